@@ -1,0 +1,64 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { contract } from '#shared/contract/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { clientHandlers } from './client/client.routes.ts';
+import { configHandlers } from './config/config.routes.ts';
+import type { House } from './http/context.ts';
+import { answerError } from './http/errors.ts';
+import { mount } from './http/mount.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { serveProbes } from './http/probes.ts';
+import { userHandlers } from './user/user.routes.ts';
+
+const MAX_BODY = 1_048_576;
+
+/** The whole server but its port. The clock is the one thing that tests replace. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    requestTimeout: 30_000,
+    // Counted from the socket: what an address further out claims is not believed.
+    trustProxy: (_address, hop) => hop < house.env.TRUSTED_PROXY_HOPS,
+    genReqId: () => uuid(),
+    logger: { level: house.env.LOG_LEVEL },
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler(answerError);
+  await protect(app);
+  serveProbes(app, house.db);
+  mountCalls(app, house);
+  const document = JSON.stringify(openApiDocument());
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  await servePages(app, house.db);
+  return app;
+}
+
+function mountCalls(app: FastifyInstance, house: House): void {
+  mount(app, house, { group: contract.user, handlers: userHandlers });
+  mount(app, house, { group: contract.config, handlers: configHandlers });
+  mount(app, house, { group: contract.client, handlers: clientHandlers });
+}
+
+async function protect(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+  // Only what is open to the world is counted: staff work as fast as they can.
+  await app.register(rateLimit, {
+    global: false,
+    max: 300,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError('request.tooMany', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import {
+  type Client,
+  type clientBody,
+  clientColumns,
+  type ClientShort,
+} from '#shared/contract/client.ts';
+import type { clientAddress } from '#shared/contract/invoice.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/errors.ts';
+import { fold } from '#shared/text.ts';
+import { nextRef } from '../db/counter.store.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+import type { ClientTable } from '../db/tables.ts';
+
+export type ClientInput = z.output<typeof clientBody>;
+export type ClientAddress = z.output<typeof clientAddress>;
+type ClientRow = Selectable<ClientTable>;
+
+const sqlColumns = {
+  _ref: sql.ref('client.ref'),
+  companyName: sql.ref('client.company_name_fold'),
+  firstName: sql.ref('client.first_name_fold'),
+  lastName: sql.ref('client.last_name_fold'),
+  fullName: sql.ref('client.full_name_fold'),
+  phone: sql.ref('client.phone_fold'),
+  email: sql.ref('client.email_fold'),
+  city: sql.ref('client.city_fold'),
+  notes: sql.ref('client.notes_fold'),
+};
+
+export function searchClients(db: Db, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: clientColumns,
+    sqlColumns,
+    from: db.selectFrom('client').where('client.deleted_on', 'is', null),
+    id: sql.ref<string>('client.id'),
+    newest: [sql.ref('client.ref')],
+    load: (ids) => loadClients(db, ids),
+  });
+}
+
+/** The clients with these ids, deleted ones too, in any order. */
+export async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('client').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toClient);
+}
+
+/** Throws a 404 where there is none or it was deleted. */
+export async function getClient(db: Db, id: string): Promise<Client> {
+  const row = await db
+    .selectFrom('client')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('record.notFound');
+  return toClient(row);
+}
+
+/** A public id opens the client's statement as long as the client is not deleted. */
+export async function findClientByPublicId(db: Db, publicId: string): Promise<Client | undefined> {
+  const row = await db
+    .selectFrom('client')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirst();
+  return row && toClient(row);
+}
+
+/**
+ * Holds the client until the transaction ends. Whatever moves a client's money, jobs or carpets
+ * takes this lock first, so that two of them can never pass each other.
+ * Throws a 400 at `path` where there is no such client.
+ */
+export async function lockClient(db: Db, id: string, path = 'client'): Promise<Client> {
+  const query = db
+    .selectFrom('client')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null);
+  const row = await dialectOf(db).locked(query).executeTakeFirst();
+  if (row === undefined) throw new AppError('reference.unknown', { path });
+  return toClient(row);
+}
+
+export async function insertClient(db: Db, now: Date, input: ClientInput): Promise<Client> {
+  const row = await db
+    .insertInto('client')
+    .values({
+      id: uuid(),
+      ref: await nextRef(db, 'client'),
+      rev: 1,
+      created_on: now.toISOString(),
+      deleted_on: null,
+      public_id: randomBytes(16).toString('base64url'),
+      ...written(input),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toClient(row);
+}
+
+/** Throws a 409 where the record is no longer the revision that was read. */
+export async function updateClient(db: Db, id: string, input: ClientInput): Promise<Client> {
+  const row = await db
+    .updateTable('client')
+    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) return toClient(row);
+  await getClient(db, id);
+  throw new AppError('record.changed');
+}
+
+export async function markClientDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ deleted_on: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Names and numbers of a client where another record points to one. */
+export function toClientShort(
+  row: Pick<ClientRow, 'id' | 'ref' | 'first_name' | 'last_name' | 'company_name'>,
+): ClientShort {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    fullName: fullName(row.first_name, row.last_name),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+  };
+}
+
+/** The address that documents are made out to: the billing one, else the first. */
+export function billingAddress({ addresses }: Pick<Client, 'addresses'>): ClientAddress | null {
+  const address = addresses.find(({ isBilling }) => isBilling) ?? addresses[0];
+  if (address === undefined) return null;
+  const { city, district, zip, street, unit } = address;
+  return { city, district, zip, street, unit };
+}
+
+function toClient(row: ClientRow): Client {
+  return {
+    ...toClientShort(row),
+    _rev: row.rev,
+    _createdOn: row.created_on,
+    publicId: row.public_id,
+    notes: row.notes,
+    phones: fromJson(row.phones),
+    emails: fromJson(row.emails),
+    addresses: fromJson(row.addresses),
+    subscriptionInvoice: {
+      enabled: row.subscription_enabled === 1,
+      invoiceType: row.subscription_type,
+      amount: row.subscription_amount,
+    },
+  };
+}
+
+function written(input: ClientInput) {
+  const { companyName, firstName, lastName, phones, subscriptionInvoice } = input;
+  const emails = input.emails.map((email) => ({ ...email, _id: email._id ?? uuid() }));
+  const addresses = withBilling(input.addresses);
+  return {
+    company_name: companyName,
+    company_name_fold: fold(companyName),
+    first_name: firstName,
+    first_name_fold: fold(firstName),
+    last_name: lastName,
+    last_name_fold: fold(lastName),
+    full_name_fold: fold(fullName(firstName, lastName)),
+    notes: input.notes,
+    notes_fold: fold(input.notes),
+    phones: toJson(phones),
+    phone_fold: fold(phones.map(({ phoneNumber }) => phoneNumber).join('\n')),
+    emails: toJson(emails),
+    email_fold: fold(emails.map(({ emailAddress }) => emailAddress).join('\n')),
+    addresses: toJson(addresses),
+    city_fold: fold(addresses.map(({ city }) => city).join('\n')),
+    subscription_enabled: subscriptionInvoice.enabled ? 1 : 0,
+    subscription_type: subscriptionInvoice.invoiceType,
+    subscription_amount: subscriptionInvoice.amount,
+  } as const;
+}
+
+/** The first address is the billing one where none says so. */
+function withBilling(addresses: ClientInput['addresses']): ClientInput['addresses'] {
+  if (addresses.some(({ isBilling }) => isBilling)) return addresses;
+  return addresses.map((address, index) => ({ ...address, isBilling: index === 0 }));
+}
+
+function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('clients on %s', (database) => {
+  const house = useServer(database);
+
+  test('a client that was created can be read, with everything that was typed', async () => {
+    const made = await makeClient(house.server, {
+      companyName: '  Ξενοδοχείο Αφροδίτη ',
+      firstName: 'Μαρία',
+      lastName: 'Γεωργίου',
+      notes: 'Πόρτα πίσω',
+      phones: [{ phoneType: 'Mobile', phoneNumber: '99 123456' }],
+      emails: [{ emailType: 'Work', emailAddress: 'maria@example.com' }],
+      addresses: [{ city: 'Πάφος', street: 'Ακτής 1', zip: '8010' }],
+      subscriptionInvoice: { enabled: true, invoiceType: 'other', amount: 60.5 as never },
+    });
+    expect(made).toMatchObject({
+      _rev: 1,
+      companyName: 'Ξενοδοχείο Αφροδίτη',
+      fullName: 'Μαρία Γεωργίου',
+      notes: 'Πόρτα πίσω',
+      phones: [{ phoneType: 'Mobile', phoneNumber: '99 123456' }],
+      emails: [{ emailType: 'Work', emailAddress: 'maria@example.com' }],
+      addresses: [{ city: 'Πάφος', street: 'Ακτής 1', zip: '8010', isBilling: true }],
+      subscriptionInvoice: { enabled: true, invoiceType: 'other', amount: 60.5 },
+    });
+    expect(made.publicId).toMatch(/^[\w-]{22}$/);
+    expect(await house.server.ok('GET /client/:id', { params: { id: made._id } })).toEqual(made);
+  });
+
+  test('references count up without gaps, over a create that fails', async () => {
+    const first = await makeClient(house.server);
+    await house.server.call('POST /client', { body: {} });
+    const second = await makeClient(house.server);
+    expect(second._ref).toBe(first._ref + 1);
+  });
+
+  test('what the server owns is ignored in a body', async () => {
+    const own = { _id: 'mine', _ref: 9_000, publicId: 'mine', _createdOn: '1999', balance: 5 };
+    const made = await makeClient(house.server, own as never);
+    expect(made._ref).toBeLessThan(9_000);
+    expect([made._id, made.publicId]).not.toContain('mine');
+  });
+
+  test.each([
+    ['no name at all', {}, 'companyName', 'A company, first or last name is needed'],
+    [
+      'a name of spaces',
+      { firstName: '  ' },
+      'companyName',
+      'A company, first or last name is needed',
+    ],
+    [
+      'a phone without type',
+      { firstName: 'A', phones: [{ phoneNumber: '1' }] },
+      'phones.0.phoneType',
+      'Field Required',
+    ],
+    [
+      'a phone without number',
+      { firstName: 'A', phones: [{ phoneType: 'Main' }] },
+      'phones.0.phoneNumber',
+      'Field Required',
+    ],
+    [
+      'an unknown phone type',
+      { firstName: 'A', phones: [{ phoneType: 'Pigeon', phoneNumber: '1' }] },
+      'phones.0.phoneType',
+      'invalid value',
+    ],
+    [
+      'an email without address',
+      { firstName: 'A', emails: [{ emailType: 'Main', emailAddress: '' }] },
+      'emails.0.emailAddress',
+      'Field Required',
+    ],
+    [
+      'an email that is none',
+      { firstName: 'A', emails: [{ emailType: 'Main', emailAddress: 'a@b' }] },
+      'emails.0.emailAddress',
+      'Not a valid email address',
+    ],
+    [
+      'two billing addresses',
+      { firstName: 'A', addresses: [{ isBilling: true }, { isBilling: true }] },
+      'addresses',
+      'Only one address can be the billing address',
+    ],
+    [
+      'a third decimal',
+      { firstName: 'A', subscriptionInvoice: { amount: 1.005 } },
+      'subscriptionInvoice.amount',
+      'At most 2 decimals',
+    ],
+    [
+      'a negative amount',
+      { firstName: 'A', subscriptionInvoice: { amount: -1 } },
+      'subscriptionInvoice.amount',
+      'At least 0',
+    ],
+    ['a name too long', { firstName: 'A'.repeat(101) }, 'firstName', 'At most 100 characters'],
+  ])('refuses %s at its field', async (_, body, path, message) => {
+    const { status, error } = await house.server.call('POST /client', { body });
+    expect({ status, ...error }).toMatchObject({
+      status: 400,
+      error: true,
+      code: 'request.invalid',
+    });
+    expect(error.fields).toContainEqual({ path, message });
+  });
+
+  test('the sentence is Greek unless English is asked for', async () => {
+    const headers = { 'accept-language': 'el' };
+    const { error } = await house.server.call('POST /client', { body: {}, headers });
+    expect(error.fields?.[0]?.message).toBe('Χρειάζεται επωνυμία, όνομα ή επώνυμο');
+  });
+
+  test('a save of what was read is accepted, a second one of the same revision is not', async () => {
+    const read = await makeClient(house.server);
+    const saved = await house.server.ok('PUT /client/:id', {
+      params: { id: read._id },
+      body: { ...read, notes: 'first' },
+    });
+    expect(saved).toMatchObject({ _rev: read._rev + 1, notes: 'first', publicId: read.publicId });
+    const late = await house.server.call('PUT /client/:id', {
+      params: { id: read._id },
+      body: { ...read, notes: 'second' },
+    });
+    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
+    const now = await house.server.ok('GET /client/:id', { params: { id: read._id } });
+    expect(now.notes).toBe('first');
+  });
+
+  test('without a revision the last write wins', async () => {
+    const { _id, _rev, ...rest } = await makeClient(house.server);
+    const call = { params: { id: _id }, body: { ...rest, notes: 'last' } };
+    await house.server.ok('PUT /client/:id', call);
+    expect((await house.server.ok('PUT /client/:id', call))._rev).toBe(_rev + 2);
+  });
+
+  test('a deleted client is gone from lists and cannot be read, changed or deleted again', async () => {
+    const { _id, _ref } = await makeClient(house.server);
+    const params = { id: _id };
+    expect(await house.server.ok('DELETE /client/:id', { params })).toEqual({ _id });
+    const found = await house.server.ok('POST /client/search', { body: { filters: { _ref } } });
+    expect(found).toEqual({ data: [], total: 0 });
+    for (const call of ['GET /client/:id', 'DELETE /client/:id'] as const) {
+      const { status, error } = await house.server.call(call, { params });
+      expect([call, status, error.code]).toEqual([call, 404, 'record.notFound']);
+    }
+    const changed = await house.server.call('PUT /client/:id', {
+      params,
+      body: { firstName: 'A' },
+    });
+    expect(changed.status).toBe(404);
+  });
+});

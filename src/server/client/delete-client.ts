@@ -1,0 +1,24 @@
+import { AppError } from '#shared/errors.ts';
+import { formatMoney } from '#shared/format.ts';
+import type { StaffContext } from '../http/context.ts';
+import { clientBalance } from '../invoice/invoice.store.ts';
+import { countStoredOfClient } from '../job/job-storage.store.ts';
+import { countOpenJobs } from '../job/job.store.ts';
+import { getClient, lockClient, markClientDeleted } from './client.store.ts';
+
+/** A client goes from every list; documents keep the name. Refused while anything is unsettled. */
+export async function deleteClient(
+  { db, now, language }: StaffContext,
+  id: string,
+): Promise<{ _id: string }> {
+  await getClient(db, id);
+  await lockClient(db, id);
+  const balance = await clientBalance(db, id);
+  if (balance > 0) {
+    throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
+  }
+  if ((await countOpenJobs(db, id)) > 0) throw new AppError('client.hasOpenJobs');
+  if ((await countStoredOfClient(db, id)) > 0) throw new AppError('client.hasStoredItems');
+  await markClientDeleted(db, now, id);
+  return { _id: id };
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Config, configBody, Issuer } from '#shared/contract/config.ts';
+import { AppError } from '#shared/errors.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import type { ConfigTable } from '../db/tables.ts';
+
+export async function getConfig(db: Db): Promise<Config> {
+  return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
+}
+
+/** Throws a 409 where the settings are no longer those that were read. */
+export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<Config> {
+  const row = await db
+    .updateTable('config')
+    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('record.changed');
+  return toConfig(row);
+}
+
+/** The company block that a document is issued with. */
+export function issuerOf(config: Config): Issuer {
+  return {
+    companyName: config.companyName,
+    address: config.address,
+    emailAddress: config.emailAddress,
+    logo: config.logo,
+    phone: config.phone,
+    fax: config.fax,
+    taxID: config.taxID,
+    iban: config.iban,
+    bankAccountNumber: config.bankAccountNumber,
+    bankDetails: config.bankDetails,
+    websiteUrl: config.websiteUrl,
+  };
+}
+
+function toConfig(row: Selectable<ConfigTable>): Config {
+  return {
+    _rev: row.rev,
+    companyName: row.company_name,
+    address: { street: row.street, city: row.city, zip: row.zip },
+    emailAddress: row.email_address,
+    logo: row.logo,
+    phone: row.phone,
+    fax: row.fax,
+    taxID: row.tax_id,
+    taxValue: row.tax_rate,
+    iban: row.iban,
+    bankAccountNumber: row.bank_account_number,
+    bankDetails: row.bank_details,
+    websiteUrl: row.website_url,
+    language: row.language,
+    subscriptionDate: row.subscription_date,
+    clientItemsCategories: fromJson(row.client_items_categories),
+    priceCalculator: fromJson(row.price_calculator),
+  };
+}
+
+function written(input: z.output<typeof configBody>) {
+  return {
+    company_name: input.companyName,
+    street: input.address.street,
+    city: input.address.city,
+    zip: input.address.zip,
+    email_address: input.emailAddress,
+    logo: input.logo,
+    phone: input.phone,
+    fax: input.fax,
+    tax_id: input.taxID,
+    tax_rate: input.taxValue,
+    iban: input.iban,
+    bank_account_number: input.bankAccountNumber,
+    bank_details: input.bankDetails,
+    website_url: input.websiteUrl,
+    language: input.language,
+    subscription_date: input.subscriptionDate,
+    client_items_categories: toJson(input.clientItemsCategories),
+    price_calculator: toJson(input.priceCalculator),
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  type Expression,
+  PostgresAdapter,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+
+/** Every way in which SQLite and PostgreSQL differ for us. Nothing else asks which one it is. */
+export type Dialect = {
+  /** Column types and what ends a `create table`. */
+  text: string;
+  integer: string;
+  tableEnd: string;
+  /** True where the column has the text in it, both folded already. */
+  contains: (column: Expression<string>, text: string) => RawBuilder<SqlBool>;
+  /** True where the pattern, checked and folded already, matches somewhere in the column. */
+  matches: (column: Expression<string>, pattern: string) => RawBuilder<SqlBool>;
+  /** Holds the rows until the transaction ends. SQLite has one writer: nothing to do. */
+  locked: <DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+  ) => SelectQueryBuilder<DB, TB, O>;
+  /** Runs once at a time among all servers, inside the transaction given. */
+  lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
+  /** False where another transaction holds the name now; else held until this one ends. */
+  tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
+  /** Worth another try from the start: a deadlock, a lost race. */
+  isRetryable: (error: unknown) => boolean;
+  /** The database stopped a query that took too long. */
+  isTooSlow: (error: unknown) => boolean;
+};
+
+const sqlite: Dialect = {
+  text: 'text',
+  integer: 'integer',
+  tableEnd: 'strict',
+  contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
+  matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
+  locked: (query) => query,
+  lockMigrations: async () => {},
+  tryLock: async () => true,
+  isRetryable: () => false,
+  isTooSlow: () => false,
+};
+
+const postgres: Dialect = {
+  text: 'text collate "C"',
+  integer: 'bigint',
+  tableEnd: '',
+  contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
+  matches: (column, pattern) => sql`${column} ~ ${pattern}`,
+  locked: (query) => query.forUpdate(),
+  lockMigrations: async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);
+  },
+  tryLock: async (db, name) => {
+    const lock = sql<{
+      got: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`;
+    return (await lock.execute(db)).rows[0]?.got === true;
+  },
+  isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
+  isTooSlow: (error) => codeOf(error) === '57014',
+};
+
+export function dialectOf(db: QueryExecutorProvider): Dialect {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

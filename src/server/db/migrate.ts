@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Dialect, dialectOf } from './dialect.ts';
+import { migrations } from './migrations/index.ts';
+import type { Db } from './open.ts';
+
+/** The words of a `create table` that differ between databases. */
+export type Ddl = Pick<Dialect, 'text' | 'integer' | 'tableEnd'>;
+
+/** The number of migrations that a database has had; 0 for an empty one. */
+export async function schemaVersion(db: Db): Promise<number> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migration')) return 0;
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(number), 0) as version from migration`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/**
+ * Brings the database to this program's version, each step wholly or not at all.
+ * Throws where the database is newer: an older program could harm it.
+ */
+export async function migrate(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const done = await db.transaction().execute(async (trx) => {
+      await dialectOf(trx).lockMigrations(trx);
+      return step(trx, now);
+    });
+    if (done) return;
+  }
+}
+
+async function step(trx: Db, now: Date): Promise<boolean> {
+  const version = await schemaVersion(trx);
+  if (version > migrations.length) {
+    throw new Error(
+      `The database has version ${version}, this program knows ${migrations.length}: start a newer Kilim.`,
+    );
+  }
+  const next = migrations[version];
+  if (next === undefined) return true;
+  const dialect = dialectOf(trx);
+  if (version === 0) await run(trx, [migrationTable(dialect)]);
+  await run(trx, next(dialect));
+  await sql`insert into migration (number, applied_on)
+    values (${version + 1}, ${now.toISOString()})`.execute(trx);
+  return false;
+}
+
+function migrationTable({ text, integer, tableEnd }: Ddl): string {
+  return `create table migration (
+    number ${integer} primary key, applied_on ${text} not null) ${tableEnd}`;
+}
+
+async function run(db: Db, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,5 @@
+import type { Ddl } from '../migrate.ts';
+import { foundation } from './0001-foundation.ts';
+
+/** In order, never changed once released: what is wrong is mended by a later one. */
+export const migrations: ((ddl: Ddl) => string[])[] = [foundation];

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { RE2JS } from 're2js';
+
+const MAX_STATEMENTS = 500;
+
+/** Opens the file (made with its folder where it is missing) with everything that safety needs. */
+export function openSqlite(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
+  assertSafe(database, file);
+  const compiled = remember(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
+  database.function('re2', { deterministic: true }, (pattern, text) =>
+    compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0,
+  );
+  return database;
+}
+
+/** Read back, because a pragma that is not understood passes in silence. */
+function assertSafe(database: DatabaseSync, file: string): void {
+  const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
+  const [major = 0, minor = 0, patch = 0] = String(read('select sqlite_version()'))
+    .split('.')
+    .map(Number);
+  // Versions before 3.51.3 can corrupt a database in WAL mode.
+  if (major * 1e6 + minor * 1e3 + patch < 3_051_003) throw new Error('SQLite 3.51.3 is needed');
+  const isSafe =
+    (file === ':memory:' || read('pragma journal_mode') === 'wal') &&
+    read('pragma synchronous') === 2 &&
+    read('pragma foreign_keys') === 1;
+  if (!isSafe) throw new Error(`${file} does not offer a safe journal`);
+}
+
+/** Kysely speaks better-sqlite3's interface; this gives it over `node:sqlite`. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  const prepared = remember(MAX_STATEMENTS, (sql: string) => statement(database.prepare(sql)));
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    // A plain `begin` takes its write lock late and then fails at once instead of waiting.
+    prepare: (sql) => prepared(sql === 'begin' ? 'begin immediate' : sql),
+  };
+  return new SqliteDialect({ database: adapter });
+}
+
+function statement(prepared: StatementSync): SqliteStatement {
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters) => prepared.all(...parameters.map(scalar)),
+    run: (parameters) => prepared.run(...parameters.map(scalar)),
+    iterate: (parameters) => prepared.iterate(...parameters.map(scalar)),
+  };
+}
+
+/** An object, a NaN or a date would bind as NULL, and `x is null or …` then finds every row. */
+function scalar(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new TypeError(`a ${typeof value} cannot be a value in SQL`);
+}
+
+/** Keeps the results for the most recent keys. */
+function remember<T>(most: number, make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, value);
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+    return value;
+  };
+}

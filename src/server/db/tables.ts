@@ -1,0 +1,243 @@
+import type { Client } from '#shared/contract/client.ts';
+import type { Config, Issuer } from '#shared/contract/config.ts';
+import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Day } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/words.ts';
+import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
+import type { Json } from './json.ts';
+
+/** 0 or 1: SQLite has no booleans. */
+export type Flag = 0 | 1;
+/** ISO 8601 in UTC. */
+export type Instant = string;
+
+/** What every record that people change carries. `deleted_on` hides it from lists. */
+type RecordColumns = {
+  id: string;
+  ref: number;
+  rev: number;
+  created_on: Instant;
+  deleted_on: Instant | null;
+};
+
+export type UserTable = {
+  id: string;
+  username: string;
+  username_fold: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  photo_small: string;
+  language: Language;
+  created_on: Instant;
+};
+
+/** The token itself is stored nowhere: only its SHA-256. */
+export type SessionTable = {
+  token_hash: string;
+  user_id: string;
+  created_on: Instant;
+  used_on: Instant;
+};
+
+/** Failed logins of a name or an address; `blocked_until` grows with them. */
+export type LoginFailureTable = {
+  subject: string;
+  failures: number;
+  last_on: Instant;
+  blocked_until: Instant;
+};
+
+export type IdempotencyTable = {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  answer: string;
+  created_on: Instant;
+};
+
+/** Every change that was answered with success: who, when, what was asked, what it became. */
+export type HistoryTable = {
+  id: string;
+  at: Instant;
+  user_id: string | null;
+  call: string;
+  record_id: string | null;
+  body: string;
+  answer: string;
+};
+
+/** The last number taken of each series. */
+export type CounterTable = { series: string; value: number };
+
+export type ConfigTable = {
+  id: 1;
+  rev: number;
+  company_name: string;
+  street: string;
+  city: string;
+  zip: string;
+  email_address: string;
+  logo: string;
+  phone: string;
+  fax: string;
+  tax_id: string;
+  tax_rate: BasisPoints;
+  iban: string;
+  bank_account_number: string;
+  bank_details: string;
+  website_url: string;
+  language: Language;
+  subscription_date: number;
+  client_items_categories: Json<Config['clientItemsCategories']>;
+  price_calculator: Json<Config['priceCalculator']>;
+};
+
+export type ClientTable = RecordColumns & {
+  public_id: string;
+  company_name: string;
+  company_name_fold: string;
+  first_name: string;
+  first_name_fold: string;
+  last_name: string;
+  last_name_fold: string;
+  full_name_fold: string;
+  notes: string;
+  notes_fold: string;
+  phones: Json<Client['phones']>;
+  phone_fold: string;
+  emails: Json<Client['emails']>;
+  email_fold: string;
+  addresses: Json<Client['addresses']>;
+  city_fold: string;
+  subscription_enabled: Flag;
+  subscription_type: InvoiceType;
+  subscription_amount: Cents;
+};
+
+export type ClientItemTable = RecordColumns & {
+  client_id: string;
+  previous_ref: string;
+  previous_ref_fold: string;
+  title: string;
+  title_fold: string;
+  description: string;
+  description_fold: string;
+  category: string;
+  category_fold: string;
+  price: Cents;
+  width: Millimetres;
+  length: Millimetres;
+};
+
+export type ItemTable = RecordColumns & {
+  title: string;
+  title_fold: string;
+  category: 'Product' | 'Service';
+  description: string;
+  description_fold: string;
+  price: Cents;
+  disabled: Flag;
+};
+
+export type JobTable = RecordColumns & {
+  client_id: string;
+  start_date: Day;
+  due_date: Day | null;
+  end_date: Day | null;
+  instructions: string;
+  instructions_fold: string;
+  total: Cents;
+  subscription: Flag;
+  /** The live invoice that it is on; null again when that is cancelled. */
+  invoice_id: string | null;
+};
+
+export type JobItemTable = {
+  id: string;
+  job_id: string;
+  position: number;
+  item_id: string;
+  client_item_id: string | null;
+  qty: Thousandths;
+  unit_cost: Cents;
+  total: Cents;
+  notes: string;
+  storage_start: Day | null;
+  storage_end: Day | null;
+  storage_notes: string;
+  storage_notes_fold: string;
+};
+
+/** The snapshot that a document was issued with; what changes later does not change it. */
+type SnapshotColumns = {
+  client_id: string;
+  client_full_name: string;
+  client_full_name_fold: string;
+  client_company_name: string;
+  client_company_name_fold: string;
+  client_address: Json<Invoice['clientAddress']>;
+  issuer: Json<Issuer>;
+};
+
+type DocumentColumns = SnapshotColumns & {
+  id: string;
+  rev: number;
+  created_on: Instant;
+  status: DocumentStatus;
+  notes: string;
+  notes_fold: string;
+  public_id: string | null;
+  last_sent: Instant | null;
+};
+
+export type InvoiceTable = DocumentColumns & {
+  ref: number;
+  invoice_type: InvoiceType;
+  date: Day;
+  due_date: Day | null;
+  show_dates: Flag;
+  subscription: Flag;
+  tax_rate: BasisPoints;
+  sub_total: Cents;
+  discount: Cents;
+  net_total: Cents;
+  tax_total: Cents;
+  total: Cents;
+  amount_paid: Cents;
+  jobs: Json<Invoice['jobs']>;
+};
+
+export type PaymentTable = DocumentColumns & {
+  ref: number | null;
+  transaction_date: Day;
+  method: PaymentMethod;
+  amount: Cents;
+};
+
+export type PaymentInvoiceTable = {
+  payment_id: string;
+  invoice_id: string;
+  position: number;
+  amount: Cents;
+};
+
+export type Tables = {
+  user_account: UserTable;
+  session: SessionTable;
+  login_failure: LoginFailureTable;
+  idempotency: IdempotencyTable;
+  history: HistoryTable;
+  counter: CounterTable;
+  config: ConfigTable;
+  client: ClientTable;
+  client_item: ClientItemTable;
+  item: ItemTable;
+  job: JobTable;
+  job_item: JobItemTable;
+  invoice: InvoiceTable;
+  payment: PaymentTable;
+  payment_invoice: PaymentInvoiceTable;
+};

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dialectOf } from './dialect.ts';
+import type { Db } from './open.ts';
+
+const TRIES = 5;
+
+/** Runs work wholly or not at all; a lost race between transactions is run again from the start. */
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const dialect = dialectOf(db);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried === TRIES || !dialect.isRetryable(error)) throw error;
+      await pause(10 * tried * Math.random());
+    }
+  }
+}

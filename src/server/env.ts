@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    },
+    `must be an address that begins with ${protocols.join('// or ')}//`,
+  );
+
+const schema = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TZ_BUSINESS: z
+    .string()
+    .refine(isZone, 'must be a time zone such as Europe/Nicosia')
+    .default('Europe/Nicosia'),
+  /** How many proxies in front of the server may be believed about a client's address. */
+  TRUSTED_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { check, type Issue } from '#shared/contract/issues.ts';
+import { dayInZone } from '#shared/day.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { fill, type Language } from '#shared/i18n/words.ts';
+import { isStorable } from '#shared/text.ts';
+import { wordsOf } from '../words.ts';
+import { InvalidBody } from './errors.ts';
+
+const DAY_KEYS = new Set([
+  'date',
+  'dueDate',
+  'startDate',
+  'endDate',
+  'transactionDate',
+  'from',
+  'to',
+]);
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const MAX_DEPTH = 20;
+
+/**
+ * A body as the schemas expect it: a full timestamp in a business date becomes its calendar day
+ * in the business's time zone. Refuses text that no database keeps, and endless nesting.
+ */
+export function normaliseBody(body: unknown, zone: string): unknown {
+  function walk(value: unknown, key: string, depth: number): unknown {
+    if (depth > MAX_DEPTH) throw new AppError('request.unreadable');
+    if (typeof value === 'string') return normaliseText(value, key, zone);
+    if (Array.isArray(value)) return value.map((part) => walk(part, key, depth + 1));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, walk(part, name, depth + 1)]),
+    );
+  }
+  return walk(body, '', 0);
+}
+
+function normaliseText(value: string, key: string, zone: string): string {
+  if (!isStorable(value)) throw new AppError('request.badText');
+  if (!DAY_KEYS.has(key) || !TIMESTAMP.test(value)) return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? value : dayInZone(instant, zone);
+}
+
+/** Decodes by the contract's schema; throws a 400 that names every wrong field in words. */
+export function decode<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: Language,
+): z.output<S> {
+  const result = check(schema, value);
+  if (result.issues === undefined) return result.value;
+  throw invalid(result.issues, language);
+}
+
+function invalid(issues: Issue[], language: Language): AppError {
+  const fields = issues.map(({ path, key, values }) => ({
+    path,
+    message: fill(wordsOf(language), key, values),
+  }));
+  const own = issues.find(({ key }) => key.startsWith('error.'));
+  const code = (own?.key.slice('error.'.length) ?? 'request.invalid') as ErrorCode;
+  return new InvalidBody(code, fields, own?.values);
+}

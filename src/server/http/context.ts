@@ -1,0 +1,28 @@
+import type { User } from '#shared/contract/user.ts';
+import type { Day } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/words.ts';
+import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+
+/** What the whole server shares. Only the clock can be replaced, by tests. */
+export type House = { db: Db; env: Env; clock: () => Date };
+
+/** Who asks: the user of the session. */
+export type Session = { user: User & { _id: string }; tokenHash: string };
+
+/** What a use case needs to know of the call beside its input. */
+export type Context = {
+  /** Inside the call's transaction where its effect is `write`. */
+  db: Db;
+  env: Env;
+  now: Date;
+  /** The calendar day in the business's time zone. */
+  today: Day;
+  language: Language;
+  /** The address that the request came from, as far as proxies may be believed. */
+  address: string;
+  /** For `slow` calls: a short transaction of its own. */
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+};
+
+export type StaffContext = Context & { session: Session };

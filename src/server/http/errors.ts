@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  AppError,
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  type FieldError,
+} from '#shared/errors.ts';
+import { fill, type Language } from '#shared/i18n/words.ts';
+import { wordsOf } from '../words.ts';
+
+/** Greek unless the request asks for English. */
+export function languageOf(request: FastifyRequest): Language {
+  const [first = ''] = (request.headers['accept-language'] ?? '').split(',');
+  return /^\s*en\b/i.test(first) ? 'en' : 'el';
+}
+
+/** Wrong fields of a body, in words already. */
+export class InvalidBody extends AppError {
+  readonly fields: FieldError[];
+
+  constructor(code: ErrorCode, fields: FieldError[], values: Record<string, string | number> = {}) {
+    super(code, { values });
+    this.fields = fields;
+  }
+}
+
+/** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
+  if (known.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(known.retryAfterSeconds));
+  }
+  const body: ErrorBody = { error: true, code: known.code, message: '' };
+  const words = wordsOf(languageOf(request));
+  body.message = fill(words, `error.${known.code}`, known.values);
+  if (known instanceof InvalidBody) body.fields = known.fields;
+  else if (known.path !== undefined) body.fields = [{ path: known.path, message: body.message }];
+  return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const code = fastifyCodes[error.code] ?? statusCodes[error.statusCode ?? 500];
+  return new AppError(code ?? 'server.unexpected');
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
+};
+
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'request.unreadable',
+  404: 'route.notFound',
+  413: 'request.tooLarge',
+  415: 'request.unreadable',
+  429: 'request.tooMany',
+};

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type {
+  AnswerOf,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  Route,
+  RouteGroup,
+} from '#shared/contract/route.ts';
+import { dayInZone } from '#shared/day.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { requireSession } from './auth.ts';
+import { decode, normaliseBody } from './body.ts';
+import type { Context, House, StaffContext } from './context.ts';
+import { languageOf } from './errors.ts';
+import { once } from './idempotency.ts';
+import { isStreamed, type Streamed, streamed } from './stream.ts';
+
+type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
+type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
+type Answer<R extends Route> =
+  AnswerOf<R> extends { data: (infer Row)[]; total: number }
+    ? AnswerOf<R> | Streamed<Row>
+    : AnswerOf<R>;
+
+/** A handler reads its input, calls one function, returns. */
+export type Handlers<G extends RouteGroup> = {
+  [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
+};
+
+type AnyHandler = (context: StaffContext, call: Call<Route>) => Promise<unknown>;
+
+/** Serves every call of a group; a missing handler does not compile. */
+export function mount<G extends RouteGroup>(
+  app: FastifyInstance,
+  house: House,
+  { group, handlers }: { group: G; handlers: Handlers<G> },
+): void {
+  for (const [name, route] of Object.entries(group)) {
+    const handler = handlers[name as keyof G] as unknown as AnyHandler;
+    app.route({
+      config: route.access === 'public' ? { rateLimit: {} } : {},
+      method: route.method,
+      url: `/api/v1${route.path}`,
+      handler: (request, reply) => serve({ house, route, handler, request, reply }),
+    });
+  }
+}
+
+type Serving = {
+  house: House;
+  route: Route;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
+async function serve({ house, route, handler, request, reply }: Serving): Promise<unknown> {
+  const context = await contextOf(house, route, request);
+  const call = decodeCall(house, route, request);
+  void reply.type('application/json; charset=utf-8');
+  if (route.effect !== 'write') {
+    const answer = await handler(context, call);
+    return isStreamed(answer) ? streamed(route, answer) : encode(route, answer);
+  }
+  return inTransaction(house.db, (db) => {
+    const write = () => record({ ...context, db }, { route, call, request }, handler);
+    const key = request.headers['idempotency-key'];
+    if (route.method !== 'POST' || typeof key !== 'string') return write();
+    const asked = [route.method, request.url, request.body];
+    const userId = context.session.user._id;
+    return once({ db, now: context.now, userId, key, request: asked }, write);
+  });
+}
+
+/** Who asks, when, and in which language. */
+async function contextOf(
+  house: House,
+  route: Route,
+  request: FastifyRequest,
+): Promise<StaffContext> {
+  const { db, env, clock } = house;
+  const now = clock();
+  const context: Context = {
+    db,
+    env,
+    now,
+    today: dayInZone(now, env.TZ_BUSINESS),
+    language: languageOf(request),
+    address: request.ip,
+    transaction: (work) => inTransaction(db, work),
+  };
+  if (route.access === 'public') return context as StaffContext;
+  return { ...context, session: await requireSession(db, now, request) };
+}
+
+function decodeCall(house: House, route: Route, request: FastifyRequest): Call<Route> {
+  const language = languageOf(request);
+  const zone = house.env.TZ_BUSINESS;
+  const read = (schema: z.ZodType | undefined, value: unknown) =>
+    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone), language);
+  return {
+    params: normaliseBody(request.params, zone) as Call<Route>['params'],
+    query: read(route.query, request.query ?? {}),
+    body: read(route.body, request.body ?? {}),
+  };
+}
+
+type Written = { route: Route; call: Call<Route>; request: FastifyRequest };
+
+/** Runs a write and adds it to the history: who, when, what was asked, what the record became. */
+async function record(
+  context: StaffContext,
+  { route, call, request }: Written,
+  handler: AnyHandler,
+): Promise<string> {
+  const result = await handler(context, call);
+  const answer = encode(route, result);
+  await context.db
+    .insertInto('history')
+    .values({
+      id: uuid(),
+      at: context.now.toISOString(),
+      user_id: context.session.user._id,
+      call: `${route.method} ${route.path}`,
+      record_id: (result as { _id?: string })._id ?? null,
+      body: JSON.stringify(request.body ?? null),
+      answer,
+    })
+    .execute();
+  return answer;
+}
+
+/** Nothing that the response schema does not name leaves the server. */
+function encode(route: Route, answer: unknown): string {
+  return JSON.stringify(z.encode(route.response, answer));
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
+import { type ErrorCode, errorStatus } from '#shared/errors.ts';
+
+const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
+
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
+export function openApiDocument(): unknown {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [group, routes] of Object.entries(contract)) {
+    for (const route of Object.values(routes) as Route[]) {
+      const path = `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(group, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kilim', version: '1', description: 'Money is in euros, days are YYYY-MM-DD.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+function operation(group: string, route: Route): unknown {
+  return {
+    tags: [group],
+    summary: route.summary,
+    security: route.access === 'staff' ? [{ bearer: [] }] : [],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
+    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
+    responses: {
+      200: { description: 'Success', content: json(schemaOf(route.response)) },
+      ...errorResponses(route),
+    },
+  };
+}
+
+/** The wire side of the codecs: what is sent in and, by the same schemas, what comes out. */
+function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...document } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return document;
+}
+
+function pathParameters({ path }: Route): unknown[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Route): unknown[] {
+  const { properties = {} } = query ? schemaOf(query) : {};
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+function idempotencyKey({ method, effect }: Route): unknown[] {
+  if (method !== 'POST' || effect !== 'write') return [];
+  return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }];
+}
+
+function errorResponses(route: Route): Record<string, unknown> {
+  const byStatus = Map.groupBy(codesOf(route), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+function codesOf({ errors = [], access, body, query, method, effect, path }: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [...errors, ...always];
+  if (access === 'staff') codes.push('auth.required');
+  else codes.push('request.tooMany');
+  if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
+  if (path.includes('search')) {
+    codes.push('search.unknownColumn', 'search.badPattern', 'search.tooSlow');
+  }
+  if (method === 'POST' && effect === 'write') {
+    codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
+  }
+  return codes;
+}
+
+function json(schema: unknown): unknown {
+  return { 'application/json': { schema } };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code', 'message'],
+  properties: {
+    error: { const: true },
+    code: { enum: Object.keys(errorStatus) },
+    message: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

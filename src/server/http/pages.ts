@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+
+const ASSETS = join(import.meta.dirname, '../../../dist/web');
+
+/** Serves the built browser app: its files as they are, its one page for every other address. */
+export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
+  const page = join(ASSETS, 'index.html');
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  if (html !== undefined) {
+    await app.register(fastifyStatic, {
+      root: ASSETS,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) {
+          void reply.header('cache-control', 'public, max-age=31536000, immutable');
+        }
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (!isPage || html === undefined) throw new AppError('route.notFound');
+    return sendPage(reply, html, db);
+  });
+}
+
+/** The page carries a nonce for the styles that the UI kit writes. */
+async function sendPage(reply: FastifyReply, html: string, db: Db): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64url');
+  const { logo } = await getConfig(db);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce, logo))
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(html.replaceAll('__CSP_NONCE__', nonce));
+}
+
+/** Pictures come from this server and from where the company keeps its logo, nothing else does. */
+function pagePolicy(nonce: string, logo: string): string {
+  const logoOrigin = URL.canParse(logo) ? ` ${new URL(logo).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self'${logoOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

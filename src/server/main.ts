@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { type Env, readEnv } from './env.ts';
+import { createFirstUser } from './user/first-user.ts';
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  process.stderr.write(`Kilim did not start. ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function start(env: Env): Promise<void> {
+  const db = await openDatabase(env);
+  await migrate(db, new Date());
+  const user = await createFirstUser(db, env, new Date());
+  const app = await buildApp({ db, env, clock: () => new Date() });
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  process.stdout.write(greeting(address, user));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void app.close().then(() => db.destroy()));
+  }
+}
+
+type FirstUser = Awaited<ReturnType<typeof createFirstUser>>;
+
+function greeting(address: string, user: FirstUser): string {
+  const lines = ['', `  Kilim is ready at ${address.replace('127.0.0.1', 'localhost')}`];
+  if (user !== undefined) {
+    const password = user.isMadeUp ? user.password : '(the one in ADMIN_PASSWORD)';
+    lines.push(`  Log in as ${user.username} with the password ${password}`);
+    if (user.isMadeUp) lines.push('  It is shown this once: change it after logging in.');
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import { hashPassword } from './password.ts';
+import { insertUser, listUsernames } from './user.store.ts';
+
+/** On a database without users makes the first; gives how to log in where it made up a password. */
+export async function createFirstUser(
+  db: Db,
+  env: Env,
+  now: Date,
+): Promise<{ username: string; password: string; isMadeUp: boolean } | undefined> {
+  if ((await listUsernames(db)).length > 0) return undefined;
+  const username = env.ADMIN_USERNAME;
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  await insertUser(db, { username, passwordHash: await hashPassword(password), now });
+  return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
+}

@@ -1,0 +1,89 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '#shared/errors.ts';
+
+type Parameters = { memory: number; passes: number };
+
+const CURRENT: Parameters = { memory: 65_536, passes: 3 };
+const TAG_LENGTH = 32;
+const AT_ONCE = 2;
+const WAITING = 30;
+
+const derive = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await limited(() => argon(password, salt, CURRENT));
+  const { memory, passes } = CURRENT;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
+}
+
+/** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const { memory, passes, salt, tag } = parse(hash);
+  const found = await limited(() => argon(password, salt, { memory, passes }));
+  return timingSafeEqual(found, tag);
+}
+
+export function needsRehash(hash: string): boolean {
+  const { memory, passes } = parse(hash);
+  return memory !== CURRENT.memory || passes !== CURRENT.passes;
+}
+
+/** A hash that no password has: an unknown name must take as long as a wrong password. */
+export const nobodysHash = `$argon2id$v=19$m=${CURRENT.memory},t=${CURRENT.passes},p=1$${base64(
+  Buffer.alloc(16),
+)}$${base64(Buffer.alloc(TAG_LENGTH))}`;
+
+function argon(password: string, nonce: Buffer, { memory, passes }: Parameters): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFC'));
+  return derive('argon2id', {
+    message,
+    nonce,
+    memory,
+    passes,
+    parallelism: 1,
+    tagLength: TAG_LENGTH,
+  });
+}
+
+function parse(hash: string): Parameters & { salt: Buffer; tag: Buffer } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (match === null) throw new Error('a stored password hash cannot be read');
+  const [, memory, passes, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+function turn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  return promise;
+}
+
+/** Each hash takes 64 MiB and a core: two at a time, a short queue, the rest are sent away. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING) {
+    throw new AppError('auth.tooManyTries', { values: { seconds: 5 }, retryAfterSeconds: 5 });
+  }
+  if (running < AT_ONCE) running += 1;
+  else await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

@@ -1,0 +1,20 @@
+import type { userRoutes } from '#shared/contract/user.ts';
+import type { Handlers } from '../http/mount.ts';
+import { changePassword } from './change-password.ts';
+import { logIn } from './log-in.ts';
+import { endSession } from './session.store.ts';
+import { updateUser } from './user.store.ts';
+
+export const userHandlers: Handlers<typeof userRoutes> = {
+  login: (context, { body }) => logIn(context, body),
+  logout: async ({ db, session }) => {
+    await endSession(db, session.tokenHash);
+    return {};
+  },
+  me: async ({ session }) => session.user,
+  update: ({ db, session }, { body }) => updateUser(db, session.user._id, body),
+  changePassword: async (context, { body }) => {
+    await changePassword(context, body);
+    return {};
+  },
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import {
+  centimetres,
+  id,
+  money,
+  notFound,
+  reference,
+  removed,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+const dimensions = z.object({
+  width: centimetres.default(0 as never),
+  length: centimetres.default(0 as never),
+});
+
+export const clientItemBody = z.object({
+  _rev: revision,
+  _previousRef: text(50).default(''),
+  title: requiredText(200),
+  client: reference,
+  category: requiredText(100),
+  description: text(2_000).default(''),
+  price: money.default(0 as never),
+  dimensions: dimensions.prefault({}),
+});
+
+/** A carpet of a client. */
+export const clientItem = z.object({
+  _id: id,
+  _ref: z.int(),
+  _rev: z.int(),
+  _previousRef: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: money,
+  client: clientShort,
+  dimensions,
+  inStorage: z.boolean(),
+});
+export type ClientItem = z.output<typeof clientItem>;
+
+/** A client item where a job item points to one. */
+export const clientItemShort = clientItem.pick({
+  _id: true,
+  _ref: true,
+  title: true,
+  category: true,
+  dimensions: true,
+});
+
+export const clientItemColumns = {
+  _ref: column.whole,
+  _previousRef: column.text,
+  client: column.reference,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  title: column.text,
+  category: column.text,
+  price: column.money,
+  width: column.centimetres,
+  length: column.centimetres,
+  description: column.text,
+  inStorage: column.flag,
+} as const;
+
+const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
+
+export const clientItemRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/clientItem/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search client items',
+    body: searchBody(clientItemColumns),
+    response: searchAnswer(clientItem),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/clientItem/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read a client item',
+    response: clientItem,
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/clientItem',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Create a client item',
+    body: clientItemBody,
+    response: clientItem,
+    errors: writeErrors,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/clientItem/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change a client item',
+    body: clientItemBody,
+    response: clientItem,
+    errors: ['record.notFound', 'record.changed', 'clientItem.hasStorageOfClient', ...writeErrors],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/clientItem/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Delete a client item that is not in the house',
+    response: removed,
+    errors: ['record.notFound', 'clientItem.isStored', 'clientItem.onOpenJob'],
+  }),
+};

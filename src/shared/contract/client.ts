@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import {
+  id,
+  instant,
+  invoiceType,
+  money,
+  notes,
+  notFound,
+  removed,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const phoneType = z.enum(['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other']);
+export const emailType = z.enum(['Main', 'Work', 'Personal', 'Other']);
+
+const phone = z.object({ phoneType, phoneNumber: requiredText(40) });
+const email = z.object({
+  _id: id.optional(),
+  emailType,
+  emailAddress: requiredText(254).pipe(z.email()),
+});
+const address = z.object({
+  city: text(100).default(''),
+  district: text(100).default(''),
+  zip: text(20).default(''),
+  street: text(200).default(''),
+  unit: text(50).default(''),
+  notes: text(500).default(''),
+  isBilling: z.boolean().default(false),
+});
+
+const subscriptionInvoice = z.object({
+  enabled: z.boolean().default(false),
+  invoiceType: invoiceType.default('invoice'),
+  amount: money.default(0 as never),
+});
+
+const names = {
+  companyName: text(200).default(''),
+  firstName: text(100).default(''),
+  lastName: text(100).default(''),
+};
+
+/** What people may write about a client. Needs a company, a first or a last name. */
+export const clientBody = z
+  .object({
+    _rev: revision,
+    ...names,
+    notes,
+    phones: z.array(phone).max(50).default([]),
+    emails: z.array(email).max(50).default([]),
+    addresses: z.array(address).max(50).default([]),
+    subscriptionInvoice: subscriptionInvoice.prefault({}),
+  })
+  .refine(({ companyName, firstName, lastName }) => companyName + firstName + lastName !== '', {
+    path: ['companyName'],
+    params: { key: 'validation.clientName' },
+  })
+  .refine(({ addresses }) => addresses.filter(({ isBilling }) => isBilling).length <= 1, {
+    path: ['addresses'],
+    params: { key: 'validation.oneBillingAddress' },
+  });
+
+/** A client where another record points to one. */
+export const clientShort = z.object({
+  _id: id,
+  _ref: z.int(),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+});
+export type ClientShort = z.output<typeof clientShort>;
+
+export const client = clientShort.extend({
+  _rev: z.int(),
+  _createdOn: instant,
+  publicId: z.string(),
+  notes: z.string(),
+  phones: z.array(phone),
+  emails: z.array(email.extend({ _id: id })),
+  addresses: z.array(address),
+  subscriptionInvoice,
+});
+export type Client = z.output<typeof client>;
+
+export const clientColumns = {
+  _ref: column.whole,
+  companyName: column.text,
+  firstName: column.text,
+  lastName: column.text,
+  fullName: column.text,
+  phone: column.text,
+  email: column.text,
+  city: column.text,
+  notes: column.text,
+} as const;
+
+export const clientRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/client/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search clients',
+    body: searchBody(clientColumns),
+    response: searchAnswer(client),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/client/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read a client',
+    response: client,
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/client',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Create a client',
+    body: clientBody,
+    response: client,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/client/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change a client',
+    body: clientBody,
+    response: client,
+    errors: ['record.notFound', 'record.changed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/client/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Delete a client who owes nothing and has nothing in the house',
+    response: removed,
+    errors: ['record.notFound', 'client.owes', 'client.hasOpenJobs', 'client.hasStoredItems'],
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { language, percent, requiredText, revision, text } from './fields.ts';
+import { route } from './route.ts';
+
+/** A web address that may be shown as a link or an image: http or https, nothing else. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(isWebAddress, {
+    params: { key: 'validation.invalid' },
+  });
+
+const address = z.object({
+  street: requiredText(200),
+  city: requiredText(100),
+  zip: requiredText(20),
+});
+
+const priceCalculator = z.object({
+  clientItemCategory: requiredText(100),
+  algorithm: requiredText(2_000),
+});
+
+const company = {
+  companyName: requiredText(200),
+  address,
+  emailAddress: requiredText(254).pipe(z.email()),
+  logo: requiredText(500).pipe(webAddress),
+  phone: requiredText(40),
+  fax: text(40).default(''),
+  taxID: requiredText(50),
+  taxValue: percent,
+  iban: text(42).default(''),
+  bankAccountNumber: text(50).default(''),
+  bankDetails: text(1_000).default(''),
+  websiteUrl: webAddress.or(z.literal('')).default(''),
+};
+
+export const configBody = z.object({
+  _rev: revision,
+  ...company,
+  language: language.default('el'),
+  subscriptionDate: z.int().min(1).max(28),
+  clientItemsCategories: z
+    .array(requiredText(100))
+    .min(1)
+    .max(100)
+    .transform((categories) => [...new Set(categories)]),
+  priceCalculator: z.array(priceCalculator).max(100).default([]),
+});
+
+/** What documents and the login page show. Empty texts until the set-up is filled in. */
+export const publicConfig = z.object({
+  companyName: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), zip: z.string() }),
+  emailAddress: z.string(),
+  logo: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  taxID: z.string(),
+  taxValue: percent,
+  iban: z.string(),
+  bankAccountNumber: z.string(),
+  bankDetails: z.string(),
+  websiteUrl: z.string(),
+  language,
+});
+export type PublicConfig = z.output<typeof publicConfig>;
+
+export const config = publicConfig.extend({
+  _rev: z.int(),
+  subscriptionDate: z.int(),
+  clientItemsCategories: z.array(z.string()),
+  priceCalculator: z.array(z.object({ clientItemCategory: z.string(), algorithm: z.string() })),
+});
+export type Config = z.output<typeof config>;
+
+/** The company block of a document, frozen on the day it was issued. */
+export const issuer = publicConfig.omit({ language: true, taxValue: true });
+export type Issuer = z.output<typeof issuer>;
+
+export const configRoutes = {
+  get: route({
+    method: 'GET',
+    path: '/config',
+    effect: 'read',
+    access: 'staff',
+    summary: "Read the company's settings",
+    response: config,
+  }),
+  getPublic: route({
+    method: 'GET',
+    path: '/config/public',
+    effect: 'read',
+    access: 'public',
+    summary: "Read the company's block, bank details, logo and language",
+    response: publicConfig,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/config',
+    effect: 'write',
+    access: 'staff',
+    summary: "Change the company's settings",
+    body: configBody,
+    response: config,
+    errors: ['record.changed', 'config.badAlgorithm'],
+  }),
+};
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(value) && URL.canParse(value);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type Day, isDay } from '../day.ts';
+import {
+  type BasisPoints,
+  type Cents,
+  type Euros,
+  type Millimetres,
+  scaled,
+  type Thousandths,
+} from '../money.ts';
+
+const MAX_EUROS = 9_999_999.99;
+
+type Scale = { places: number; min: number; max: number };
+
+/** A decimal on the wire, a whole number of its smallest unit inside. */
+function decimal<Wire extends number, Whole extends number>({ places, min, max }: Scale) {
+  const wire = z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => scaled(value, places) !== undefined, {
+      params: { key: 'validation.decimals', values: { places } },
+      abort: true,
+    }) as unknown as z.ZodType<Wire, Wire>;
+  return z.codec(wire, z.custom<Whole>(), {
+    decode: (value) => (scaled(value, places) ?? Number.NaN) as Whole,
+    encode: (value) => (value / 10 ** places) as Wire,
+  });
+}
+
+/** Euros from 0 up, at most two decimals. */
+export const money = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_EUROS });
+
+/** Euros that may be negative: a balance, a discount. */
+export const signedMoney = decimal<Euros, Cents>({
+  places: 2,
+  min: -Number.MAX_SAFE_INTEGER / 100,
+  max: Number.MAX_SAFE_INTEGER / 100,
+});
+
+/** Percent 0 to 100, at most two decimals. */
+export const percent = decimal<number, BasisPoints>({ places: 2, min: 0, max: 100 });
+
+/** 1 and more, at most three decimals: square metres are typed here. */
+export const quantity = decimal<number, Thousandths>({ places: 3, min: 1, max: 100_000 });
+
+/** Centimetres from 0 up, at most one decimal. */
+export const centimetres = decimal<number, Millimetres>({ places: 1, min: 0, max: 100_000 });
+
+/** A calendar day, `YYYY-MM-DD`. (A timestamp in a body has become one before it gets here.) */
+export const day = z
+  .string()
+  .min(1)
+  .refine(isDay, { params: { key: 'validation.day' } }) as unknown as z.ZodType<Day, string>;
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();
+
+export const id = z.string().min(1).max(64);
+
+/** Text that may be empty; white space at both ends goes. */
+export function text(max: number) {
+  return z.string().trim().max(max);
+}
+
+/** Text that may not be empty. */
+export function requiredText(max: number) {
+  return z.string().trim().min(1).max(max);
+}
+
+export const notes = text(5_000).default('');
+
+/** Another record: its id, or an object with `_id`, as a record that was read has it. */
+export const reference = z
+  .union([id, z.object({ _id: id })])
+  .transform((value) => (typeof value === 'string' ? value : value._id));
+
+/** The record's revision as it was read; a save that carries an old one is refused. */
+export const revision = z.number().int().optional();
+
+export const invoiceType = z.enum(['invoice', 'other']);
+export type InvoiceType = z.output<typeof invoiceType>;
+
+export const documentStatus = z.enum(['issued', 'cancelled']);
+export type DocumentStatus = z.output<typeof documentStatus>;
+
+export const language = z.enum(['el', 'en']);
+
+/** What a delete answers. */
+export const removed = z.object({ _id: id });
+
+/** What an unknown `_id` may give on every call that has one. */
+export const notFound = ['record.notFound'] as const;

@@ -1,0 +1,36 @@
+import { clientItemRoutes } from './client-item.ts';
+import { clientRoutes } from './client.ts';
+import { configRoutes } from './config.ts';
+import { invoiceRoutes } from './invoice.ts';
+import { itemRoutes } from './item.ts';
+import { jobRoutes } from './job.ts';
+import { paymentRoutes } from './payment.ts';
+import type { RouteGroup } from './route.ts';
+import { statementRoutes } from './statement.ts';
+import { userRoutes } from './user.ts';
+
+/** Every call there is. */
+export const contract = {
+  user: userRoutes,
+  config: configRoutes,
+  client: clientRoutes,
+  clientItem: clientItemRoutes,
+  item: itemRoutes,
+  job: jobRoutes,
+  invoice: invoiceRoutes,
+  payment: paymentRoutes,
+  statement: statementRoutes,
+} satisfies Record<string, RouteGroup>;
+
+export type Contract = typeof contract;
+
+type AnyRoute = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
+
+/** The calls by method and path, as the browser names them: `Routes['GET /client/:id']`. */
+export type Routes = {
+  [
+    R in AnyRoute as R extends { method: infer M extends string; path: infer P extends string }
+      ? `${M} ${P}`
+      : never
+  ]: R;
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { clientItemShort } from './client-item.ts';
+import { clientShort } from './client.ts';
+import { issuer } from './config.ts';
+import {
+  day,
+  documentStatus,
+  id,
+  instant,
+  invoiceType,
+  money,
+  notes,
+  notFound,
+  percent,
+  quantity,
+  reference,
+  signedMoney,
+} from './fields.ts';
+import { item } from './item.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const invoiceBody = z
+  .object({
+    client: reference,
+    date: day,
+    dueDate: day.nullish(),
+    showDates: z.boolean().default(false),
+    invoiceType,
+    subscription: z.boolean().default(false),
+    notes,
+    jobs: z.array(reference).min(1).max(500),
+    /** A total that differs from the computed one is a typed total. */
+    breakdown: z.object({ total: money.nullish() }).prefault({}),
+  })
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, {
+    path: ['dueDate'],
+    params: { key: 'validation.dueBeforeDate' },
+  });
+
+/** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
+export const breakdown = z.object({
+  subTotal: money,
+  discount: signedMoney,
+  netTotal: money,
+  taxTotal: money,
+  /** The rate that the invoice was issued with, in percent. */
+  taxValue: percent,
+  total: money,
+});
+
+export const invoiceItem = z.object({
+  _id: id,
+  item: item.pick({ _id: true, title: true, category: true }),
+  clientItem: clientItemShort.nullable(),
+  qty: quantity,
+  unitCost: money,
+  total: money,
+  notes: z.string(),
+});
+
+export const invoiceJob = z.object({
+  _id: id,
+  _ref: z.int(),
+  startDate: day,
+  endDate: day.nullable(),
+  total: money,
+  items: z.array(invoiceItem),
+});
+export type InvoiceJob = z.output<typeof invoiceJob>;
+
+export const clientAddress = z.object({
+  city: z.string(),
+  district: z.string(),
+  zip: z.string(),
+  street: z.string(),
+  unit: z.string(),
+});
+
+/** What the printed page shows: frozen when the invoice was issued. */
+const paper = z.object({
+  _ref: z.int(),
+  invoiceType,
+  status: documentStatus,
+  date: day,
+  dueDate: day.nullable(),
+  showDates: z.boolean(),
+  notes: z.string(),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+  clientAddress: clientAddress.nullable(),
+  issuer,
+  breakdown,
+});
+
+export const invoice = paper.extend({
+  _id: id,
+  _rev: z.int(),
+  _createdOn: instant,
+  client: clientShort,
+  subscription: z.boolean(),
+  publicId: z.string().nullable(),
+  paid: z.boolean(),
+  amountPaid: money,
+  balance: money,
+  lastSent: instant.nullable(),
+  jobs: z.array(invoiceJob),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const publicItem = invoiceItem.omit({ _id: true }).extend({
+  item: item.pick({ title: true }),
+  clientItem: clientItemShort.omit({ _id: true }).nullable(),
+});
+
+export const publicInvoice = paper.extend({
+  jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
+});
+export type PublicInvoice = z.output<typeof publicInvoice>;
+
+export const invoiceColumns = {
+  _ref: column.whole,
+  client: column.reference,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  date: column.day,
+  dueDate: column.day,
+  fromTo: column.day,
+  invoiceType: column.choice(invoiceType),
+  status: column.choice(documentStatus),
+  subscription: column.flag,
+  netTotal: column.money,
+  taxTotal: column.money,
+  total: column.money,
+  amountPaid: column.money,
+  balance: column.money,
+  paid: column.flag,
+  lastSent: column.day,
+  notes: column.text,
+} as const;
+
+export const invoiceRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/invoice/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search invoices',
+    body: searchBody(invoiceColumns),
+    response: searchAnswer(invoice),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/invoice/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read an invoice',
+    response: invoice,
+    errors: notFound,
+  }),
+  getPublic: route({
+    method: 'GET',
+    path: '/invoice/public/:publicId',
+    effect: 'read',
+    access: 'public',
+    summary: 'Read an invoice by its public id',
+    response: publicInvoice,
+    errors: notFound,
+  }),
+  clientBalance: route({
+    method: 'GET',
+    path: '/invoice/client_balance/:clientId',
+    effect: 'read',
+    access: 'staff',
+    summary: 'What a client owes on issued invoices',
+    response: z.object({ total: money }),
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/invoice',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Issue an invoice for completed jobs of a client',
+    body: invoiceBody,
+    response: invoice,
+    errors: ['reference.unknown', 'invoice.jobNotAvailable', 'invoice.noJobs'],
+  }),
+  cancel: route({
+    method: 'PUT',
+    path: '/invoice/cancel/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Cancel an invoice that has no live payment; its jobs can be invoiced again',
+    response: invoice,
+    errors: ['record.notFound', 'invoice.cancelled', 'invoice.hasPayments'],
+  }),
+  generatePublicId: route({
+    method: 'POST',
+    path: '/invoice/generatePublicId/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: "Make the invoice's public link; one that exists is kept",
+    response: invoice,
+    errors: notFound,
+  }),
+};

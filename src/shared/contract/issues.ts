@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Values } from '../i18n/words.ts';
+
+export type Issue = { path: string; key: string; values: Values };
+
+type ZodIssue = z.core.$ZodIssue;
+
+type Checked<T> = { value: T; issues?: never } | { issues: Issue[]; value?: never };
+
+/** Decodes a value from the wire, or says everything that is wrong with it. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const result = z.safeParse(schema, value, { reportInput: true });
+  return result.success ? { value: result.data } : { issues: describeIssues(result.error) };
+}
+
+/**
+ * What is wrong with a value, as keys of the words' `validation` section: server and browser
+ * say the same sentence. One issue a path; an empty required field comes before its format.
+ */
+function describeIssues(error: z.core.$ZodError): Issue[] {
+  const found = new Map<string, Issue>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (!found.has(path)) found.set(path, { path, ...describe(issue) });
+  }
+  return [...found.values()];
+}
+
+function describe(issue: ZodIssue): Omit<Issue, 'path'> {
+  switch (issue.code) {
+    case 'custom':
+      return custom(issue.params);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return words(issue.format === 'email' ? 'validation.email' : 'validation.invalid');
+    case 'unrecognized_keys':
+      return words('error.search.unknownColumn', { column: issue.keys.join(', ') });
+    case 'invalid_key':
+      return words('error.search.unknownColumn', { column: String(issue.path.at(-1)) });
+    default:
+      return words(isMissing(issue) ? 'validation.required' : 'validation.invalid');
+  }
+}
+
+function tooSmall(issue: Extract<ZodIssue, { code: 'too_small' }>): Omit<Issue, 'path'> {
+  const isEmpty = (issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1;
+  if (isEmpty) return words('validation.required');
+  return words('validation.min', { min: Number(issue.minimum) });
+}
+
+function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<Issue, 'path'> {
+  const key = issue.origin === 'string' ? 'validation.tooLong' : 'validation.max';
+  return words(key, { max: Number(issue.maximum) });
+}
+
+function custom(params: Record<string, unknown> | undefined): Omit<Issue, 'path'> {
+  const { key, values } = (params ?? {}) as { key?: string; values?: Values };
+  return words(key ?? 'validation.invalid', values);
+}
+
+function isMissing(issue: ZodIssue): boolean {
+  return issue.input === undefined || issue.input === null || issue.input === '';
+}
+
+function words(key: string, values: Values = {}): Omit<Issue, 'path'> {
+  return { key, values };
+}

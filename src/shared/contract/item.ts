@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const itemCategory = z.enum(['Product', 'Service']);
+
+export const itemBody = z.object({
+  _rev: revision,
+  title: requiredText(200),
+  category: itemCategory.default('Service'),
+  description: text(2_000).default(''),
+  price: money.default(0 as never),
+  disabled: z.boolean().default(false),
+});
+
+/** A product or service of the catalogue. */
+export const item = z.object({
+  _id: id,
+  _ref: z.int(),
+  _rev: z.int(),
+  title: z.string(),
+  category: itemCategory,
+  description: z.string(),
+  price: money,
+  disabled: z.boolean(),
+});
+export type Item = z.output<typeof item>;
+
+export const itemColumns = {
+  _ref: column.whole,
+  category: column.choice(itemCategory),
+  title: column.text,
+  description: column.text,
+  price: column.money,
+  disabled: column.flag,
+} as const;
+
+export const itemRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/item/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search the catalogue',
+    body: searchBody(itemColumns),
+    response: searchAnswer(item),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/item/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read an item',
+    response: item,
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/item',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Create an item',
+    body: itemBody,
+    response: item,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/item/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change an item',
+    body: itemBody,
+    response: item,
+    errors: ['record.notFound', 'record.changed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/item/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Delete an item; documents that name it keep it',
+    response: removed,
+    errors: notFound,
+  }),
+};

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { clientItem, clientItemShort } from './client-item.ts';
+import { clientShort } from './client.ts';
+import {
+  day,
+  documentStatus,
+  id,
+  instant,
+  invoiceType,
+  money,
+  notes,
+  notFound,
+  quantity,
+  reference,
+  removed,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
+import { item } from './item.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const jobItemBody = z.object({
+  /** Of a row that the job has already; its storage stays. */
+  _id: id.optional(),
+  item: reference,
+  clientItem: reference.nullish(),
+  qty: quantity.default(1000 as never),
+  unitCost: money.default(0 as never),
+  notes: text(1_000).default(''),
+});
+
+export const jobBody = z
+  .object({
+    _rev: revision,
+    client: reference,
+    /** Today where none is given. */
+    startDate: day.nullish(),
+    dueDate: day.nullish(),
+    instructions: notes,
+    subscription: z.boolean().default(false),
+    items: z.array(jobItemBody).max(500).default([]),
+  })
+  .refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
+    path: ['dueDate'],
+    params: { key: 'validation.dueBeforeStart' },
+  });
+
+export const storage = z.object({
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  notes: z.string(),
+});
+
+export const jobItem = z.object({
+  _id: id,
+  item: item.pick({ _id: true, title: true, category: true }),
+  clientItem: clientItemShort.nullable(),
+  qty: quantity,
+  unitCost: money,
+  total: money,
+  notes: z.string(),
+  storage,
+});
+export type JobItem = z.output<typeof jobItem>;
+
+export const job = z.object({
+  _id: id,
+  _ref: z.int(),
+  _rev: z.int(),
+  _createdOn: instant,
+  client: clientShort,
+  startDate: day,
+  dueDate: day.nullable(),
+  endDate: day.nullable(),
+  instructions: z.string(),
+  total: money,
+  subscription: z.boolean(),
+  invoice: z.object({ _id: id, _ref: z.int(), invoiceType, status: documentStatus }).nullable(),
+  items: z.array(jobItem),
+});
+export type Job = z.output<typeof job>;
+
+/** The client's names as columns of their own, for lists. */
+const clientColumns = {
+  clientRef: z.int(),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+};
+
+export const jobRow = job.extend(clientColumns);
+
+/** A stored job item: imported and not yet exported. */
+export const storedItem = z.object({
+  _id: id,
+  job: job.pick({ _id: true, _ref: true, endDate: true }),
+  client: clientShort,
+  ...clientColumns,
+  clientItem: clientItemShort,
+  clientItemRef: z.int(),
+  clientItemTitle: z.string(),
+  clientItemCategory: clientItem.shape.category,
+  startDate: day,
+  notes: z.string(),
+});
+export type StoredItem = z.output<typeof storedItem>;
+
+export const jobColumns = {
+  _ref: column.whole,
+  client: column.reference,
+  clientRef: column.whole,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  startDate: column.day,
+  dueDate: column.day,
+  endDate: column.day,
+  fromTo: column.day,
+  instructions: column.text,
+  total: column.money,
+  subscription: column.flag,
+  invoice: column.reference,
+} as const;
+
+export const storedItemColumns = {
+  client: column.reference,
+  clientRef: column.whole,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  clientItem: column.reference,
+  clientItemRef: column.whole,
+  clientItemTitle: column.text,
+  clientItemCategory: column.text,
+  job: column.reference,
+  startDate: column.day,
+  fromTo: column.day,
+  notes: column.text,
+} as const;
+
+export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
+export const exportBody = z.object({ endDate: day, notes: text(1_000).default('') });
+
+const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
+
+export const jobRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/job/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search jobs',
+    body: searchBody(jobColumns),
+    response: searchAnswer(jobRow),
+  }),
+  searchStorage: route({
+    method: 'POST',
+    path: '/job/search-storage',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search the client items that are in storage',
+    body: searchBody(storedItemColumns),
+    response: searchAnswer(storedItem),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/job/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read a job',
+    response: job,
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/job',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Create a job',
+    body: jobBody,
+    response: job,
+    errors: writeErrors,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/job/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change a job that has no invoice; rows that stay keep their storage',
+    body: jobBody,
+    response: job,
+    errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored', ...writeErrors],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/job/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Delete a job that has no invoice and nothing in storage',
+    response: removed,
+    errors: ['job.notChangeable', 'job.rowIsStored'],
+  }),
+  complete: route({
+    method: 'PUT',
+    path: '/job/completeJob/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Complete a job: its end date becomes today',
+    response: job,
+    errors: ['record.notFound', 'job.alreadyCompleted'],
+  }),
+  import: route({
+    method: 'PUT',
+    path: '/job/:jobId/item/:jobItemId/import',
+    effect: 'write',
+    access: 'staff',
+    summary: "Take a job item's carpet into storage",
+    body: importBody,
+    response: job,
+    errors: ['record.notFound', 'job.notImportable', 'job.alreadyStored'],
+  }),
+  export: route({
+    method: 'PUT',
+    path: '/job/:jobId/item/:jobItemId/export',
+    effect: 'write',
+    access: 'staff',
+    summary: "Give a job item's carpet out of storage",
+    body: exportBody,
+    response: job,
+    errors: ['record.notFound', 'job.notExportable'],
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import { issuer } from './config.ts';
+import {
+  day,
+  documentStatus,
+  id,
+  instant,
+  money,
+  notes,
+  notFound,
+  reference,
+  text,
+} from './fields.ts';
+import { clientAddress, invoice } from './invoice.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const paymentMethod = z.enum([
+  'cash',
+  'cheque',
+  'creditCard',
+  'bankTransfer',
+  'moneyOrder',
+  'other',
+]);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+const entryShape = z.object({ invoice: reference, amount: money });
+
+/** An entry names its invoice as `invoice` or, as the specification's form does, by `_id`. */
+const paymentEntry = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null || 'invoice' in value) return value;
+  const { _id, ...rest } = value as { _id?: unknown };
+  return { invoice: _id, ...rest };
+}, entryShape) as unknown as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
+
+export const paymentBody = z.object({
+  client: reference,
+  transactionDate: day,
+  method: paymentMethod,
+  notes,
+  /** True takes the next receipt number, false leaves the payment without one. */
+  addRef: z.boolean().default(true),
+  invoices: z.array(paymentEntry).max(500),
+});
+
+const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
+
+/** What the printed receipt shows: frozen when the payment was made. */
+const paper = z.object({
+  _ref: z.int().nullable(),
+  status: documentStatus,
+  transactionDate: day,
+  method: paymentMethod,
+  amount: money,
+  notes: text(5_000),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+  clientAddress: clientAddress.nullable(),
+  issuer,
+});
+
+export const payment = paper.extend({
+  _id: id,
+  _rev: z.int(),
+  _createdOn: instant,
+  client: clientShort,
+  invoices: z.array(
+    z.object({
+      invoice: paidInvoice.extend({ total: money, balance: money, status: documentStatus }),
+      amount: money,
+    }),
+  ),
+  publicId: z.string().nullable(),
+  lastSent: instant.nullable(),
+  addRef: z.boolean(),
+});
+export type Payment = z.output<typeof payment>;
+
+export const publicPayment = paper.extend({
+  invoices: z.array(
+    z.object({ invoice: paidInvoice.omit({ _id: true }).extend({ total: money }), amount: money }),
+  ),
+});
+export type PublicPayment = z.output<typeof publicPayment>;
+
+export const paymentColumns = {
+  _ref: column.whole,
+  client: column.reference,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  amount: column.money,
+  transactionDate: column.day,
+  fromTo: column.day,
+  method: column.choice(paymentMethod),
+  status: column.choice(documentStatus),
+  invoice: column.reference,
+  lastSent: column.day,
+  notes: column.text,
+} as const;
+
+export const paymentRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/payment/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search payments',
+    body: searchBody(paymentColumns),
+    response: searchAnswer(payment),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/payment/:id',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read a payment',
+    response: payment,
+    errors: notFound,
+  }),
+  getPublic: route({
+    method: 'GET',
+    path: '/payment/public/:publicId',
+    effect: 'read',
+    access: 'public',
+    summary: 'Read a receipt by its public id',
+    response: publicPayment,
+    errors: notFound,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/payment',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Take a payment over one or more invoices of a client',
+    body: paymentBody,
+    response: payment,
+    errors: [
+      'reference.unknown',
+      'payment.noEntries',
+      'payment.invoiceOfOther',
+      'payment.exceedsOutstanding',
+    ],
+  }),
+  cancel: route({
+    method: 'PUT',
+    path: '/payment/cancel/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Cancel a payment; its invoices are owed again',
+    response: payment,
+    errors: ['record.notFound', 'payment.cancelled'],
+  }),
+  generatePublicId: route({
+    method: 'POST',
+    path: '/payment/generatePublicId/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: "Make the receipt's public link; one that exists is kept",
+    response: payment,
+    errors: notFound,
+  }),
+};

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * `read` opens no transaction, `write` runs in one, `slow` waits for something outside the
+ * database (a password hash, a mail server) and opens short transactions of its own.
+ */
+export type Effect = 'read' | 'write' | 'slow';
+export type Access = 'public' | 'staff';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Route = {
+  method: Method;
+  /** Below `/api/v1`; a parameter is written `:name`. */
+  path: `/${string}`;
+  effect: Effect;
+  access: Access;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** What the call may answer beside the errors that every call of its access may. */
+  errors?: readonly ErrorCode[];
+};
+
+export type RouteGroup = Record<string, Route>;
+
+/** Declares a call. Server validation, browser types and the OpenAPI document come from it. */
+export function route<const R extends Route>(declared: R): R {
+  return declared;
+}
+
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<R extends Route> = Record<ParamNames<R['path']>, string>;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What the server's handler gets, decoded: cents, checked days. */
+export type BodyOf<R extends Route> = Output<R['body']>;
+export type QueryOf<R extends Route> = Output<R['query']>;
+/** What the server's handler gives; the rest is encoded from it. */
+export type AnswerOf<R extends Route> = Output<R['response']>;
+
+/** The same three as they travel: euros, plain text. */
+export type WireBodyOf<R extends Route> = Input<R['body']>;
+export type WireQueryOf<R extends Route> = Input<R['query']>;
+export type WireAnswerOf<R extends Route> = Input<R['response']>;

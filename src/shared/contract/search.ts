@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Day, isDay } from '../day.ts';
+import { scaled } from '../money.ts';
+import { day, id } from './fields.ts';
+
+/** A filter of a column, in one form for every way to write it. */
+export type Condition =
+  | { is: 'containing'; text: string }
+  | { is: 'matching'; pattern: string }
+  | { is: 'equal'; value: string | number }
+  | { is: 'among'; values: readonly (string | number)[] }
+  | { is: 'between'; from: string | number | undefined; to: string | number | undefined }
+  | { is: 'present'; present: boolean };
+
+/** A column that can be filtered and sorted; `places` are the decimals of a number's wire form. */
+export type Column = {
+  kind: 'text' | 'number' | 'plain';
+  places: number;
+  filter: z.ZodType<Condition>;
+};
+
+export type Columns = Record<string, Column>;
+
+const MAX_FILTER = 200;
+const filterText = z.string().max(MAX_FILTER);
+const containing = filterText.transform((text): Condition => ({ is: 'containing', text }));
+const present = (value: boolean): Condition => ({ is: 'present', present: value });
+
+const pattern = z
+  .strictObject({ $regex: filterText, $options: z.literal(['', 'i']).optional() })
+  .transform(({ $regex }): Condition => ({ is: 'matching', pattern: $regex }));
+
+const dayOrOpen = z
+  .union([day, z.literal(''), z.null()])
+  .transform((value): Day | undefined => (value !== null && isDay(value) ? value : undefined))
+  .optional();
+
+const dayFilter = z.union([
+  day.transform((value): Condition => ({ is: 'equal', value })),
+  z.null().transform(() => present(false)),
+  z.strictObject({ $exists: z.boolean() }).transform(({ $exists }) => present($exists)),
+  z
+    .strictObject({ from: dayOrOpen, to: dayOrOpen })
+    .transform(({ from, to }): Condition => ({ is: 'between', from, to })),
+]);
+
+function numberFilter(places: number) {
+  const whole = z
+    .number()
+    .refine((value) => scaled(value, places) !== undefined)
+    .transform((value) => scaled(value, places) ?? 0);
+  return z.union([
+    whole.transform((value): Condition => ({ is: 'equal', value })),
+    containing,
+    z
+      .strictObject({ $gte: whole.optional(), $lte: whole.optional() })
+      .transform(({ $gte, $lte }): Condition => ({ is: 'between', from: $gte, to: $lte })),
+  ]);
+}
+
+function number(places: number) {
+  return { kind: 'number', places, filter: numberFilter(places) } as const;
+}
+
+function plain<F extends z.ZodType<Condition>>(filter: F) {
+  return { kind: 'plain', places: 0, filter } as const;
+}
+
+const equal = (value: string | number): Condition => ({ is: 'equal', value });
+
+/** The kinds of columns that a search may declare. */
+export const column = {
+  text: { kind: 'text', places: 0, filter: z.union([containing, pattern]) },
+  whole: number(0),
+  money: number(2),
+  centimetres: number(1),
+  day: plain(dayFilter),
+  flag: plain(z.boolean().transform((value) => equal(value ? 1 : 0))),
+  reference: plain(z.union([id.transform(equal), z.null().transform(() => present(false))])),
+  choice: <T extends string>(values: z.ZodType<T, T>) =>
+    plain(
+      z.union([
+        values.transform(equal),
+        z
+          .strictObject({ $in: z.array(values) })
+          .transform(({ $in }): Condition => ({ is: 'among', values: $in })),
+      ]),
+    ),
+} as const;
+
+type Filters<C extends Columns> = { [K in keyof C]: z.ZodOptional<C[K]['filter']> };
+
+/** The body of a search over these columns; an unknown filter or sort key is refused by name. */
+export function searchBody<C extends Columns>(columns: C) {
+  const keys = Object.keys(columns) as (keyof C & string)[];
+  const filters = Object.fromEntries(
+    Object.entries(columns).map(([key, { filter }]) => [key, filter.optional()]),
+  ) as unknown as Filters<C>;
+  // A record keeps the order that it was written in, which a sort over several columns means.
+  const sort = z.partialRecord(z.enum(keys), z.literal([1, -1]));
+  return z.object({
+    page: z.int().min(1).default(1),
+    size: z.int().min(1).default(10),
+    filters: z.strictObject(filters).prefault({} as never),
+    sort: sort
+      .prefault({} as never)
+      .transform((value) => Object.entries(value) as [keyof C & string, 1 | -1][]),
+  });
+}
+
+/** The part of a decoded search body that the server works with. */
+export type Search = {
+  page: number;
+  size: number;
+  filters: Partial<Record<string, Condition>>;
+  sort: [column: string, direction: 1 | -1][];
+};
+
+export function searchAnswer<R extends z.ZodType>(row: R) {
+  return z.object({ data: z.array(row), total: z.int() });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import { issuer } from './config.ts';
+import { day, notFound, signedMoney } from './fields.ts';
+import { clientAddress, invoice, publicInvoice } from './invoice.ts';
+import { payment, publicPayment } from './payment.ts';
+import { route } from './route.ts';
+
+/** Both ends are included; either may be missing. */
+export const statementQuery = z.object({ from: day.optional(), to: day.optional() });
+
+const range = {
+  from: day.nullable(),
+  to: day.nullable(),
+  company: issuer,
+  /** The balance before `from`; 0 without it. */
+  oldBalance: signedMoney,
+};
+
+const statementInvoice = invoice.pick({
+  _id: true,
+  _ref: true,
+  invoiceType: true,
+  date: true,
+  breakdown: true,
+});
+
+const statementPayment = payment.pick({
+  _id: true,
+  _ref: true,
+  transactionDate: true,
+  method: true,
+  amount: true,
+});
+const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true });
+
+/** Invoices and payments in the order of the statement; the rule merges and adds them up. */
+export const statement = z.object({
+  ...range,
+  client: clientShort.extend({ publicId: z.string(), address: clientAddress.nullable() }),
+  invoices: z.array(statementInvoice),
+  payments: z.array(statementPayment.extend({ invoices: z.array(paidInvoice) })),
+});
+export type Statement = z.output<typeof statement>;
+
+export const publicStatement = z.object({
+  ...range,
+  client: clientShort
+    .pick({ _ref: true, fullName: true, companyName: true })
+    .extend({ address: clientAddress.nullable() }),
+  invoices: z.array(
+    publicInvoice
+      .pick({ _ref: true, invoiceType: true, date: true, breakdown: true })
+      .extend({ publicId: z.string().nullable() }),
+  ),
+  payments: z.array(
+    publicPayment.pick({ _ref: true, transactionDate: true, method: true, amount: true }).extend({
+      invoices: z.array(
+        publicInvoice
+          .pick({ _ref: true, invoiceType: true })
+          .extend({ publicId: z.string().nullable() }),
+      ),
+    }),
+  ),
+});
+export type PublicStatement = z.output<typeof publicStatement>;
+
+export const statementRoutes = {
+  get: route({
+    method: 'GET',
+    path: '/statement/:clientId',
+    effect: 'read',
+    access: 'staff',
+    summary: "A client's invoices and payments, with the balance before them",
+    query: statementQuery,
+    response: statement,
+    errors: notFound,
+  }),
+  getPublic: route({
+    method: 'GET',
+    path: '/statement/public/:publicId',
+    effect: 'read',
+    access: 'public',
+    summary: "A client's statement by the client's public id",
+    query: statementQuery,
+    response: publicStatement,
+    errors: notFound,
+  }),
+};

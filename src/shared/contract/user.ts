@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { id, language, requiredText, text } from './fields.ts';
+import { route } from './route.ts';
+
+export const user = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.object({ small: z.string() }),
+  language,
+});
+export type User = z.output<typeof user>;
+
+/** What a person may change about themself. What is left out stays. */
+export const userBody = z.object({
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  language: language.optional(),
+  photo: z.object({ small: text(500) }).optional(),
+});
+
+export const loginBody = z.object({
+  username: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((value) => value !== '', { params: { key: 'validation.username' } }),
+  password: z
+    .string()
+    .max(1_000)
+    .refine((value) => value !== '', { params: { key: 'validation.password' } }),
+});
+
+/** The new password is 12 to 256 characters and not a common one. */
+export const passwordBody = z.object({
+  current: requiredText(1_000),
+  next: z.string().min(12).max(256),
+});
+
+const done = z.object({});
+
+export const userRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/auth/public/login',
+    effect: 'slow',
+    access: 'public',
+    summary: 'Log in',
+    body: loginBody,
+    response: z.object({ token: z.string(), user }),
+    errors: ['auth.failed', 'auth.tooManyTries'],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    effect: 'write',
+    access: 'staff',
+    summary: 'End the session',
+    response: done,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/user/me',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Read the user of the session',
+    response: user,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/user',
+    effect: 'write',
+    access: 'staff',
+    summary: "Change one's own name, language or photo",
+    body: userBody,
+    response: user,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/user/password',
+    effect: 'slow',
+    access: 'staff',
+    summary: "Change one's password; other sessions end",
+    body: passwordBody,
+    response: done,
+    errors: ['auth.wrongPassword', 'auth.weakPassword', 'auth.tooManyTries'],
+  }),
+};

@@ -1,0 +1,77 @@
+/** A calendar day, `YYYY-MM-DD`. Days compare as text; none has a time or a zone. */
+export type Day = string & { readonly unit: 'day' };
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a day that the calendar has: `2026-02-30` is none. Years 1900 to 2999. */
+export function isDay(text: string): text is Day {
+  const match = PATTERN.exec(text);
+  if (match === null) return false;
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number];
+  return (
+    year >= 1900 && year <= 2999 && month >= 1 && date >= 1 && date <= daysInMonth(year, month)
+  );
+}
+
+/** Takes `YYYY-MM-DD`; throws a RangeError on anything else. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`"${text}" is not a day`);
+  return text;
+}
+
+/** The calendar day of an instant in an IANA time zone. */
+export function dayInZone(instant: Date, zone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+  return day(parts);
+}
+
+export function addDays(start: Day, days: number): Day {
+  return fromUtc(Date.UTC(yearOf(start), monthOf(start) - 1, dateOf(start) + days));
+}
+
+/** Same date so many months away; the month's last day where it has no such date. */
+export function addMonths(start: Day, months: number): Day {
+  const first = new Date(Date.UTC(yearOf(start), monthOf(start) - 1 + months, 1));
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
+  const date = Math.min(dateOf(start), daysInMonth(year, month));
+  return fromUtc(Date.UTC(year, month - 1, date));
+}
+
+export function addYears(start: Day, years: number): Day {
+  return addMonths(start, 12 * years);
+}
+
+/** Whole days from one day to another; negative where `end` is earlier. */
+export function daysBetween(start: Day, end: Day): number {
+  return (utc(end) - utc(start)) / 86_400_000;
+}
+
+export function yearOf(value: Day): number {
+  return Number(value.slice(0, 4));
+}
+
+/** 1 for January to 12 for December. */
+export function monthOf(value: Day): number {
+  return Number(value.slice(5, 7));
+}
+
+export function dateOf(value: Day): number {
+  return Number(value.slice(8, 10));
+}
+
+function daysInMonth(year: number, month: number): number {
+  return month > 12 ? 0 : new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function utc(value: Day): number {
+  return Date.UTC(yearOf(value), monthOf(value) - 1, dateOf(value));
+}
+
+function fromUtc(instant: number): Day {
+  return day(new Date(instant).toISOString().slice(0, 10));
+}

@@ -1,0 +1,91 @@
+import type { Values } from './i18n/words.ts';
+
+/** Every error that a call may answer with, and its HTTP status. The codes are stable. */
+export const errorStatus = {
+  'request.invalid': 400,
+  'request.unreadable': 400,
+  'request.badText': 400,
+  'request.tooLarge': 413,
+  'request.tooMany': 429,
+  'request.idempotencyKeyReused': 422,
+  'request.idempotencyKeyRunning': 409,
+  'route.notFound': 404,
+  'record.notFound': 404,
+  'record.changed': 409,
+  'search.unknownColumn': 400,
+  'search.badPattern': 400,
+  'search.tooSlow': 400,
+  'auth.required': 401,
+  'auth.failed': 401,
+  'auth.tooManyTries': 429,
+  'auth.wrongPassword': 400,
+  'auth.weakPassword': 400,
+  forbidden: 403,
+  'reference.unknown': 400,
+  'client.owes': 400,
+  'client.hasOpenJobs': 400,
+  'client.hasStoredItems': 400,
+  'clientItem.referenceInUse': 400,
+  'clientItem.isStored': 400,
+  'clientItem.onOpenJob': 400,
+  'clientItem.hasStorageOfClient': 400,
+  'job.notChangeable': 400,
+  'job.alreadyCompleted': 400,
+  'job.clientItemOfOther': 400,
+  'job.rowIsStored': 400,
+  'job.notImportable': 400,
+  'job.alreadyStored': 400,
+  'job.notExportable': 400,
+  'invoice.jobNotAvailable': 400,
+  'invoice.cancelled': 400,
+  'invoice.hasPayments': 400,
+  'invoice.noJobs': 400,
+  'config.badAlgorithm': 400,
+  'payment.noEntries': 400,
+  'payment.exceedsOutstanding': 400,
+  'payment.invoiceOfOther': 400,
+  'payment.cancelled': 400,
+  'server.unexpected': 500,
+  'server.notReady': 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */
+export type FieldError = { path: string; message: string };
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  error: true;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldError[];
+};
+
+type AppErrorOptions = {
+  /** Fills the placeholders of the message. */
+  values?: Values;
+  /** Points at a field of the body, with this error's own message. */
+  path?: string;
+  retryAfterSeconds?: number;
+};
+
+/** The one error that use cases throw; `http/errors.ts` turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Values;
+  readonly path: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code);
+    this.code = code;
+    this.values = options.values ?? {};
+    this.path = options.path;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

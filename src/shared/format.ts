@@ -1,0 +1,47 @@
+import { dateOf, type Day, monthOf, yearOf } from './day.ts';
+import type { Language } from './i18n/words.ts';
+import { type Cents, type Euros, toEuros } from './money.ts';
+
+const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
+
+function formats(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
+  return {
+    el: new Intl.NumberFormat(locales.el, options),
+    en: new Intl.NumberFormat(locales.en, options),
+  };
+}
+
+const money = formats({ style: 'currency', currency: 'EUR' });
+const numbers = formats({ maximumFractionDigits: 3 });
+
+/** `1.234,50 €` in Greek, `€1,234.50` in English. */
+export function formatMoney(value: Cents, language: Language): string {
+  return formatEuros(toEuros(value), language);
+}
+
+/** The same for money as it came from the wire. */
+export function formatEuros(value: Euros, language: Language): string {
+  return money[language].format(value);
+}
+
+/** At most three decimals, with the language's own point or comma. */
+export function formatNumber(value: number, language: Language): string {
+  return numbers[language].format(value);
+}
+
+/** `DD/MM/YYYY` in both languages (specification, section 9). */
+export function formatDay(value: Day): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(dateOf(value))}/${two(monthOf(value))}/${yearOf(value)}`;
+}
+
+/** `I-000123` for an invoice, `O-000045` for another document. */
+export function invoiceLabel({
+  _ref,
+  invoiceType,
+}: {
+  _ref: number;
+  invoiceType: 'invoice' | 'other';
+}): string {
+  return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
+}

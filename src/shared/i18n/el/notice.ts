@@ -1,0 +1,16 @@
+/** Short notices at the bottom right. */
+export const notice = {
+  region: 'Ειδοποιήσεις',
+  created: 'Δημιουργήθηκε',
+  updated: 'Αποθηκεύτηκε',
+  deleted: 'Διαγράφηκε',
+  cancelled: 'Ακυρώθηκε',
+  sent: 'Στάλθηκε',
+  completed: 'Ολοκληρώθηκε',
+  copied: 'Αντιγράφηκε',
+  linkCopied: 'Ο σύνδεσμος αντιγράφηκε στο πρόχειρο',
+  userError: 'Σφάλμα χρήστη',
+  failed: 'Κάτι πήγε στραβά',
+  failedBody: 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
+  offline: 'Δεν υπάρχει σύνδεση με τον διακομιστή. Δοκιμάστε ξανά σε λίγο.',
+} as const;

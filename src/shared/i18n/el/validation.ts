@@ -1,0 +1,21 @@
+/** What is wrong with a field; `contract/issues.ts` chooses the key. */
+export const validation = {
+  required: 'Υποχρεωτικό πεδίο',
+  invalid: 'μη έγκυρη τιμή',
+  email: 'Μη έγκυρη διεύθυνση email',
+  tooLong: 'Το πολύ {max} χαρακτήρες',
+  min: 'Τουλάχιστον {min}',
+  max: 'Το πολύ {max}',
+  decimals: 'Το πολύ {places} δεκαδικά',
+  day: 'Γράψτε την ημερομηνία ως ΗΗ/ΜΜ/ΕΕΕΕ',
+  clientName: 'Χρειάζεται επωνυμία, όνομα ή επώνυμο',
+  oneBillingAddress: 'Μόνο μία διεύθυνση μπορεί να είναι η διεύθυνση χρέωσης',
+  dueBeforeStart: 'Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη',
+  dueBeforeDate: 'Η λήξη δεν μπορεί να είναι πριν από την ημερομηνία',
+  dueBeforeToday: 'Η λήξη δεν μπορεί να είναι πριν από σήμερα',
+  future: 'Η ημερομηνία δεν μπορεί να είναι στο μέλλον',
+  exportBeforeImport: 'Η εξαγωγή δεν μπορεί να είναι πριν από την εισαγωγή',
+  username: 'Παρακαλώ δώστε όνομα χρήστη!',
+  password: 'Παρακαλώ δώστε κωδικό!',
+  tooShortPassword: 'Τουλάχιστον {min} χαρακτήρες',
+} as const;

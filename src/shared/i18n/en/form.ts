@@ -1,0 +1,17 @@
+import type { Words } from '../words.ts';
+
+export const form: Words['form'] = {
+  required: 'Fields with an asterisk are required.',
+  leaveTitle: 'Leave without saving?',
+  leaveBody: 'Your changes have not been saved.',
+  stay: 'Stay',
+  leave: 'Leave without saving',
+  changedBody: 'What you typed is still here. Look at the current record before you go on.',
+  openCurrent: 'Open in a new tab',
+  loadLatest: 'Load the latest (drops what you typed)',
+  addRow: 'Add: {what}',
+  removeRow: 'Remove: {what} {number}',
+  row: '{what} {number}',
+  notChosen: 'None chosen',
+  noResults: 'No results',
+};

@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts';
+import { client } from './client.ts';
+import { common } from './common.ts';
+import { error } from './error.ts';
+import { form } from './form.ts';
+import { login } from './login.ts';
+import { menu } from './menu.ts';
+import { notice } from './notice.ts';
+import { page } from './page.ts';
+import { table } from './table.ts';
+import { validation } from './validation.ts';
+
+export const en: Words = {
+  client,
+  common,
+  error,
+  form,
+  login,
+  menu,
+  notice,
+  page,
+  table,
+  validation,
+};

@@ -1,0 +1,9 @@
+import type { Words } from '../words.ts';
+
+export const login: Words['login'] = {
+  title: 'Log in',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Log in',
+  terms: 'By logging in you accept the terms of use. Access is for staff only.',
+};

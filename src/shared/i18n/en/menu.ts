@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts';
+
+export const menu: Words['menu'] = {
+  label: 'Main menu',
+  open: 'Open the menu',
+  collapse: 'Collapse the menu',
+  expand: 'Expand the menu',
+  trail: 'Where you are',
+  view: 'View',
+  create: 'Create',
+  credit: 'Credit',
+  clients: 'Clients',
+  clientItems: 'Client items',
+  items: 'Items',
+  jobs: 'Jobs',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  storage: 'Storage',
+  reports: 'Reports',
+  setup: 'Setup',
+  user: 'User menu',
+  password: 'Change password',
+  logout: 'Log out',
+  currentPassword: 'Current password',
+  nextPassword: 'New password',
+  passwordHelp: 'At least 12 characters. Your other sessions will end.',
+  passwordChanged: 'The password was changed',
+};

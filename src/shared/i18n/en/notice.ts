@@ -1,0 +1,18 @@
+import type { Words } from '../words.ts';
+
+/** Spelt as the specification has them, to the letter. */
+export const notice: Words['notice'] = {
+  region: 'Notices',
+  created: 'Successfully Created',
+  updated: 'Successfully Updated',
+  deleted: 'Succesfully Deleted',
+  cancelled: 'Successfully Cancelled',
+  sent: 'Successfully Forwarded',
+  completed: 'Successfully Completed',
+  copied: 'Copied',
+  linkCopied: 'link copied to clipboard',
+  userError: 'User Error',
+  failed: 'Something went wrong',
+  failedBody: 'Oops. Something went wrong. Please try again later.',
+  offline: 'The server cannot be reached. Try again shortly.',
+};

@@ -1,0 +1,11 @@
+import type { Words } from '../words.ts';
+
+export const page: Words['page'] = {
+  'title.403': 'No access',
+  'subtitle.403': 'Your account is not allowed to see this page.',
+  'title.404': 'Not found',
+  'subtitle.404': 'The page or record that you asked for does not exist or was deleted.',
+  'title.500': 'Something went wrong',
+  'subtitle.500': 'Try again. If it goes on, tell the administrator.',
+  home: 'To the clients',
+};

@@ -1,0 +1,23 @@
+import type { Words } from '../words.ts';
+
+export const table: Words['table'] = {
+  filterBy: 'Filter: {column}',
+  filters: 'Filters',
+  removeFilter: 'Remove filter: {column} {value}',
+  clearFilters: 'Clear filters',
+  any: 'All',
+  sortBy: 'Sort',
+  newestFirst: 'Newest first',
+  dayHint: 'e.g. 5/3, 3/2026',
+  rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
+  rows: 'Rows per page',
+  shown: '{from}–{to} of {total}',
+  pages: 'Pages',
+  page: 'Page {page}',
+  previous: 'Previous page',
+  next: 'Next page',
+  first: 'First page',
+  last: 'Last page',
+  noMatch: 'Nothing matches the filters.',
+  empty: 'There is nothing here yet.',
+};

@@ -1,0 +1,22 @@
+import type { Words } from '../words.ts';
+
+export const validation: Words['validation'] = {
+  required: 'Field Required',
+  invalid: 'invalid value',
+  email: 'Not a valid email address',
+  tooLong: 'At most {max} characters',
+  min: 'At least {min}',
+  max: 'At most {max}',
+  decimals: 'At most {places} decimals',
+  day: 'Write the date as DD/MM/YYYY',
+  clientName: 'A company, first or last name is needed',
+  oneBillingAddress: 'Only one address can be the billing address',
+  dueBeforeStart: 'The due date cannot be before the start date',
+  dueBeforeDate: 'The due date cannot be before the date',
+  dueBeforeToday: 'The due date cannot be before today',
+  future: 'The date cannot be in the future',
+  exportBeforeImport: 'The export cannot be before the import',
+  username: 'Please input your username!',
+  password: 'Please input your Password!',
+  tooShortPassword: 'At least {min} characters',
+};

@@ -1,0 +1,57 @@
+/** Euro cents, a whole number. The only form in which money is computed or stored. */
+export type Cents = number & { readonly unit: 'cents' };
+
+/** Euros with at most two decimals, as money travels on the wire and is typed by people. */
+export type Euros = number & { readonly unit: 'euros' };
+
+/** Hundredths of a percent, a whole number: 19 % is 1900. */
+export type BasisPoints = number & { readonly unit: 'basis points' };
+
+/** Thousandths of a unit, a whole number: 2.5 square metres are 2500. */
+export type Thousandths = number & { readonly unit: 'thousandths' };
+
+/** Millimetres, a whole number: 120.5 cm are 1205. */
+export type Millimetres = number & { readonly unit: 'millimetres' };
+
+/** Takes a whole number of cents; throws a RangeError on a fraction rather than drift. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+/** Gives `value` in units of 10^-places, or undefined where it has more decimals than that. */
+export function scaled(value: number, places: number): number | undefined {
+  const scale = 10 ** places;
+  const whole = Math.round(value * scale);
+  return Number.isSafeInteger(whole) && whole / scale === value ? whole : undefined;
+}
+
+/** Euros to cents; throws a RangeError on a third decimal. */
+export function toCents(euros: number): Cents {
+  return cents(scaled(euros, 2) ?? Number.NaN);
+}
+
+export function toEuros(value: Cents): Euros {
+  return (value / 100) as Euros;
+}
+
+export function sumCents(values: Iterable<Cents>): Cents {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return cents(sum);
+}
+
+/**
+ * `numerator / denominator` of whole numbers, rounded half away from zero to a whole number.
+ * Exact for every pair: products of cents and rates leave the range in which floats are.
+ */
+export function divideRounded(numerator: bigint, denominator: bigint): number {
+  const negative = numerator < 0n !== denominator < 0n;
+  const [n, d] = [abs(numerator), abs(denominator)];
+  const rounded = (2n * n + d) / (2n * d);
+  return Number(negative ? -rounded : rounded);
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

@@ -1,0 +1,78 @@
+/** Everything that an algorithm can name, take or give. No object, so nothing to climb into. */
+export type Value = number | string | boolean;
+
+/** A carpet as an algorithm sees it; `width` and `length` in centimetres. */
+export type AlgorithmInput = { category: string; width: number; length: number };
+
+const SQUARE_CENTIMETRES_PER_SQUARE_METRE = 10_000;
+
+export const NAMES: ReadonlyMap<string, (input: AlgorithmInput) => Value> = new Map<
+  string,
+  (input: AlgorithmInput) => Value
+>([
+  ['category', (input) => input.category],
+  ['width', (input) => input.width],
+  ['length', (input) => input.length],
+  ['dimensions.width', (input) => input.width],
+  ['dimensions.length', (input) => input.length],
+  ['area', (input) => (input.width * input.length) / SQUARE_CENTIMETRES_PER_SQUARE_METRE],
+]);
+
+export const FUNCTIONS: ReadonlyMap<string, (...values: number[]) => number> = new Map([
+  ['Math.min', Math.min],
+  ['Math.max', Math.max],
+  ['Math.round', Math.round],
+  ['Math.floor', Math.floor],
+  ['Math.ceil', Math.ceil],
+  ['Math.trunc', Math.trunc],
+  ['Math.abs', Math.abs],
+  ['Math.sqrt', Math.sqrt],
+  ['Math.pow', Math.pow],
+]);
+
+export const UNARY: ReadonlyMap<string, (value: Value) => Value> = new Map<
+  string,
+  (value: Value) => Value
+>([
+  ['-', (value) => -Number(value)],
+  ['+', (value) => Number(value)],
+  ['!', (value) => !value],
+]);
+
+type Binary = (left: Value, right: Value) => Value;
+
+/** Operators that take both sides; `&&` and `||`, which may not, are the parser's. */
+export const BINARY: ReadonlyMap<string, Binary> = new Map<string, Binary>([
+  ['+', add],
+  ['-', (left, right) => Number(left) - Number(right)],
+  ['*', (left, right) => Number(left) * Number(right)],
+  ['/', (left, right) => Number(left) / Number(right)],
+  ['%', (left, right) => Number(left) % Number(right)],
+  ['**', (left, right) => Number(left) ** Number(right)],
+  ['<', (left, right) => compare(left, right) === -1],
+  ['>', (left, right) => compare(left, right) === 1],
+  ['<=', (left, right) => [-1, 0].includes(compare(left, right))],
+  ['>=', (left, right) => [0, 1].includes(compare(left, right))],
+  ['===', (left, right) => left === right],
+  ['!==', (left, right) => left !== right],
+  ['==', looselyEqual],
+  ['!=', (left, right) => !looselyEqual(left, right)],
+]);
+
+function add(left: Value, right: Value): Value {
+  if (typeof left === 'string' || typeof right === 'string') return `${left}${right}`;
+  return Number(left) + Number(right);
+}
+
+/** −1, 0 or 1 as JavaScript orders the two, NaN where it does not. */
+function compare(left: Value, right: Value): number {
+  const text = typeof left === 'string' && typeof right === 'string';
+  const [a, b] = text ? [left, right] : [Number(left), Number(right)];
+  if (a < b) return -1;
+  if (a > b) return 1;
+  return a === b ? 0 : Number.NaN;
+}
+
+function looselyEqual(left: Value, right: Value): boolean {
+  return typeof left === typeof right ? left === right : Number(left) === Number(right);
+}

@@ -1,0 +1,73 @@
+import type { Day } from '../day.ts';
+import { type Cents, cents } from '../money.ts';
+import type { InvoiceType } from './invoice-breakdown.ts';
+
+export type StatementInvoice = {
+  _ref: number;
+  invoiceType: InvoiceType;
+  date: Day;
+  breakdown: { total: Cents };
+};
+
+/** A payment has no reference where no receipt number was asked for. */
+export type StatementPayment = { _ref: number | null; transactionDate: Day; amount: Cents };
+
+/** One line: its document as the caller gave it, and what is owed after it. */
+export type StatementEntry<Invoice, Payment> = { date: Day; balance: Cents } & (
+  | { type: 'invoice'; debit: Cents; credit: null; document: Invoice }
+  | { type: 'payment'; debit: null; credit: Cents; document: Payment }
+);
+
+/**
+ * Entries by date, on a day invoices before payments, then by reference (payments without one
+ * last, in the order given). The balance starts at `oldBalance`, adds invoice totals and
+ * subtracts payment amounts. Cancelled documents are the caller's to leave out.
+ */
+export function statement<
+  Invoice extends StatementInvoice,
+  Payment extends StatementPayment,
+>(given: {
+  oldBalance: Cents;
+  invoices: readonly Invoice[];
+  payments: readonly Payment[];
+}): StatementEntry<Invoice, Payment>[] {
+  const debits = given.invoices.toSorted(compareInvoices).map(toDebit);
+  const credits = given.payments.toSorted(comparePayments).map(toCredit);
+  // The sort is stable: a day's invoices stay before its payments.
+  const moves = [...debits, ...credits].toSorted((a, b) => compare(a.date, b.date));
+  let balance: number = given.oldBalance;
+  return moves.map((move) => {
+    balance += (move.debit ?? 0) - (move.credit ?? 0);
+    return { ...move, balance: cents(balance) };
+  });
+}
+
+function toDebit<Invoice extends StatementInvoice>(document: Invoice) {
+  const { date, breakdown } = document;
+  return { type: 'invoice' as const, date, debit: breakdown.total, credit: null, document };
+}
+
+function toCredit<Payment extends StatementPayment>(document: Payment) {
+  const { transactionDate, amount } = document;
+  return {
+    type: 'payment' as const,
+    date: transactionDate,
+    debit: null,
+    credit: amount,
+    document,
+  };
+}
+
+/** The two types number by themselves, so that a reference alone may name two invoices. */
+function compareInvoices(a: StatementInvoice, b: StatementInvoice): number {
+  return compare(a._ref, b._ref) || compare(a.invoiceType, b.invoiceType);
+}
+
+function comparePayments(a: StatementPayment, b: StatementPayment): number {
+  return compare(a._ref ?? Infinity, b._ref ?? Infinity);
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldPattern, isStorable } from './text.ts';
+
+describe('fold', () => {
+  test.each([
+    ['Παπαδόπουλος', 'παπαδοπουλοσ'],
+    ['ΓΙΏΡΓΟΣ', 'γιωργοσ'],
+    ['Γιώργος', 'γιωργοσ'],
+    ['ΓΙΩΡΓΟΣ', 'γιωργοσ'],
+    ['ΕΛΈΝΗ', 'ελενη'],
+    ['ΝΙΚΟΣ', 'νικοσ'],
+    ['Ϊ', 'ι'],
+    ['ΐ', 'ι'],
+    ['προϋπολογισμός', 'προυπολογισμοσ'],
+    ['Café (Ltd) 50% a-b_c', 'cafe (ltd) 50% a-b_c'],
+    ['Μάη\u0301ς', 'μαησ'],
+    ['🧶 Χαλί', '🧶 χαλι'],
+    ['', ''],
+  ])('%s is %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+    expect(fold(text.normalize('NFD'))).toBe(folded);
+    expect(fold(text.normalize('NFC'))).toBe(folded);
+  });
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a part of a Greek text is found in it', () => {
+    const some = fc.stringMatching(/^[Ά-ώ (.-]*$/);
+    fc.assert(
+      fc.property(some, some, some, (before, part, after) => {
+        expect(fold(before + part + after)).toContain(fold(part));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('foldPattern', () => {
+  test.each([
+    ['Νίκος', 'νικοσ'],
+    ['^ΓΙΏΡΓΟΣ$', '^γιωργοσ$'],
+    ['\\D\\W\\S', '\\D\\W\\S'],
+    ['Ά\\SΈ', 'α\\Sε'],
+    ['a\\\\Ά', 'a\\\\α'],
+    ['\\', '\\'],
+    ['[Ά-Ώ]+', '[α-ω]+'],
+  ])('%s is %s', (pattern, folded) => {
+    expect(foldPattern(pattern)).toBe(folded);
+  });
+});
+
+describe('isStorable', () => {
+  test.each([
+    { name: 'Greek', text: 'Χαλί', answer: true },
+    { name: 'empty', text: '', answer: true },
+    { name: 'a character of two halves', text: '🧶', answer: true },
+    { name: 'NUL', text: 'a\0b', answer: false },
+    { name: 'a lone first half', text: 'a\uD83E', answer: false },
+    { name: 'a lone second half', text: '\uDDF6a', answer: false },
+  ])('$name: $answer', ({ text, answer }) => {
+    expect(isStorable(text)).toBe(answer);
+  });
+});

@@ -1,0 +1,127 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/open.ts';
+import { readEnv } from '#server/env.ts';
+import { createFirstUser } from '#server/user/first-user.ts';
+import type { Routes } from '#shared/contract/index.ts';
+import type {
+  ParamsOf,
+  Route,
+  WireAnswerOf,
+  WireBodyOf,
+  WireQueryOf,
+} from '#shared/contract/route.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
+
+export { databases } from './database.ts';
+
+const username = 'admin';
+const password = 'a-password-for-tests';
+
+type Call<R extends Route> = {
+  params?: ParamsOf<R>;
+  body?: WireBodyOf<R> | Record<string, unknown>;
+  query?: WireQueryOf<R>;
+  headers?: Record<string, string>;
+  /** Instead of the logged-in user's; null sends none. */
+  token?: string | null;
+};
+
+type Answer<T> = {
+  status: number;
+  body: T;
+  error: ErrorBody;
+  headers: LightMyRequestResponse['headers'];
+};
+
+/** The real app on a fresh database, with a user logged in and a clock that stands still. */
+export class TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly login = { username, password };
+  token = '';
+  /** What the server's clock says. */
+  readonly time: { now: Date };
+  readonly #database: TestDatabase;
+
+  private constructor(app: FastifyInstance, database: TestDatabase, time: { now: Date }) {
+    this.time = time;
+    this.app = app;
+    this.db = database.db;
+    this.#database = database;
+  }
+
+  static async start(name: DatabaseName): Promise<TestServer> {
+    const database = await makeDatabase(name);
+    const env = readEnv({
+      ADMIN_USERNAME: username,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+    });
+    const time = { now: new Date('2026-03-05T08:00:00Z') };
+    const clock = () => time.now;
+    const app = await buildApp({ db: database.db, env, clock });
+    const server = new TestServer(app, database, time);
+    await migrate(server.db, clock());
+    await createFirstUser(server.db, env, clock());
+    server.token = (await server.ok('POST /auth/public/login', { body: server.login })).token;
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.#database.remove();
+  }
+
+  /** From now on it is noon of this day in Nicosia. */
+  setDay(day: string): void {
+    this.time.now = new Date(`${day}T10:00:00Z`);
+  }
+
+  /** Makes a call and gives status and body, whatever they are. */
+  async call<K extends keyof Routes>(
+    name: K,
+    { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
+  ): Promise<Answer<WireAnswerOf<Routes[K]>>> {
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const given = (params ?? {}) as Record<string, string>;
+    const response = await this.app.inject({
+      method,
+      url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
+      query: (query ?? {}) as Record<string, string>,
+      headers: {
+        'accept-language': 'en',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const answer: never = response.json<never>();
+    return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
+  }
+
+  /** Makes a call that must succeed and gives its answer. */
+  async ok<K extends keyof Routes>(
+    name: K,
+    call: Call<Routes[K]> = {},
+  ): Promise<WireAnswerOf<Routes[K]>> {
+    const { status, body } = await this.call(name, call);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+}
+
+/** A server for the tests of a `describe`, started before and stopped after them. */
+export function useServer(name: DatabaseName): { server: TestServer } {
+  const holder = {} as { server: TestServer };
+  beforeAll(async () => {
+    holder.server = await TestServer.start(name);
+  });
+  afterAll(async () => {
+    await holder.server?.stop();
+  });
+  return holder;
+}
