@@ -4,6 +4,7 @@ export const menu = {
   open: 'Άνοιγμα μενού',
   collapse: 'Σύμπτυξη μενού',
   expand: 'Ανάπτυξη μενού',
+  daily: 'Καθημερινά',
   trail: 'Πού βρίσκεστε',
   view: 'Προβολή',
   create: 'Δημιουργία',

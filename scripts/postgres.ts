@@ -1,0 +1,134 @@
+// A throw-away PostgreSQL for one test run.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from './port.ts';
+
+const OLDEST = 15;
+const USER = 'kilim';
+
+type Owner = { uid?: number; gid?: number };
+type Place = { bin: string; folder: string; owner: Owner };
+type Cluster = { url: string; stop: () => Promise<void> };
+
+// Nothing here must survive a power cut, and the tests open many connections.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+};
+
+/** The folder of the newest PostgreSQL server that is installed and new enough, or undefined. */
+export function findPostgres(): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const { PATH = '' } = process.env;
+  const newest = [asked, ...globSync('/usr/lib/postgresql/*/bin'), ...PATH.split(path.delimiter)]
+    .filter((bin) => bin !== '' && existsSync(path.join(bin, 'initdb')))
+    .map((bin) => ({ bin, version: versionOf(bin) }))
+    .toSorted((a, b) => b.version - a.version)[0];
+  return newest !== undefined && newest.version >= OLDEST ? newest.bin : undefined;
+}
+
+/** Starts a new cluster with the server in `bin`. `stop` ends it and removes every trace. */
+export async function startPostgres(bin: string): Promise<Cluster> {
+  // Not TMPDIR: the path of a Unix socket is short, and root's own folder is closed to others.
+  const folder = mkdtempSync('/tmp/kilim-postgres-');
+  const password = randomBytes(16).toString('hex');
+  try {
+    const owner = ownerOf(folder);
+    createCluster({ bin, folder, password, owner });
+    const port = await freePort();
+    const server = await startServer({ bin, folder, port, owner });
+    const stop = () => stopServer(server, folder);
+    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function versionOf(bin: string): number {
+  const said = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+  return Number(/\d+/.exec(said ?? '')?.[0] ?? 0);
+}
+
+// PostgreSQL refuses to run as root: there another account owns the cluster.
+function ownerOf(folder: string): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const account of ['postgres', 'nobody']) {
+    const [uid, gid] = [idOf(account, '-u'), idOf(account, '-g')];
+    if (uid === undefined || gid === undefined) continue;
+    chownSync(folder, uid, gid);
+    return { uid, gid };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no other account for it.');
+}
+
+function idOf(account: string, kind: '-u' | '-g'): number | undefined {
+  const { status, stdout } = spawnSync('id', [kind, account], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+function createCluster({ bin, folder, owner, password }: Place & { password: string }): void {
+  const secret = path.join(folder, 'password');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid);
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const { status, stderr } = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${path.join(folder, 'data')}`,
+      `--username=${USER}`,
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-sync',
+    ],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`PostgreSQL's initdb failed: ${stderr}`);
+}
+
+function startServer({
+  bin,
+  folder,
+  owner,
+  port,
+}: Place & { port: number }): Promise<ChildProcess> {
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...settings], {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // In its own process group: Ctrl+C must reach the tests first.
+    detached: true,
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve(server);
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once('error', reject);
+  });
+}
+
+// SIGINT is PostgreSQL's "fast" shutdown: it does not wait for clients to leave.
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = once(server, 'exit');
+    server.kill('SIGINT');
+    await gone;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+// node scripts/run.mjs [--web] [NAME=value …] <file> [argument …]
+// Sets up, builds the browser app where --web is given and its sources changed, then becomes the
+// pinned Node running <file>. An empty value takes the variable away.
+import { NODE, environment, runNode } from './child.mjs';
+import { setUp } from './setup.mjs';
+import { buildWeb } from './web.mjs';
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {string[]} args */
+async function main(args) {
+  const withWeb = args[0] === '--web';
+  const rest = withWeb ? args.slice(1) : args;
+  const start = rest.findIndex((arg) => !/^[A-Z_]+=/.test(arg));
+  const command = start === -1 ? [] : rest.slice(start);
+  rest.slice(0, rest.length - command.length).forEach(setVariable);
+  setUp();
+  if (withWeb) await buildWeb();
+  if (command.length > 0) await become(command);
+}
+
+/** @param {string} assignment */
+function setVariable(assignment) {
+  const at = assignment.indexOf('=');
+  const [name, value] = [assignment.slice(0, at), assignment.slice(at + 1)];
+  if (value === '') Reflect.deleteProperty(process.env, name);
+  else process.env[name] = value;
+}
+
+/**
+ * Replaces this process where Node can, so that signals and the exit code need no go-between. An
+ * old Node (the first run on a bare clone) stays as a parent that passes them on.
+ * @param {string[]} args
+ */
+async function become(args) {
+  if (process.execve && process.platform !== 'win32') {
+    process.execve(NODE, [NODE, ...args], environment());
+  }
+  process.exitCode = await runNode(args, { stdio: 'inherit' });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, runNode } from './child.mjs';
+
+const FOLDERS = ['src/web', 'src/shared'];
+const FILES = [
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package.json',
+  'package-lock.json',
+];
+const STAMP = path.join(ROOT, 'dist', 'web.sha256');
+const RESULT = path.join(ROOT, 'dist', 'web', 'index.html');
+
+/** Builds the browser app into `dist/web` when its sources are not those of the last build. */
+export async function buildWeb() {
+  const hash = hashOfSources();
+  if (existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  console.log('Building the browser app.');
+  rmSync(STAMP, { force: true });
+  const code = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`The browser app could not be built (vite ended with ${code}).`);
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, hash);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of [...FOLDERS.flatMap(filesIn), ...FILES]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Sorted, because the order of a folder's entries differs between file systems.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(name) : [name];
+    });
+}

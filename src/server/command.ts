@@ -1,0 +1,13 @@
+import { type Env, readEnv } from './env.ts';
+
+/** Runs a command of the command line: one sentence and a failing exit where it cannot. */
+export async function runCommand(
+  command: (env: Env, args: string[]) => Promise<string>,
+): Promise<void> {
+  try {
+    process.stdout.write(`${await command(readEnv(process.env), process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
