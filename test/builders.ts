@@ -20,3 +20,124 @@ export function makeClient(
     body: { firstName: 'Νίκος', lastName: 'Παπαδόπουλος', ...body },
   });
 }
+
+/** A service of the catalogue at 5.50 a square metre. */
+export function makeItem(
+  server: TestServer,
+  body: Partial<Body<'POST /item'>> = {},
+): Promise<Made<'POST /item'>> {
+  return server.ok('POST /item', {
+    body: { title: 'Καθαρισμός χαλιού', price: euros(5.5), ...body },
+  });
+}
+
+/** A carpet of 200 × 300 cm; of a client of its own where none is given. */
+export async function makeClientItem(
+  server: TestServer,
+  body: Partial<Body<'POST /clientItem'>> = {},
+): Promise<Made<'POST /clientItem'>> {
+  return server.ok('POST /clientItem', {
+    body: {
+      title: 'Χαλί σαλονιού',
+      client: body.client ?? (await makeClient(server))._id,
+      category: 'Χαλιά',
+      price: euros(33),
+      dimensions: { width: 200, length: 300 },
+      ...body,
+    },
+  });
+}
+
+/** An open job of 100 euros without a carpet; of a client of its own where none is given. */
+export async function makeJob(
+  server: TestServer,
+  body: Partial<Body<'POST /job'>> = {},
+): Promise<Made<'POST /job'>> {
+  return server.ok('POST /job', {
+    body: {
+      client: body.client ?? (await makeClient(server))._id,
+      items: body.items ?? [{ item: (await makeItem(server))._id, unitCost: euros(100) }],
+      ...body,
+    },
+  });
+}
+
+/** The same, completed today. */
+export async function completedJob(
+  server: TestServer,
+  body: Partial<Body<'POST /job'>> = {},
+): Promise<Made<'POST /job'>> {
+  const { _id } = await makeJob(server, body);
+  return server.ok('PUT /job/completeJob/:id', { params: { id: _id } });
+}
+
+/** A completed job of one line that comes to so many euros. */
+export async function pricedJob(
+  server: TestServer,
+  client: string,
+  total: number,
+): Promise<Made<'POST /job'>> {
+  const item = (await makeItem(server))._id;
+  return completedJob(server, { client, items: [{ item, unitCost: euros(total) }] });
+}
+
+/** A client with one completed job of 100 euros. */
+export async function clientWithJob(
+  server: TestServer,
+  body: Body<'POST /client'> = {},
+): Promise<{ client: Made<'POST /client'>; job: Made<'POST /job'> }> {
+  const client = await makeClient(server, body);
+  return { client, job: await pricedJob(server, client._id, 100) };
+}
+
+/** An invoice of 5 March 2026 over 100 euros of work; of a client of its own where none is given. */
+export async function makeInvoice(
+  server: TestServer,
+  body: Partial<Body<'POST /invoice'>> = {},
+): Promise<Made<'POST /invoice'>> {
+  const own = body.client === undefined ? await clientWithJob(server) : undefined;
+  return server.ok('POST /invoice', {
+    body: {
+      client: own?.client._id,
+      jobs: own === undefined ? [] : [own.job._id],
+      date: '2026-03-05',
+      invoiceType: 'invoice',
+      ...body,
+    },
+  });
+}
+
+type Debt = Partial<Body<'POST /invoice'>> & { client?: string; total?: number };
+
+/** An invoice of this total, 100 euros where none is given; of a client of its own likewise. */
+export async function makeDebt(
+  server: TestServer,
+  { total = 100, ...body }: Debt = {},
+): Promise<Made<'POST /invoice'>> {
+  const client = body.client ?? (await makeClient(server))._id;
+  const job = await completedJob(server, { client });
+  return server.ok('POST /invoice', {
+    body: {
+      client,
+      jobs: [job._id],
+      date: '2026-03-05',
+      invoiceType: 'invoice',
+      breakdown: { total: euros(total) },
+      ...body,
+    },
+  });
+}
+
+/** A payment in cash; of a whole invoice of its own where none is given. */
+export async function makePayment(
+  server: TestServer,
+  body: Partial<Body<'POST /payment'>> & { client?: string } = {},
+): Promise<Made<'POST /payment'>> {
+  const client = body.client ?? (await makeClient(server))._id;
+  const invoices = body.invoices ?? [
+    { invoice: (await makeDebt(server, { client }))._id, amount: euros(100) },
+  ];
+  return server.ok('POST /payment', {
+    body: { transactionDate: '2026-03-05', method: 'cash', ...body, client, invoices },
+  });
+}

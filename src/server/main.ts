@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { keepCopyBeforeMigration } from './db/backup.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
@@ -13,14 +14,27 @@ try {
 
 async function start(env: Env): Promise<void> {
   const db = await openDatabase(env);
+  await keepCopyBeforeMigration(db, env, new Date());
   await migrate(db, new Date());
+  if (process.argv.includes('--demo')) {
+    const { fillDemo } = await import('./demo/fill-demo.ts');
+    await fillDemo({ db, env, now: new Date() });
+  }
   const user = await createFirstUser(db, env, new Date());
   const app = await buildApp({ db, env, clock: () => new Date() });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
+  const stop = stopped();
   process.stdout.write(greeting(address, user));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void app.close().then(() => db.destroy()));
-  }
+  await stop;
+  await app.close();
+  await db.destroy();
+}
+
+/** Resolves on the first signal to stop; a terminal and npm may each send one. */
+function stopped(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  return promise;
 }
 
 type FirstUser = Awaited<ReturnType<typeof createFirstUser>>;

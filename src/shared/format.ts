@@ -45,3 +45,8 @@ export function invoiceLabel({
 }): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }
+
+/** An IBAN in groups of four, as it is read aloud. */
+export function formatIban(iban: string): string {
+  return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');
+}

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
+import { markClientItemsOfClientDeleted } from '../client-item/client-item.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
-import { countStoredOfClient } from '../job/job-storage.store.ts';
+import { countStored } from '../job/job-storage.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
 import { getClient, lockClient, markClientDeleted } from './client.store.ts';
 
-/** A client goes from every list; documents keep the name. Refused while anything is unsettled. */
+/** A client and the client's carpets go from every list; documents keep the names. Refused while anything is unsettled. */
 export async function deleteClient(
   { db, now, language }: StaffContext,
   id: string,
@@ -18,7 +19,8 @@ export async function deleteClient(
     throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
   }
   if ((await countOpenJobs(db, id)) > 0) throw new AppError('client.hasOpenJobs');
-  if ((await countStoredOfClient(db, id)) > 0) throw new AppError('client.hasStoredItems');
+  if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   await markClientDeleted(db, now, id);
+  await markClientItemsOfClientDeleted(db, now, id);
   return { _id: id };
 }

@@ -42,7 +42,10 @@ export async function keepCopyBeforeMigration(db: Db, env: Env, now: Date): Prom
   const folder = join(env.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true });
   const stamp = now.toISOString().replaceAll(':', '');
-  copyDatabase(databaseFile(env.DATA_DIR), join(folder, `before-migration-${version + 1}-${stamp}.db`));
+  copyDatabase(
+    databaseFile(env.DATA_DIR),
+    join(folder, `before-migration-${version + 1}-${stamp}.db`),
+  );
 }
 
 /** All but the last of each of the last 7 days and the last of each of the last 12 months. */

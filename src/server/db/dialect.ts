@@ -28,9 +28,15 @@ export type Dialect = {
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
+  /** A unique index refused the row. */
+  isDuplicate: (error: unknown) => boolean;
+  /** The database does not understand a pattern that is a good one elsewhere. */
+  isBadPattern: (error: unknown) => boolean;
   /** The database stopped a query that took too long. */
   isTooSlow: (error: unknown) => boolean;
 };
+
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const sqlite: Dialect = {
   text: 'text',
@@ -42,6 +48,8 @@ const sqlite: Dialect = {
   lockMigrations: async () => {},
   tryLock: async () => true,
   isRetryable: () => false,
+  isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
+  isBadPattern: () => false,
   isTooSlow: () => false,
 };
 
@@ -50,7 +58,7 @@ const postgres: Dialect = {
   integer: 'bigint',
   tableEnd: '',
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
-  matches: (column, pattern) => sql`${column} ~ ${pattern}`,
+  matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);
@@ -62,6 +70,8 @@ const postgres: Dialect = {
     return (await lock.execute(db)).rows[0]?.got === true;
   },
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
+  isDuplicate: (error) => codeOf(error) === '23505',
+  isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',
 };
 
@@ -69,6 +79,17 @@ export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
 
+/** Word boundaries and the end of the text have other letters in PostgreSQL. */
+const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
+
+function postgresPattern(pattern: string): string {
+  return pattern.replace(/\\./gsu, (escape) => POSTGRES_ESCAPES[escape] ?? escape);
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function sqliteCodeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
 }

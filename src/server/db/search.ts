@@ -32,8 +32,8 @@ export type Page<C extends Columns, TB extends keyof Tables> = {
 export async function searchIds<C extends Columns, TB extends keyof Tables>(
   page: Page<C, TB>,
 ): Promise<{ ids: string[]; total: number }> {
-  const { search, from, id, newest } = page;
-  const matching = from.where((eb) => eb.and(conditions(page)));
+  const { search, id, newest } = page;
+  const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
     const column = page.sqlColumns[name] as Expression<unknown>;
@@ -43,13 +43,26 @@ export async function searchIds<C extends Columns, TB extends keyof Tables>(
     );
   }
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
-  const rows = await ordered
-    .limit(search.size)
-    .offset((search.page - 1) * search.size)
-    .execute();
+  const rows = await answered(page.db, () =>
+    ordered
+      .limit(search.size)
+      .offset((search.page - 1) * search.size)
+      .execute(),
+  );
   const isWhole = search.page === 1 && rows.length < search.size;
-  const total = isWhole ? rows.length : await count(matching);
+  const total = isWhole ? rows.length : await answered(page.db, () => count(matching));
   return { ids: rows.map((row) => row.id), total };
+}
+
+/** What people typed may be more than the database can do; that is no fault of the server. */
+async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    if (dialectOf(db).isBadPattern(error)) throw new AppError('search.badPattern');
+    if (dialectOf(db).isTooSlow(error)) throw new AppError('search.tooSlow');
+    throw error;
+  }
 }
 
 async function count<TB extends keyof Tables>(matching: Query<TB, object>): Promise<number> {
@@ -57,18 +70,26 @@ async function count<TB extends keyof Tables>(matching: Query<TB, object>): Prom
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-function conditions<C extends Columns, TB extends keyof Tables>({
-  db,
-  columns,
-  sqlColumns,
-  search,
-}: Page<C, TB>): Expression<SqlBool>[] {
+type Filtered<C extends Columns, TB extends keyof Tables, O> = {
+  db: Db;
+  columns: C;
+  sqlColumns: SqlColumns<C>;
+  from: Query<TB, O>;
+};
+
+/** The rows that the filters let through. */
+export function filtered<C extends Columns, TB extends keyof Tables, O>(
+  { db, columns, sqlColumns, from }: Filtered<C, TB, O>,
+  filters: Search['filters'],
+): Query<TB, O> {
   const dialect = dialectOf(db);
-  return Object.entries(search.filters)
-    .filter((entry): entry is [keyof C & string, Condition] => entry[1] !== undefined)
-    .map(([name, condition]) =>
-      toSql({ dialect, column: columns[name] as Column, expression: sqlColumns[name], condition }),
-    );
+  const given = Object.entries(filters).filter(
+    (entry): entry is [keyof C & string, Condition] => entry[1] !== undefined,
+  );
+  const conditions = given.map(([name, condition]) =>
+    toSql({ dialect, column: columns[name] as Column, expression: sqlColumns[name], condition }),
+  );
+  return from.where((eb) => eb.and(conditions));
 }
 
 type Where = {

@@ -1,6 +1,83 @@
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Client } from '#shared/contract/client.ts';
+import type { Issuer } from '#shared/contract/config.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
+import { type Invoice, invoiceColumns, type InvoiceJob } from '#shared/contract/invoice.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { fold } from '#shared/text.ts';
+import { billingAddress, toClientShort } from '../client/client.store.ts';
+import { nextRef } from '../db/counter.store.ts';
+import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+import type { InvoiceTable } from '../db/tables.ts';
+
+type InvoiceRow = Selectable<InvoiceTable>;
+
+const isPaid = sql<number>`case
+  when invoice.status = 'issued' and invoice.amount_paid = invoice.total then 1 else 0 end`;
+
+/** What the contract's columns of an invoice are in SQL. */
+export const invoiceSqlColumns = {
+  _ref: sql.ref('invoice.ref'),
+  client: sql.ref('invoice.client_id'),
+  clientFullName: sql.ref('invoice.client_full_name_fold'),
+  clientCompanyName: sql.ref('invoice.client_company_name_fold'),
+  date: sql.ref('invoice.date'),
+  dueDate: sql.ref('invoice.due_date'),
+  fromTo: sql.ref('invoice.date'),
+  invoiceType: sql.ref('invoice.invoice_type'),
+  status: sql.ref('invoice.status'),
+  subscription: sql.ref('invoice.subscription'),
+  netTotal: sql.ref('invoice.net_total'),
+  taxTotal: sql.ref('invoice.tax_total'),
+  total: sql.ref('invoice.total'),
+  amountPaid: sql.ref('invoice.amount_paid'),
+  balance: sql<number>`(invoice.total - invoice.amount_paid)`,
+  paid: isPaid,
+  lastSent: sql<string>`substr(invoice.last_sent, 1, 10)`,
+  notes: sql.ref('invoice.notes_fold'),
+};
+
+export function searchInvoices(db: Db, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: invoiceColumns,
+    sqlColumns: invoiceSqlColumns,
+    from: db.selectFrom('invoice'),
+    id: sql.ref<string>('invoice.id'),
+    newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
+    load: (ids) => loadInvoices(db, ids),
+  });
+}
+
+/** The invoices with these ids, cancelled ones too, in any order. */
+export async function loadInvoices(db: Db, ids: string[]): Promise<Invoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await withClient(db).where('invoice.id', 'in', ids).execute();
+  return rows.map(toInvoice);
+}
+
+/** Throws a 404 where there is none. */
+export async function getInvoice(db: Db, id: string): Promise<Invoice> {
+  const [found] = await loadInvoices(db, [id]);
+  if (found === undefined) throw new AppError('record.notFound');
+  return found;
+}
+
+/** Throws a 404 where no invoice has this public id. */
+export async function getInvoiceByPublicId(db: Db, publicId: string): Promise<Invoice> {
+  const row = await withClient(db).where('invoice.public_id', '=', publicId).executeTakeFirst();
+  if (row === undefined) throw new AppError('record.notFound');
+  return toInvoice(row);
+}
 
 /** What the client owes: the unpaid parts of issued invoices. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
@@ -11,4 +88,187 @@ export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
     .where('status', '=', 'issued')
     .executeTakeFirstOrThrow();
   return cents(balance);
+}
+
+/** What an invoice is issued with: everything on it is frozen from here on. */
+export type NewInvoice = {
+  client: Client;
+  issuer: Issuer;
+  invoiceType: InvoiceType;
+  date: Day;
+  dueDate: Day | null;
+  showDates: boolean;
+  subscription: boolean;
+  notes: string;
+  jobs: InvoiceJob[];
+  breakdown: Breakdown;
+};
+
+/** Gives the new invoice's id. It takes the next number of its type's series. */
+export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
+  const { client, breakdown } = given;
+  const id = uuid();
+  await db
+    .insertInto('invoice')
+    .values({
+      id,
+      ref: await nextRef(db, `invoice: ${given.invoiceType}`),
+      rev: 1,
+      created_on: now.toISOString(),
+      status: 'issued',
+      client_id: client._id,
+      client_full_name: client.fullName,
+      client_full_name_fold: fold(client.fullName),
+      client_company_name: client.companyName,
+      client_company_name_fold: fold(client.companyName),
+      client_address: toJson(billingAddress(client)),
+      issuer: toJson(given.issuer),
+      invoice_type: given.invoiceType,
+      date: given.date,
+      due_date: given.dueDate,
+      show_dates: given.showDates ? 1 : 0,
+      subscription: given.subscription ? 1 : 0,
+      notes: given.notes,
+      notes_fold: fold(given.notes),
+      public_id: null,
+      last_sent: null,
+      jobs: toJson(given.jobs),
+      amount_paid: cents(0),
+      ...sums(breakdown),
+    })
+    .execute();
+  return id;
+}
+
+/** False where it is cancelled already, or anything is paid on it. */
+export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice')
+    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .where('amount_paid', '=', cents(0))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives the invoice a public id; one that it has is kept. */
+export async function ensureInvoicePublicId(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set({ public_id: randomBytes(16).toString('base64url') })
+    .where('id', '=', id)
+    .where('public_id', 'is', null)
+    .execute();
+}
+
+/** The live payments of an invoice, by receipt number, those without one by their day. */
+export async function livePaymentsOf(
+  db: Db,
+  invoiceId: string,
+): Promise<{ ref: number | null; transactionDate: Day }[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
+    .where('payment_invoice.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'issued')
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
+}
+
+/**
+ * Adds to what is paid on an issued invoice of the client. False, and nothing changed, where it is
+ * another's, cancelled, or the sum would go past its total.
+ */
+export async function payInvoice(
+  db: Db,
+  { invoiceId, clientId, amount }: { invoiceId: string; clientId: string; amount: Cents },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice')
+    .set((eb) => ({ amount_paid: eb('amount_paid', '+', amount) }))
+    .where('id', '=', invoiceId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'issued')
+    .where((eb) => eb(eb('amount_paid', '+', amount), '<=', eb.ref('total')))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a payment back; fails loudly where less than that was paid. */
+export async function unpayInvoice(
+  db: Db,
+  { invoiceId, amount }: { invoiceId: string; amount: Cents },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice')
+    .set((eb) => ({ amount_paid: eb('amount_paid', '-', amount) }))
+    .where('id', '=', invoiceId)
+    .where('amount_paid', '>=', amount)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error(`less was paid on invoice ${invoiceId}`);
+}
+
+function withClient(db: Db) {
+  return db
+    .selectFrom('invoice')
+    .innerJoin('client', 'client.id', 'invoice.client_id')
+    .selectAll('invoice')
+    .select(['client.ref as client_ref', 'client.first_name', 'client.last_name'])
+    .select('client.company_name');
+}
+
+type JoinedRow = InvoiceRow & {
+  client_ref: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+};
+
+function toInvoice(row: JoinedRow): Invoice {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    _rev: row.rev,
+    _createdOn: row.created_on,
+    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    clientFullName: row.client_full_name,
+    clientCompanyName: row.client_company_name,
+    clientAddress: fromJson(row.client_address),
+    issuer: fromJson(row.issuer),
+    invoiceType: row.invoice_type,
+    status: row.status,
+    date: row.date,
+    dueDate: row.due_date,
+    showDates: row.show_dates === 1,
+    subscription: row.subscription === 1,
+    notes: row.notes,
+    publicId: row.public_id,
+    lastSent: row.last_sent,
+    amountPaid: row.amount_paid,
+    balance: cents(row.total - row.amount_paid),
+    paid: row.status === 'issued' && row.amount_paid === row.total,
+    breakdown: {
+      subTotal: row.sub_total,
+      discount: row.discount,
+      netTotal: row.net_total,
+      taxTotal: row.tax_total,
+      taxValue: row.tax_rate,
+      total: row.total,
+    },
+    jobs: fromJson(row.jobs),
+  };
+}
+
+function sums(breakdown: Breakdown) {
+  return {
+    tax_rate: breakdown.taxValue,
+    sub_total: breakdown.subTotal,
+    discount: breakdown.discount,
+    net_total: breakdown.netTotal,
+    tax_total: breakdown.taxTotal,
+    total: breakdown.total,
+  };
 }

@@ -1,4 +1,166 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { type Job, type jobBody, jobColumns, type jobRow } from '#shared/contract/job.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { jobTotal } from '#shared/rules/job.ts';
+import { fold } from '#shared/text.ts';
+import { toClientShort } from '../client/client.store.ts';
+import { nextRef } from '../db/counter.store.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+import { loadJobItems } from './job-item.store.ts';
+
+export type JobInput = z.output<typeof jobBody>;
+type JobRow = z.output<typeof jobRow>;
+
+const sqlColumns = {
+  _ref: sql.ref('job.ref'),
+  client: sql.ref('job.client_id'),
+  clientRef: sql.ref('client.ref'),
+  clientFullName: sql.ref('client.full_name_fold'),
+  clientCompanyName: sql.ref('client.company_name_fold'),
+  startDate: sql.ref('job.start_date'),
+  dueDate: sql.ref('job.due_date'),
+  endDate: sql.ref('job.end_date'),
+  fromTo: sql.ref('job.start_date'),
+  instructions: sql.ref('job.instructions_fold'),
+  total: sql.ref('job.total'),
+  subscription: sql.ref('job.subscription'),
+  invoice: sql.ref('job.invoice_id'),
+};
+
+export function searchJobs(db: Db, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: jobColumns,
+    sqlColumns,
+    from: db
+      .selectFrom('job')
+      .innerJoin('client', 'client.id', 'job.client_id')
+      .where('job.deleted_on', 'is', null),
+    id: sql.ref<string>('job.id'),
+    newest: [sql.ref('job.ref')],
+    load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
+  });
+}
+
+/** The jobs with these ids and their rows, deleted ones too, in any order. */
+export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectJobs(db).where('job.id', 'in', ids).execute();
+  const items = await loadJobItems(db, ids);
+  return rows.map((row) => toJob(row, items.get(row.id) ?? []));
+}
+
+/** Throws a 404 where there is none or it was deleted. */
+export async function getJob(db: Db, id: string): Promise<Job> {
+  const job = await findJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  return job;
+}
+
+/**
+ * The job, with its client held until the transaction ends (a deleted client too: what is left
+ * of its jobs can still be settled). Undefined where there is none or it was deleted.
+ */
+export async function lockJob(db: Db, id: string): Promise<Job | undefined> {
+  const before = await db
+    .selectFrom('job')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  const owner = db.selectFrom('client').select('id').where('id', '=', before.client_id);
+  await dialectOf(db).locked(owner).execute();
+  const job = await findJob(db, id);
+  if (job !== undefined && job.client._id !== before.client_id) {
+    throw new AppError('record.changed');
+  }
+  return job;
+}
+
+async function findJob(db: Db, id: string): Promise<Job | undefined> {
+  const row = await selectJobs(db)
+    .where('job.id', '=', id)
+    .where('job.deleted_on', 'is', null)
+    .executeTakeFirst();
+  return row && toJob(row, (await loadJobItems(db, [id])).get(id) ?? []);
+}
+
+type Written = { input: JobInput; startDate: Day; now: Date };
+
+/** Gives the id of the new job; its rows are written beside it. */
+export async function insertJob(db: Db, { input, startDate, now }: Written): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('job')
+    .values({
+      id,
+      ref: await nextRef(db, 'job'),
+      rev: 1,
+      created_on: now.toISOString(),
+      deleted_on: null,
+      end_date: null,
+      invoice_id: null,
+      ...written(input, startDate),
+    })
+    .execute();
+  return id;
+}
+
+/** Changes a job that has no invoice; throws a 409 where it is no longer the revision given. */
+export async function updateJob(
+  db: Db,
+  job: Pick<Job, '_id' | '_rev'>,
+  { input, startDate }: Omit<Written, 'now'>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ ...written(input, startDate), rev: eb('rev', '+', 1) }))
+    .where('id', '=', job._id)
+    .where('rev', '=', job._rev)
+    .where('invoice_id', 'is', null)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
+}
+
+/** Marks that something of the job changed: a form that was opened before is refused. */
+export async function touchJob(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False where it has an end date already. */
+export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ end_date: endDate, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('end_date', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False where it has an invoice or was deleted already. */
+export async function markJobDeleted(db: Db, now: Date, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ deleted_on: now.toISOString() })
+    .where('id', '=', id)
+    .where('invoice_id', 'is', null)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
 
 /** How many jobs of the client have no end date. */
 export async function countOpenJobs(db: Db, clientId: string): Promise<number> {
@@ -10,4 +172,97 @@ export async function countOpenJobs(db: Db, clientId: string): Promise<number> {
     .where('deleted_on', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+
+/**
+ * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
+ * were: whoever asks must fail unless every one was.
+ */
+export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim): Promise<number> {
+  if (jobIds.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ invoice_id: invoiceId, rev: eb('rev', '+', 1) }))
+    .where('id', 'in', jobIds)
+    .where('client_id', '=', clientId)
+    .where('invoice_id', 'is', null)
+    .where('end_date', 'is not', null)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
+export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<number> {
+  if (jobIds?.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ invoice_id: null, rev: eb('rev', '+', 1) }))
+    .where('invoice_id', '=', invoiceId)
+    .$if(jobIds !== undefined, (query) => query.where('id', 'in', jobIds ?? []))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function written(input: JobInput, startDate: Day) {
+  return {
+    client_id: input.client,
+    start_date: startDate,
+    due_date: input.dueDate ?? null,
+    instructions: input.instructions,
+    instructions_fold: fold(input.instructions),
+    total: jobTotal(input.items),
+    subscription: input.subscription ? 1 : 0,
+  } as const;
+}
+
+function selectJobs(db: Db) {
+  return db
+    .selectFrom('job')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .leftJoin('invoice', 'invoice.id', 'job.invoice_id')
+    .selectAll('job')
+    .select([
+      'client.ref as client_ref',
+      'client.first_name',
+      'client.last_name',
+      'client.company_name',
+      'invoice.ref as invoice_ref',
+      'invoice.invoice_type',
+      'invoice.status as invoice_status',
+    ]);
+}
+
+type SelectedJob = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
+
+function toJob(row: SelectedJob, items: Job['items']): Job {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    _rev: row.rev,
+    _createdOn: row.created_on,
+    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    startDate: row.start_date,
+    dueDate: row.due_date,
+    endDate: row.end_date,
+    instructions: row.instructions,
+    total: row.total,
+    subscription: row.subscription === 1,
+    invoice: toInvoice(row),
+    items,
+  };
+}
+
+function toInvoice(row: SelectedJob): Job['invoice'] {
+  const { invoice_id, invoice_ref, invoice_type, invoice_status } = row;
+  if (invoice_id === null || invoice_ref === null) return null;
+  if (invoice_type === null || invoice_status === null) return null;
+  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type, status: invoice_status };
+}
+
+function toJobRow(job: Job): JobRow {
+  const { _ref, fullName, companyName } = job.client;
+  return { ...job, clientRef: _ref, clientFullName: fullName, clientCompanyName: companyName };
 }

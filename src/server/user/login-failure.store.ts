@@ -1,3 +1,5 @@
+import { AppError } from '#shared/errors.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 
 /** After so many failures in a row each further one blocks for longer. */
@@ -6,42 +8,51 @@ const LONGEST_MS = 15 * 60 * 1000;
 
 export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
 
-/** Seconds until any of the subjects may try again; 0 where none is blocked. */
-export async function secondsBlocked(db: Db, now: Date, subjects: Subject[]): Promise<number> {
-  const rows = await db
-    .selectFrom('login_failure')
-    .select('blocked_until')
-    .where('subject', 'in', subjects.map(keyOf))
+/**
+ * Counts a try as failed before it is known whether it is: parallel guesses must not all pass
+ * while the first is computed. Throws a 429 while the subject is blocked; holds it until the
+ * transaction ends.
+ */
+export async function countTry(db: Db, now: Date, subject: Subject): Promise<void> {
+  const row = await lockSubject(db, now, subject);
+  const blockedMs = Date.parse(row.blocked_until) - now.getTime();
+  if (blockedMs > 0) throw tooManyTries(Math.ceil(blockedMs / 1000));
+  const failures = blockedMs > -LONGEST_MS ? row.failures + 1 : 1;
+  const pause = delay(failures - FREE_TRIES[subject.kind]);
+  await db
+    .updateTable('login_failure')
+    .set({
+      failures,
+      last_on: now.toISOString(),
+      blocked_until: new Date(now.getTime() + pause).toISOString(),
+    })
+    .where('subject', '=', keyOf(subject))
     .execute();
-  const longest = Math.max(0, ...rows.map((row) => Date.parse(row.blocked_until) - now.getTime()));
-  return Math.ceil(longest / 1000);
 }
 
-export async function countFailure(db: Db, now: Date, subject: Subject): Promise<void> {
+/** After a success; what others left behind long ago goes too. */
+export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+  const longAgo = new Date(now.getTime() - 4 * LONGEST_MS).toISOString();
+  await db
+    .deleteFrom('login_failure')
+    .where((eb) => eb.or([eb('subject', 'in', subjects.map(keyOf)), eb('last_on', '<', longAgo)]))
+    .execute();
+}
+
+async function lockSubject(db: Db, now: Date, subject: Subject) {
   const key = keyOf(subject);
-  const row = await db
-    .selectFrom('login_failure')
-    .select(['failures', 'last_on'])
-    .where('subject', '=', key)
-    .executeTakeFirst();
-  const isRecent = row !== undefined && now.getTime() - Date.parse(row.last_on) < LONGEST_MS;
-  const failures = isRecent ? row.failures + 1 : 1;
-  const values = {
-    failures,
-    last_on: now.toISOString(),
-    blocked_until: new Date(
-      now.getTime() + delay(failures - FREE_TRIES[subject.kind]),
-    ).toISOString(),
-  };
+  const at = now.toISOString();
   await db
     .insertInto('login_failure')
-    .values({ subject: key, ...values })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
+    .values({ subject: key, failures: 0, last_on: at, blocked_until: at })
+    .onConflict((conflict) => conflict.column('subject').doNothing())
     .execute();
+  const query = db.selectFrom('login_failure').selectAll().where('subject', '=', key);
+  return dialectOf(db).locked(query).executeTakeFirstOrThrow();
 }
 
-export async function forgetFailures(db: Db, subject: Subject): Promise<void> {
-  await db.deleteFrom('login_failure').where('subject', '=', keyOf(subject)).execute();
+function tooManyTries(seconds: number): AppError {
+  return new AppError('auth.tooManyTries', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
 /** 2, 4, 8 … seconds for the first, second, third failure too many; at most 15 minutes. */

@@ -9,7 +9,8 @@ import {
   type Thousandths,
 } from '../money.ts';
 
-const MAX_EUROS = 9_999_999.99;
+/** The largest sum that a document may show. */
+export const MAX_EUROS = 9_999_999.99;
 
 type Scale = { places: number; min: number; max: number };
 

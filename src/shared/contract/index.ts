@@ -5,6 +5,7 @@ import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
 import { paymentRoutes } from './payment.ts';
+import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { statementRoutes } from './statement.ts';
 import { userRoutes } from './user.ts';
@@ -20,6 +21,7 @@ export const contract = {
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
+  report: reportRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

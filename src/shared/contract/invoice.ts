@@ -29,7 +29,10 @@ export const invoiceBody = z
     invoiceType,
     subscription: z.boolean().default(false),
     notes,
-    jobs: z.array(reference).min(1).max(500),
+    jobs: z
+      .array(reference)
+      .max(500)
+      .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
     /** A total that differs from the computed one is a typed total. */
     breakdown: z.object({ total: money.nullish() }).prefault({}),
   })
@@ -193,7 +196,7 @@ export const invoiceRoutes = {
     access: 'staff',
     summary: 'Cancel an invoice that has no live payment; its jobs can be invoiced again',
     response: invoice,
-    errors: ['record.notFound', 'invoice.cancelled', 'invoice.hasPayments'],
+    errors: ['record.notFound', 'reference.unknown', 'invoice.cancelled', 'invoice.hasPayments'],
   }),
   generatePublicId: route({
     method: 'POST',

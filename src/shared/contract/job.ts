@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toCents } from '../money.ts';
+import { type JobLine, lineTotal } from '../rules/job.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import {
@@ -7,6 +9,7 @@ import {
   id,
   instant,
   invoiceType,
+  MAX_EUROS,
   money,
   notes,
   notFound,
@@ -45,7 +48,26 @@ export const jobBody = z
   .refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
     path: ['dueDate'],
     params: { key: 'validation.dueBeforeStart' },
+  })
+  .superRefine(({ items }, context) => {
+    // A number that is wrong by itself was not decoded, and cannot be counted with.
+    if (context.issues.length > 0) return;
+    const place = firstTooMuch(items);
+    if (place === undefined) return;
+    const params = { key: 'validation.max', values: { max: MAX_EUROS } };
+    context.addIssue({ code: 'custom', path: ['items', place, 'unitCost'], params });
   });
+
+/** The first row with which the job's total is more than a document may show. */
+function firstTooMuch(items: readonly JobLine[]): number | undefined {
+  const most = toCents(MAX_EUROS);
+  let total = 0;
+  for (const [place, { qty, unitCost }] of items.entries()) {
+    total += lineTotal(qty, unitCost);
+    if (total > most) return place;
+  }
+  return undefined;
+}
 
 export const storage = z.object({
   startDate: day.nullable(),
@@ -138,7 +160,7 @@ export const storedItemColumns = {
 } as const;
 
 export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
-export const exportBody = z.object({ endDate: day, notes: text(1_000).default('') });
+export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });
 
 const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
@@ -188,7 +210,13 @@ export const jobRoutes = {
     summary: 'Change a job that has no invoice; rows that stay keep their storage',
     body: jobBody,
     response: job,
-    errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored', ...writeErrors],
+    errors: [
+      'record.changed',
+      'job.notChangeable',
+      'job.rowIsStored',
+      'job.clientItemFixed',
+      ...writeErrors,
+    ],
   }),
   remove: route({
     method: 'DELETE',

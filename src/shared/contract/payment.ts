@@ -140,6 +140,7 @@ export const paymentRoutes = {
       'reference.unknown',
       'payment.noEntries',
       'payment.invoiceOfOther',
+      'payment.repeatedInvoice',
       'payment.exceedsOutstanding',
     ],
   }),
@@ -150,7 +151,7 @@ export const paymentRoutes = {
     access: 'staff',
     summary: 'Cancel a payment; its invoices are owed again',
     response: payment,
-    errors: ['record.notFound', 'payment.cancelled'],
+    errors: ['record.notFound', 'reference.unknown', 'payment.cancelled'],
   }),
   generatePublicId: route({
     method: 'POST',

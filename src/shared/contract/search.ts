@@ -90,18 +90,23 @@ export const column = {
 
 type Filters<C extends Columns> = { [K in keyof C]: z.ZodOptional<C[K]['filter']> };
 
-/** The body of a search over these columns; an unknown filter or sort key is refused by name. */
-export function searchBody<C extends Columns>(columns: C) {
-  const keys = Object.keys(columns) as (keyof C & string)[];
+/** The filters of these columns, each optional; an unknown one is refused by name. */
+export function searchFilters<C extends Columns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([key, { filter }]) => [key, filter.optional()]),
   ) as unknown as Filters<C>;
+  return z.strictObject(filters);
+}
+
+/** The body of a search over these columns; an unknown filter or sort key is refused by name. */
+export function searchBody<C extends Columns>(columns: C) {
+  const keys = Object.keys(columns) as (keyof C & string)[];
   // A record keeps the order that it was written in, which a sort over several columns means.
   const sort = z.partialRecord(z.enum(keys), z.literal([1, -1]));
   return z.object({
     page: z.int().min(1).default(1),
     size: z.int().min(1).default(10),
-    filters: z.strictObject(filters).prefault({} as never),
+    filters: searchFilters(columns).prefault({} as never),
     sort: sort
       .prefault({} as never)
       .transform((value) => Object.entries(value) as [keyof C & string, 1 | -1][]),

@@ -242,6 +242,8 @@ function jobs(ddl: Ddl): string[] {
     'create index job_item_job on job_item (job_id, position)',
     'create index job_item_item on job_item (item_id)',
     'create index job_item_client_item on job_item (client_item_id)',
+    'create index job_item_imported on job_item (storage_start) where storage_start is not null',
+    'create index job_item_exported on job_item (storage_end) where storage_end is not null',
     `create unique index job_item_stored on job_item (client_item_id)
       where storage_start is not null and storage_end is null`,
     `create index job_item_storage on job_item (storage_start, id)

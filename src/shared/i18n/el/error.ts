@@ -32,6 +32,7 @@ export const error = {
   'job.alreadyCompleted': 'Η εργασία έχει ήδη ολοκληρωθεί.',
   'job.clientItemOfOther': 'Το είδος ανήκει σε άλλον πελάτη.',
   'job.rowIsStored': 'Η γραμμή έχει είδος στην αποθήκη και δεν μπορεί να αφαιρεθεί.',
+  'job.clientItemFixed': 'Το είδος της γραμμής έχει μπει στην αποθήκη και δεν μπορεί να αλλάξει.',
   'job.notImportable':
     'Εισαγωγή γίνεται μόνο σε εργασία που δεν έχει ολοκληρωθεί, για γραμμή με είδος πελάτη.',
   'job.alreadyStored': 'Το είδος βρίσκεται ήδη στην αποθήκη.',
@@ -45,6 +46,7 @@ export const error = {
   'payment.noEntries': 'Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο',
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
+  'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
   'payment.cancelled': 'Η πληρωμή έχει ήδη ακυρωθεί.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',

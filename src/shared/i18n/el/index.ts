@@ -1,24 +1,36 @@
+import { calendar } from './calendar.ts';
 import { client } from './client.ts';
 import { common } from './common.ts';
 import { error } from './error.ts';
 import { form } from './form.ts';
+import { invoice } from './invoice.ts';
+import { job } from './job.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
+import { paper } from './paper.ts';
+import { payment } from './payment.ts';
+import { statement } from './statement.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
 /** Greek: the shape that every other language must satisfy. */
 export const el = {
+  calendar,
   client,
   common,
   error,
   form,
+  invoice,
+  job,
   login,
   menu,
   notice,
   page,
+  paper,
+  payment,
+  statement,
   table,
   validation,
 } as const;

@@ -32,6 +32,7 @@ export const error: Words['error'] = {
   'job.alreadyCompleted': 'The job is completed already.',
   'job.clientItemOfOther': 'The item belongs to another client.',
   'job.rowIsStored': 'The row has an item in storage and cannot be removed.',
+  'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
   'job.notImportable':
     'Only a row with a client item on a job that is not completed can be imported.',
   'job.alreadyStored': 'The item is in storage already.',
@@ -45,6 +46,7 @@ export const error: Words['error'] = {
   'payment.noEntries': 'Specify at least on invoice amount',
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
+  'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
   'payment.cancelled': 'The payment is cancelled already.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Routes } from '#shared/contract/index.ts';
+import type { WireBodyOf } from '#shared/contract/route.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const whole: WireBodyOf<Routes['PUT /config']> = {
+  companyName: 'Χαλιά Λευκωσίας Λτδ',
+  address: { street: 'Λήδρας 10', city: 'Λευκωσία', zip: '1011' },
+  emailAddress: 'info@example.com',
+  logo: 'https://example.com/logo.png',
+  phone: '22 123456',
+  fax: '22 654321',
+  taxID: '10123456A',
+  taxValue: 19,
+  iban: 'CY17002001280000001200527600',
+  bankAccountNumber: '0012',
+  bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
+  websiteUrl: 'https://example.com',
+  language: 'el',
+  subscriptionDate: 5,
+  clientItemsCategories: ['Χαλιά', 'Χειροποίητα'],
+  priceCalculator: [
+    { clientItemCategory: 'Χαλιά', algorithm: 'width * length / 10000 * 5.5' },
+    { clientItemCategory: 'Χειροποίητα', algorithm: 'return area > 4 ? area * 9 : 36' },
+  ],
+};
+
+describe.each(databases)('the settings on %s', (database) => {
+  const house = useServer(database);
+
+  const save = (change: object) =>
+    house.server.call('PUT /config', { body: { ...whole, ...change } });
+
+  test('are there from the start, with the ordinary tax and nothing else', async () => {
+    expect(await house.server.ok('GET /config')).toMatchObject({
+      _rev: 1,
+      companyName: '',
+      taxValue: 19,
+      language: 'el',
+      subscriptionDate: 1,
+      clientItemsCategories: [],
+      priceCalculator: [],
+    });
+  });
+
+  test('come back as they were written', async () => {
+    const { _rev } = await house.server.ok('GET /config');
+    const saved = await house.server.ok('PUT /config', { body: whole });
+    expect(saved).toEqual({ ...whole, _rev: _rev + 1 });
+    expect(await house.server.ok('GET /config')).toEqual(saved);
+  });
+
+  test('what may be empty may be left out', async () => {
+    const { fax, iban, bankAccountNumber, bankDetails, websiteUrl, ...needed } = whole;
+    const saved = await house.server.ok('PUT /config', { body: needed });
+    expect([fax, iban, bankAccountNumber, bankDetails, websiteUrl]).not.toContain('');
+    expect(saved).toMatchObject({ fax: '', iban: '', bankDetails: '', websiteUrl: '' });
+  });
+
+  test.each([
+    ['companyName', { companyName: ' ' }],
+    ['address.street', { address: { ...whole.address, street: '' } }],
+    ['address.city', { address: { ...whole.address, city: '' } }],
+    ['address.zip', { address: { ...whole.address, zip: '' } }],
+    ['emailAddress', { emailAddress: '' }],
+    ['logo', { logo: '' }],
+    ['phone', { phone: '' }],
+    ['taxID', { taxID: '' }],
+    ['taxValue', { taxValue: undefined }],
+    ['subscriptionDate', { subscriptionDate: undefined }],
+    ['clientItemsCategories', { clientItemsCategories: [] }],
+    [
+      'priceCalculator.0.clientItemCategory',
+      { priceCalculator: [{ clientItemCategory: '', algorithm: '1' }] },
+    ],
+    [
+      'priceCalculator.0.algorithm',
+      { priceCalculator: [{ clientItemCategory: 'A', algorithm: '' }] },
+    ],
+  ])('need %s', async (path, change) => {
+    const { status, error } = await save(change);
+    expect(status).toBe(400);
+    expect(error.fields).toContainEqual({ path, message: 'Field Required' });
+  });
+
+  test.each([
+    ['emailAddress', { emailAddress: 'info@' }, 'Not a valid email address'],
+    ['taxValue', { taxValue: -1 }, 'At least 0'],
+    ['taxValue', { taxValue: 100.01 }, 'At most 100'],
+    ['taxValue', { taxValue: 19.005 }, 'At most 2 decimals'],
+    ['subscriptionDate', { subscriptionDate: 0 }, 'At least 1'],
+    ['subscriptionDate', { subscriptionDate: 29 }, 'At most 28'],
+    ['subscriptionDate', { subscriptionDate: 1.5 }, 'invalid value'],
+    ['logo', { logo: 'logo.png' }, 'invalid value'],
+    ['websiteUrl', { websiteUrl: 'example.com' }, 'invalid value'],
+  ])('refuse a wrong %s', async (path, change, message) => {
+    const { status, error } = await save(change);
+    expect(status).toBe(400);
+    expect(error.fields).toContainEqual({ path, message });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'ftp://example.com/logo.png',
+    'https://',
+    'https:example.com',
+    '//example.com/logo.png',
+    ' https:// example.com',
+    'http://[::1',
+  ])('never take %s for a logo or a website', async (address) => {
+    const { error } = await save({ logo: address, websiteUrl: address });
+    expect(error.fields).toEqual([
+      { path: 'logo', message: 'invalid value' },
+      { path: 'websiteUrl', message: 'invalid value' },
+    ]);
+  });
+
+  test('a category that is named twice is kept once', async () => {
+    const saved = await save({ clientItemsCategories: ['Χαλιά', ' Χαλιά ', 'Μοκέτες', 'Χαλιά'] });
+    expect(saved.body.clientItemsCategories).toEqual(['Χαλιά', 'Μοκέτες']);
+  });
+
+  test.each([
+    ['width *', 8],
+    ['process.exit()', 1],
+    ['width.constructor', 1],
+    ['2 +* 3', 4],
+  ])('a price algorithm with a mistake is refused at its place: %s', async (algorithm, place) => {
+    const { status, error } = await save({
+      priceCalculator: [...(whole.priceCalculator ?? []), { clientItemCategory: 'Χ', algorithm }],
+    });
+    expect([status, error.code, error.fields]).toEqual([
+      400,
+      'config.badAlgorithm',
+      [
+        {
+          path: 'priceCalculator.2.algorithm',
+          message: `The algorithm has a mistake at position ${place}.`,
+        },
+      ],
+    ]);
+  });
+
+  test('two people who save at once: the second is told', async () => {
+    const read = await house.server.ok('GET /config');
+    const [first, second] = await Promise.all([
+      save({ _rev: read._rev, phone: '1' }),
+      save({ _rev: read._rev, phone: '2' }),
+    ]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await house.server.ok('GET /config'))._rev).toBe(read._rev + 1);
+  });
+
+  test('the world sees the company and how to pay it, and no more', async () => {
+    await house.server.ok('PUT /config', { body: whole });
+    const seen = await house.server.ok('GET /config/public', { token: null });
+    const { clientItemsCategories, priceCalculator, subscriptionDate, ...shown } = whole;
+    expect(seen).toEqual(shown);
+    expect([clientItemsCategories, priceCalculator, subscriptionDate]).toHaveLength(3);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
+import { migrate, schemaVersion } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+const now = new Date('2026-03-05T08:00:00Z');
+
+describe.each(databases)('migrations on %s', (name) => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await makeDatabase(name);
+  });
+  afterEach(() => database.remove());
+
+  test('bring an empty database to the version of the program', async () => {
+    expect(await schemaVersion(database.db)).toBe(0);
+    await migrate(database.db, now);
+    expect(await schemaVersion(database.db)).toBe(migrations.length);
+  });
+
+  test('run twice without harm', async () => {
+    await migrate(database.db, now);
+    await database.db.updateTable('config').set({ company_name: 'Kept' }).execute();
+    await migrate(database.db, now);
+    const configs = await database.db.selectFrom('config').select('company_name').execute();
+    expect(configs).toEqual([{ company_name: 'Kept' }]);
+    const { rows } = await sql`select number from migration`.execute(database.db);
+    expect(rows).toHaveLength(migrations.length);
+  });
+
+  test('run by two servers at once happen once', async () => {
+    await Promise.all([migrate(database.db, now), migrate(database.db, now)]);
+    const { rows } = await sql`select number from migration`.execute(database.db);
+    expect(rows).toHaveLength(migrations.length);
+  });
+
+  test('refuse a database that a newer program has changed', async () => {
+    await migrate(database.db, now);
+    const newer = migrations.length + 1;
+    await sql`insert into migration values (${newer}, ${now.toISOString()})`.execute(database.db);
+    await expect(migrate(database.db, now)).rejects.toThrow(
+      `The database has version ${newer}, this program knows ${migrations.length}: start a newer Kilim.`,
+    );
+    expect(await schemaVersion(database.db)).toBe(newer);
+  });
+});

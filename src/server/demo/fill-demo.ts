@@ -1,0 +1,41 @@
+import { addDays, addYears, type Day, dayInZone } from '#shared/day.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Env } from '../env.ts';
+import { Chance } from './chance.ts';
+import { House } from './house.ts';
+import { openShop } from './shop.ts';
+import { Story } from './story.ts';
+
+const SEED = 1925;
+const YEARS = 2;
+
+/**
+ * Fills an empty database with two years of a believable business, ending today. Everything goes
+ * through the handlers of the API, so that every number in it obeys the rules.
+ */
+export async function fillDemo({ db, env, now }: { db: Db; env: Env; now: Date }): Promise<void> {
+  const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
+  if (found !== undefined) return;
+  const today = dayInZone(now, env.TZ_BUSINESS);
+  await inTransaction(db, async (trx) => {
+    const chance = new Chance(SEED);
+    const house = new House(trx, env);
+    const firstDay = addYears(today, -YEARS);
+    house.setDay(firstDay);
+    const shop = await openShop(house, `${publicUrl(env)}/favicon.svg`);
+    const story = new Story({ house, shop, chance, firstDay, today });
+    for (const day of days(firstDay, today)) {
+      house.setDay(day);
+      await story.live(day);
+    }
+  });
+}
+
+function publicUrl({ PUBLIC_URL, PORT }: Env): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+function* days(first: Day, last: Day): Generator<Day> {
+  for (let day = first; day <= last; day = addDays(day, 1)) yield day;
+}

@@ -1,0 +1,59 @@
+import { type Euros, toEuros } from '#shared/money.ts';
+import type { House } from './house.ts';
+import { categories, prices } from './words.ts';
+
+export type ShopItem = { _id: string; title: string; price: Euros };
+
+/** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
+export type Shop = {
+  cleaning: Record<(typeof categories)[number], ShopItem>;
+  storage: ShopItem;
+  delivery: ShopItem;
+  fringes: ShopItem;
+  underlay: ShopItem;
+};
+
+/** Fills in the set-up and the catalogue. */
+export async function openShop(house: House, logo: string): Promise<Shop> {
+  await house.changeConfig({
+    companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
+    address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
+    emailAddress: 'info@kilim.example',
+    logo,
+    phone: '22 000000',
+    fax: '22 000001',
+    taxID: 'CY10000000X',
+    taxValue: 19,
+    iban: 'CY17002001280000001200527600',
+    bankAccountNumber: '0000001200527600',
+    bankDetails: 'Τράπεζα Παράδειγμα, κατάστημα Στροβόλου',
+    websiteUrl: 'https://kilim.example',
+    language: 'el',
+    subscriptionDate: 1,
+    clientItemsCategories: [...categories],
+    priceCalculator: categories.map((category) => ({
+      clientItemCategory: category,
+      algorithm: `Math.max(12, area * ${prices[category]})`,
+    })),
+  });
+  const add = (title: string, price: number, category: 'Product' | 'Service' = 'Service') =>
+    addItem(house, { title, price, category });
+  const cleaning = {} as Shop['cleaning'];
+  for (const category of categories) {
+    cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
+  }
+  return {
+    cleaning,
+    storage: await add('Φύλαξη για το καλοκαίρι', 8),
+    delivery: await add('Παραλαβή και παράδοση', 10),
+    fringes: await add('Επιδιόρθωση κροσσιών', 25),
+    underlay: await add('Αντιολισθητικό υπόστρωμα (τ.μ.)', 6.5, 'Product'),
+  };
+}
+
+type NewItem = { title: string; price: number; category: 'Product' | 'Service' };
+
+async function addItem(house: House, { title, price, category }: NewItem): Promise<ShopItem> {
+  const made = await house.createItem({ title, price: price as Euros, category });
+  return { _id: made._id, title, price: toEuros(made.price) };
+}

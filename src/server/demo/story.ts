@@ -1,0 +1,190 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import type { Job } from '#shared/contract/job.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
+import { type Euros, toEuros } from '#shared/money.ts';
+import type { Chance } from './chance.ts';
+import type { House } from './house.ts';
+import { arrive, type Carpet, type Person } from './people.ts';
+import type { Shop } from './shop.ts';
+import { instructions, shelves } from './words.ts';
+
+const CLIENTS = 300;
+const SPRING = [4, 5, 6];
+const AUTUMN = [10, 11];
+
+type Event = () => Promise<unknown>;
+type Place = { house: House; shop: Shop; chance: Chance; firstDay: Day; today: Day };
+
+/**
+ * Two years of the shop, a day at a time. Carpets come in spring, are cleaned and stored over the
+ * summer, and go home in autumn; between the seasons there is ordinary cleaning.
+ */
+export class Story {
+  readonly #place: Place;
+  readonly #people: Person[] = [];
+  readonly #planned = new Map<Day, Event[]>();
+  /** Clients with an open job. */
+  readonly #busy = new Set<string>();
+  /** Carpets that are, or are about to be, in storage. */
+  readonly #away = new Set<string>();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async live(day: Day): Promise<void> {
+    await this.#welcome(day);
+    for (const event of this.#planned.get(day) ?? []) await event();
+    this.#planned.delete(day);
+    for (const person of this.#visitors(day)) await this.#visit(person, day);
+  }
+
+  /** Half of the clients are there from the first weeks, the others come over the two years. */
+  async #welcome(day: Day): Promise<void> {
+    const { firstDay, today, house, chance } = this.#place;
+    const passed = daysBetween(firstDay, day);
+    const all = daysBetween(firstDay, today);
+    const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * CLIENTS;
+    while (this.#people.length < due) {
+      this.#people.push(await arrive(house, chance, this.#people.length));
+    }
+  }
+
+  #visitors(day: Day): Person[] {
+    const { chance } = this.#place;
+    const isSpring = SPRING.includes(monthOf(day));
+    const percent = isSpring ? 0.9 : 0.45;
+    return this.#people.filter(({ client, isRegular }) => {
+      const comes = chance.happens(isRegular ? percent * 4 : percent);
+      return comes && !this.#busy.has(client._id);
+    });
+  }
+
+  /** A job from its first day to its last payment, each step on its own day. */
+  async #visit(person: Person, day: Day): Promise<void> {
+    const { house, chance } = this.#place;
+    const home = person.carpets.filter(({ _id }) => !this.#away.has(_id));
+    if (home.length === 0) return;
+    const carpets = home.slice(0, chance.whole(1, home.length));
+    const isStored = SPRING.includes(monthOf(day)) || chance.happens(15);
+    const job = await house.createJob({
+      client: person.client._id,
+      startDate: day,
+      dueDate: addDays(day, chance.whole(5, 14)),
+      instructions: chance.one(instructions),
+      subscription: person.isRegular,
+      items: this.#rows(carpets, isStored),
+    });
+    this.#busy.add(person.client._id);
+    if (isStored) {
+      for (const { _id } of carpets) this.#away.add(_id);
+      this.#plan(addDays(day, chance.whole(1, 2)), () => this.#store(job));
+    }
+    const end = addDays(day, chance.whole(4, 18));
+    this.#plan(end, () => this.#complete(person, job));
+  }
+
+  #rows(carpets: Carpet[], isStored: boolean) {
+    const { shop, chance } = this.#place;
+    const rows = carpets.flatMap(({ _id, category, area }) => {
+      const { _id: item, price: unitCost } = shop.cleaning[category];
+      const cleaning = { item, clientItem: _id, qty: Math.max(1, area), unitCost };
+      const storage = { item: shop.storage._id, clientItem: _id, unitCost: shop.storage.price };
+      return isStored ? [cleaning, storage] : [cleaning];
+    });
+    const extra = chance.one([shop.delivery, shop.delivery, shop.fringes, shop.underlay]);
+    return chance.happens(60) ? [...rows, { item: extra._id, unitCost: extra.price }] : rows;
+  }
+
+  async #store(job: Job): Promise<void> {
+    const { house, chance, shop } = this.#place;
+    for (const row of job.items.filter(({ item }) => item._id === shop.storage._id)) {
+      const startDate = this.#now;
+      const notes = `${chance.one(shelves)}${chance.whole(1, 20)}`;
+      const params = { jobId: job._id, jobItemId: row._id };
+      await house.importItem({ startDate, notes }, params);
+      this.#plan(this.#homecoming(startDate), async () => {
+        await house.exportItem({ endDate: this.#now, notes: `${notes}, παραδόθηκε` }, params);
+        this.#away.delete(row.clientItem?._id ?? '');
+      });
+    }
+  }
+
+  /** Stored carpets go home in the next autumn; some families live abroad and leave them longer. */
+  #homecoming(day: Day): Day {
+    const { chance } = this.#place;
+    if (chance.happens(15)) return addDays(day, chance.whole(200, 500));
+    let home = addDays(day, chance.whole(30, 60));
+    while (!AUTUMN.includes(monthOf(home))) home = addDays(home, 1);
+    return addDays(home, chance.whole(0, 45));
+  }
+
+  async #complete(person: Person, job: Job): Promise<void> {
+    const { house, chance } = this.#place;
+    await house.completeJob(undefined, { id: job._id });
+    this.#busy.delete(person.client._id);
+    this.#plan(addDays(this.#now, chance.whole(0, 3)), () => this.#invoice(person, job));
+  }
+
+  async #invoice(person: Person, job: Job): Promise<void> {
+    const { house, chance } = this.#place;
+    const isOther = !person.isRegular && chance.happens(15);
+    const total = toEuros(job.total);
+    const invoice = await house.createInvoice({
+      client: person.client._id,
+      date: this.#now,
+      dueDate: addDays(this.#now, 30),
+      showDates: chance.happens(20),
+      invoiceType: isOther ? 'other' : 'invoice',
+      subscription: person.isRegular,
+      jobs: [job._id],
+      breakdown: chance.happens(8) ? { total: Math.max(1, Math.floor(total)) as Euros } : {},
+    });
+    if (chance.happens(1)) return this.#mistake(person, job, invoice);
+    if (chance.happens(40)) await house.shareInvoice(undefined, { id: invoice._id });
+    if (chance.happens(88)) this.#planPayments(invoice);
+  }
+
+  /** An invoice that is cancelled and issued again the same day. */
+  async #mistake(person: Person, job: Job, invoice: Invoice): Promise<void> {
+    await this.#place.house.cancelInvoice(undefined, { id: invoice._id });
+    await this.#invoice(person, job);
+  }
+
+  /** Most pay at once or within weeks; some in two parts, of which the second may be missing. */
+  #planPayments(invoice: Invoice): void {
+    const { chance } = this.#place;
+    const total = invoice.breakdown.total;
+    const isSplit = chance.happens(15) && total > 4_000;
+    const first = isSplit ? Math.floor(total / 200) * 100 : total;
+    const wait = chance.happens(50) ? 0 : chance.whole(3, 50);
+    this.#plan(addDays(this.#now, wait), () => this.#pay(invoice, first));
+    if (isSplit && chance.happens(60)) {
+      this.#plan(addDays(this.#now, wait + chance.whole(10, 40)), () =>
+        this.#pay(invoice, total - first),
+      );
+    }
+  }
+
+  async #pay(invoice: Invoice, amount: number): Promise<void> {
+    const { house, chance } = this.#place;
+    if (amount === 0) return;
+    const payment = await house.createPayment({
+      client: invoice.client._id,
+      transactionDate: this.#now,
+      method: chance.one<PaymentMethod>(['cash', 'cash', 'creditCard', 'bankTransfer', 'cheque']),
+      invoices: [{ invoice: invoice._id, amount: (amount / 100) as Euros }],
+    });
+    if (chance.happens(20)) await house.sharePayment(undefined, { id: payment._id });
+  }
+
+  get #now(): Day {
+    return this.#place.house.today;
+  }
+
+  #plan(day: Day, event: Event): void {
+    const target = day <= this.#now ? addDays(this.#now, 1) : day;
+    this.#planned.set(target, [...(this.#planned.get(target) ?? []), event]);
+  }
+}

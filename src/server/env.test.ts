@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('nothing is needed', () => {
+  expect(readEnv({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    ADMIN_USERNAME: 'admin',
+    TZ_BUSINESS: 'Europe/Nicosia',
+    TRUSTED_PROXY_HOPS: 0,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an empty variable is as good as none, and what is not ours is left alone', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual(readEnv({}));
+});
+
+test('what is given counts', () => {
+  const given = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/kilim',
+    DATABASE_URL: 'postgres://kilim@db/kilim',
+    ADMIN_USERNAME: 'maria',
+    ADMIN_PASSWORD: 'twelve or more',
+    PUBLIC_URL: 'https://kilim.example.com',
+    SMTP_URL: 'smtps://user:secret@mail.example.com',
+    MAIL_FROM: 'Kilim <office@example.com>',
+    TZ_BUSINESS: 'Europe/Athens',
+    TRUSTED_PROXY_HOPS: '1',
+    LOG_LEVEL: 'warn',
+  };
+  expect(readEnv(given)).toEqual({ ...given, PORT: 8080, TRUSTED_PROXY_HOPS: 1 });
+});
+
+describe('one sentence names the variable that is wrong', () => {
+  test.each([
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://db/kilim'],
+    ['DATABASE_URL', 'kilim'],
+    ['ADMIN_PASSWORD', 'too short'],
+    ['ADMIN_USERNAME', ' '],
+    ['PUBLIC_URL', 'kilim.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'x'],
+    ['TZ_BUSINESS', 'Cyprus/Nicosia'],
+    ['TRUSTED_PROXY_HOPS', 'all'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(
+      new RegExp(`^The environment variable ${name} is wrong: .+\\.$`),
+    );
+  });
+
+  test('and never shows a secret', () => {
+    const secret = 'hunter2';
+    try {
+      readEnv({ ADMIN_PASSWORD: secret });
+    } catch (error) {
+      expect(String(error)).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const routes = Object.values(contract).flatMap((group): Route[] => Object.values(group));
+const staff = routes.filter(({ access }) => access === 'staff');
+const open = routes.filter(({ access }) => access === 'public');
+
+test('only what is called public is open', () => {
+  for (const { path } of open) expect(path).toContain('/public');
+  for (const { path } of staff) expect(path).not.toContain('/public');
+});
+
+describe.each(databases)('access on %s', (database) => {
+  const house = useServer(database);
+
+  const ask = ({ method, path }: Route, authorization?: string) =>
+    house.server.app.inject({
+      method,
+      url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
+      headers: { 'accept-language': 'en', ...(authorization !== undefined && { authorization }) },
+    });
+
+  test.each(staff.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s needs a login',
+    async (_, route) => {
+      const { token } = house.server;
+      const dead = 'A'.repeat(43);
+      const wrong = [
+        undefined,
+        `Bearer ${dead}`,
+        'Bearer ',
+        token,
+        `Basic ${token}`,
+        `Bearer ${token}x`,
+        `Bearer ${token} ${token}`,
+      ];
+      for (const authorization of wrong) {
+        const response = await ask(route, authorization);
+        expect([authorization, response.statusCode, response.json()]).toEqual([
+          authorization,
+          401,
+          { error: true, code: 'auth.required', message: 'You must log in.' },
+        ]);
+      }
+      expect((await ask(route, `Bearer ${token}`)).statusCode).not.toBe(401);
+      if (route.path === '/auth/logout') {
+        const body = house.server.login;
+        house.server.token = (await house.server.ok('POST /auth/public/login', { body })).token;
+      }
+    },
+  );
+
+  test.each(open.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s needs none',
+    async (_, route) => {
+      const { error, code } = (await ask(route)).json<{ error?: true; code?: string }>();
+      expect([error ?? true, code === 'auth.required', code === 'route.notFound']).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    },
+  );
+});
+
+describe.each(databases)('the open calls on %s', (database) => {
+  const house = useServer(database);
+
+  test('are counted by address, and too many are sent away', async () => {
+    const get = () => house.server.call('GET /config/public', { token: null });
+    const answers = await Promise.all(Array.from({ length: 301 }, get));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual([
+      [429, 'request.tooMany'],
+    ]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await house.server.call('GET /user/me')).status).toBe(200);
+  });
+});

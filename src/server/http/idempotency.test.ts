@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe.each(databases)('an idempotency key on %s', (database) => {
+  const house = useServer(database);
+
+  const create = (key: string, body: object) =>
+    house.server.call('POST /client', { body, headers: { 'idempotency-key': key } });
+
+  async function countCalled(firstName: string): Promise<number> {
+    const body = { filters: { firstName } };
+    return (await house.server.ok('POST /client/search', { body })).total;
+  }
+
+  function wait(milliseconds: number): void {
+    house.server.time.now = new Date(house.server.time.now.getTime() + milliseconds);
+  }
+
+  test('a repeat answers as the first did and creates nothing', async () => {
+    const first = await create('k1', { firstName: 'Once' });
+    const again = await create('k1', { firstName: 'Once' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await countCalled('Once')).toBe(1);
+    expect((await makeClient(house.server))._ref).toBe(first.body._ref + 1);
+  });
+
+  test('a repeat answers as the first did even when the record has changed since', async () => {
+    const { body: made } = await create('k2', { firstName: 'Before' });
+    await house.server.ok('PUT /client/:id', {
+      params: { id: made._id },
+      body: { ...made, firstName: 'After' },
+    });
+    expect((await create('k2', { firstName: 'Before' })).body).toEqual(made);
+  });
+
+  test('a repeat leaves one line in the history', async () => {
+    const { body } = await create('k3', { firstName: 'History' });
+    await create('k3', { firstName: 'History' });
+    const rows = await house.server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('record_id', '=', body._id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the same key with another body or another call is refused', async () => {
+    await create('k4', { firstName: 'One' });
+    const { status, error } = await create('k4', { firstName: 'Two' });
+    expect([status, error.code]).toEqual([422, 'request.idempotencyKeyReused']);
+    const elsewhere = await house.server.call('POST /item', {
+      body: { title: 'One' },
+      headers: { 'idempotency-key': 'k4' },
+    });
+    expect(elsewhere.status).toBe(422);
+    expect(await countCalled('Two')).toBe(0);
+  });
+
+  test('what was refused is not kept: the corrected form is sent with the same key', async () => {
+    expect((await create('k5', {})).status).toBe(400);
+    expect((await create('k5', { firstName: 'Corrected' })).status).toBe(200);
+  });
+
+  test('counts for 24 hours, then it is a new one', async () => {
+    const first = await create('k6', { firstName: 'Day' });
+    wait(6 * HOUR_MS);
+    await house.server.ok('GET /user/me');
+    wait(6 * HOUR_MS);
+    await house.server.ok('GET /user/me');
+    wait(11 * HOUR_MS);
+    expect((await create('k6', { firstName: 'Day' })).body._id).toBe(first.body._id);
+    wait(2 * HOUR_MS);
+    const next = await create('k6', { firstName: 'Day' });
+    expect(next.status).toBe(200);
+    expect(next.body._id).not.toBe(first.body._id);
+  });
+
+  test('many at once create one record and never two answers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create('k7', { firstName: 'Rush' })),
+    );
+    const good = answers.filter(({ status }) => status === 200);
+    expect(new Set(good.map(({ body }) => body._id)).size).toBe(1);
+    for (const { error, headers } of answers.filter(({ status }) => status !== 200)) {
+      expect([error.code, headers['retry-after']]).toEqual(['request.idempotencyKeyRunning', '1']);
+    }
+    expect(await countCalled('Rush')).toBe(1);
+    expect((await create('k7', { firstName: 'Rush' })).body).toEqual(good[0]?.body);
+  });
+
+  test('two keys, or none, are two records', async () => {
+    await Promise.all([
+      create('k8', { firstName: 'Twice' }),
+      create('k9', { firstName: 'Twice' }),
+      house.server.call('POST /client', { body: { firstName: 'Twice' } }),
+    ]);
+    expect(await countCalled('Twice')).toBe(3);
+  });
+
+  test('may have 200 characters', async () => {
+    expect((await create('x'.repeat(200), { firstName: 'Long' })).status).toBe(200);
+    expect((await create('x'.repeat(201), { firstName: 'Long' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('the probes on %s', (database) => {
+  const house = useServer(database);
+
+  const ask = (url: string) => house.server.app.inject({ url });
+
+  test('the server is up and ready', async () => {
+    expect((await ask('/healthz')).json()).toEqual({ status: 'up' });
+    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('without its migrations it is up but not ready', async () => {
+    await sql`alter table migration rename to migration_lost`.execute(house.server.db);
+    const ready = await ask('/readyz');
+    expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([
+      503,
+      'server.notReady',
+    ]);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    await sql`alter table migration_lost rename to migration`.execute(house.server.db);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  test('when the database is gone it is up but not ready', async () => {
+    await house.server.db.destroy();
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,17 @@
+import type { invoiceRoutes } from '#shared/contract/invoice.ts';
+import type { Handlers } from '../http/mount.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { generatePublicId } from './generate-public-id.ts';
+import { getInvoice, getInvoiceByPublicId, searchInvoices } from './invoice.store.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { readClientBalance } from './read-client-balance.ts';
+
+export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
+  search: ({ db }, { body }) => searchInvoices(db, body),
+  get: ({ db }, { params }) => getInvoice(db, params.id),
+  getPublic: ({ db }, { params }) => getInvoiceByPublicId(db, params.publicId),
+  clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
+  create: (context, { body }) => issueInvoice(context, body),
+  cancel: (context, { params }) => cancelInvoice(context, params.id),
+  generatePublicId: (context, { params }) => generatePublicId(context, params.id),
+};

@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import type { JobItem } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import { isStored, lineTotal } from '#shared/rules/job.ts';
+import type { Db } from '../db/open.ts';
+import { findClientItems, findItems, type JobItemWrite } from './job-item.store.ts';
+import type { JobInput } from './job.store.ts';
+
+type Row = JobInput['items'][number];
+
+type Known = {
+  clientId: string;
+  items: Awaited<ReturnType<typeof findItems>>;
+  clientItems: Awaited<ReturnType<typeof findClientItems>>;
+};
+
+/**
+ * The rows of a job as they will be stored; `before` are those that it has. A row keeps what it
+ * named already, though that was deleted since; what is newly named must exist, and a carpet
+ * must be the client's. Throws a 400 at the field that is wrong.
+ */
+export async function checkJobItems(
+  db: Db,
+  { client, items }: Pick<JobInput, 'client' | 'items'>,
+  before: JobItem[],
+): Promise<JobItemWrite[]> {
+  const known: Known = {
+    clientId: client,
+    items: await findItems(db, unique(items.map(({ item }) => item))),
+    clientItems: await findClientItems(db, unique(items.map(({ clientItem }) => clientItem))),
+  };
+  const left = new Map(before.map((row) => [row._id, row]));
+  const rows = items.map((row, position) => {
+    const old = row._id === undefined ? undefined : left.get(row._id);
+    if (old !== undefined) left.delete(old._id);
+    checkItem(known, { row, old, path: `items.${position}.item` });
+    checkClientItem(known, { row, old, path: `items.${position}.clientItem` });
+    return toWrite(row, old?._id ?? uuid());
+  });
+  if ([...left.values()].some(isStored)) throw new AppError('job.rowIsStored', { path: 'items' });
+  return rows;
+}
+
+type Checked = { row: Row; old: JobItem | undefined; path: string };
+
+function checkItem(known: Known, { row, old, path }: Checked): void {
+  if (row.item === old?.item._id || known.items.has(row.item)) return;
+  throw new AppError('reference.unknown', { path });
+}
+
+function checkClientItem(known: Known, { row, old, path }: Checked): void {
+  const id = row.clientItem ?? null;
+  const isKept = old !== undefined && id === (old.clientItem?._id ?? null);
+  // The dates of a stay belong to the carpet that stayed.
+  if (!isKept && hasStayed(old)) throw new AppError('job.clientItemFixed', { path });
+  if (id === null) return;
+  const found = known.clientItems.get(id);
+  if (found === undefined || (found.isDeleted && !isKept)) {
+    throw new AppError('reference.unknown', { path });
+  }
+  if (found.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
+}
+
+/** In storage now or before. */
+function hasStayed(row: JobItem | undefined): boolean {
+  return row !== undefined && row.storage.startDate !== null;
+}
+
+function toWrite(row: Row, id: string): JobItemWrite {
+  return {
+    id,
+    item_id: row.item,
+    client_item_id: row.clientItem ?? null,
+    qty: row.qty,
+    unit_cost: row.unitCost,
+    total: lineTotal(row.qty, row.unitCost),
+    notes: row.notes,
+  };
+}
+
+function unique(ids: (string | null | undefined)[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== null && id !== undefined);
+}

@@ -1,0 +1,24 @@
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayEdit } from '#shared/rules/job.ts';
+import { lockClient } from '../client/client.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { checkDueDate } from './check-due-date.ts';
+import { checkJobItems } from './check-job-items.ts';
+import { writeJobItems } from './job-item.store.ts';
+import { getJob, type JobInput, lockJob, updateJob } from './job.store.ts';
+
+/** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
+export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
+  const { db } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
+  if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? job.startDate;
+  checkDueDate(context, startDate, input.dueDate);
+  const rows = await checkJobItems(db, input, job.items);
+  await updateJob(db, job, { input, startDate });
+  await writeJobItems(db, id, rows);
+  return getJob(db, id);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { completedJob, euros, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('searching jobs on %s', (database) => {
+  const house = useServer(database);
+
+  async function search(body: object) {
+    const { data, total } = await house.server.ok('POST /job/search', { body });
+    return { refs: data.map(({ _ref }) => _ref), data, total };
+  }
+
+  test('rows carry the job and its client, newest first', async () => {
+    const client = await makeClient(house.server, { companyName: 'Ξενοδοχείο' });
+    const first = await makeJob(house.server, { client: client._id });
+    const second = await makeJob(house.server, { client: client._id });
+    const { data, total } = await search({ filters: { client: client._id } });
+    const names = {
+      clientRef: client._ref,
+      clientFullName: client.fullName,
+      clientCompanyName: 'Ξενοδοχείο',
+    };
+    expect({ data, total }).toEqual({
+      data: [
+        { ...second, ...names },
+        { ...first, ...names },
+      ],
+      total: 2,
+    });
+  });
+
+  test('filters find what they say', async () => {
+    house.server.setDay('2026-03-05');
+    const anna = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
+    const item = (await makeItem(house.server))._id;
+    const open = await makeJob(house.server, {
+      client: anna._id,
+      startDate: '2026-02-01',
+      dueDate: '2026-02-20',
+      instructions: 'Λεκές από καφέ',
+      items: [{ item, unitCost: euros(12.5) }],
+    });
+    const done = await completedJob(house.server, { client: anna._id, subscription: true });
+    const found = async (filters: object) =>
+      (await search({ filters: { client: anna._id, ...filters } })).refs;
+    expect(await found({ endDate: null })).toEqual([open._ref]);
+    expect(await found({ endDate: { $exists: false } })).toEqual([open._ref]);
+    expect(await found({ endDate: { $exists: true } })).toEqual([done._ref]);
+    expect(await found({ endDate: '2026-03-05' })).toEqual([done._ref]);
+    expect(await found({ subscription: true })).toEqual([done._ref]);
+    expect(await found({ invoice: null })).toEqual([done._ref, open._ref]);
+    expect(await found({ invoice: 'none' })).toEqual([]);
+    expect(await found({ clientFullName: 'ιωαννου' })).toEqual([done._ref, open._ref]);
+    expect(await found({ clientFullName: { $regex: '^αννα' } })).toEqual([done._ref, open._ref]);
+    expect(await found({ clientRef: anna._ref })).toEqual([done._ref, open._ref]);
+    expect(await found({ fromTo: { from: '2026-02-01', to: '2026-02-01' } })).toEqual([open._ref]);
+    expect(await found({ dueDate: { to: '2026-02-28' } })).toEqual([open._ref]);
+    expect(await found({ instructions: 'ΛΕΚΕΣ' })).toEqual([open._ref]);
+    expect(await found({ total: '12,5' })).toEqual([open._ref]);
+    expect(await found({ total: { $gte: 50 } })).toEqual([done._ref]);
+    expect(await found({ _ref: open._ref })).toEqual([open._ref]);
+  });
+
+  test('sorting follows the columns given, pages follow one another', async () => {
+    const client = (await makeClient(house.server))._id;
+    const made = [];
+    for (const startDate of ['2026-01-02', '2026-01-03', '2026-01-01']) {
+      made.push(await makeJob(house.server, { client, startDate }));
+    }
+    const [b, c, a] = made.map(({ _ref }) => _ref);
+    const filters = { client };
+    expect((await search({ filters, sort: { startDate: 1 } })).refs).toEqual([a, b, c]);
+    expect((await search({ filters, sort: { startDate: -1 } })).refs).toEqual([c, b, a]);
+    const paged = { filters, sort: { startDate: 1 }, size: 2 };
+    expect(await search({ ...paged, page: 2 })).toMatchObject({ refs: [c], total: 3 });
+    expect((await search({ filters, size: 99_999_999 })).total).toBe(3);
+  });
+
+  test('an unknown filter or sort key is refused by name', async () => {
+    for (const body of [{ filters: { colour: 1 } }, { sort: { colour: 1 } }]) {
+      const { status, error } = await house.server.call('POST /job/search', { body });
+      expect([status, error.code]).toEqual([400, 'search.unknownColumn']);
+      expect(error.message).toContain('colour');
+    }
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+type Made = Awaited<ReturnType<typeof makeJob>>;
+
+describe.each(databases)('storage on %s', (database) => {
+  const house = useServer(database);
+
+  /** An open job with one row for a carpet; of the carpet given, else of a new one. */
+  async function carpetJob(carpet?: Awaited<ReturnType<typeof makeClientItem>>) {
+    house.server.setDay('2026-03-05');
+    const clientItem = carpet ?? (await makeClientItem(house.server));
+    const item = await makeItem(house.server);
+    return makeJob(house.server, { client: clientItem.client._id, items: [{ item, clientItem }] });
+  }
+
+  const params = (job: Made) => ({ jobId: job._id, jobItemId: job.items[0]?._id ?? '' });
+
+  const bring = (job: Made, startDate = '2026-03-05', notes = 'Ράφι Α3') =>
+    house.server.call('PUT /job/:jobId/item/:jobItemId/import', {
+      params: params(job),
+      body: { startDate, notes },
+    });
+
+  const give = (job: Made, endDate = '2026-03-05', notes?: string) =>
+    house.server.call('PUT /job/:jobId/item/:jobItemId/export', {
+      params: params(job),
+      body: { endDate, ...(notes !== undefined && { notes }) },
+    });
+
+  const storage = (job: Made) => job.items[0]?.storage;
+
+  test('import sets start date and note, export the end date; the carpet knows', async () => {
+    const job = await carpetJob();
+    const carpet = { params: { id: job.items[0]?.clientItem?._id ?? '' } };
+    const inside = await bring(job, '2026-03-03');
+    expect(inside.status).toBe(200);
+    expect(storage(inside.body)).toEqual({
+      startDate: '2026-03-03',
+      endDate: null,
+      notes: 'Ράφι Α3',
+    });
+    expect(inside.body._rev).toBe(job._rev + 1);
+    expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
+    const outside = await give(job, '2026-03-04', 'Παραδόθηκε');
+    expect(storage(outside.body)).toEqual({
+      startDate: '2026-03-03',
+      endDate: '2026-03-04',
+      notes: 'Παραδόθηκε',
+    });
+    expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
+    expect(await house.server.ok('GET /job/:id', { params: { id: job._id } })).toEqual(
+      outside.body,
+    );
+  });
+
+  test('an export without notes keeps those of the import', async () => {
+    const job = await carpetJob();
+    await bring(job);
+    expect(storage((await give(job)).body)?.notes).toBe('Ράφι Α3');
+  });
+
+  test.each([
+    ['tomorrow', '2026-03-06', 'x', 'startDate', 'The date cannot be in the future'],
+    ['without a note', '2026-03-05', '  ', 'notes', 'Field Required'],
+    ['without a date', '', 'x', 'startDate', 'Field Required'],
+  ])('refuses an import %s', async (_, startDate, notes, path, message) => {
+    const job = await carpetJob();
+    const { status, error } = await bring(job, startDate, notes);
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    expect(error.fields).toEqual([{ path, message }]);
+  });
+
+  test('refuses to import for a completed job, or for a row without a carpet', async () => {
+    const job = await carpetJob();
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    const plain = await makeJob(house.server);
+    for (const answer of [await bring(job), await bring(plain)]) {
+      expect([answer.status, answer.error.code]).toEqual([400, 'job.notImportable']);
+    }
+  });
+
+  test('refuses a carpet that is in storage already, by this job or another', async () => {
+    const clientItem = await makeClientItem(house.server);
+    const [job, other] = [await carpetJob(clientItem), await carpetJob(clientItem)];
+    await bring(job);
+    for (const answer of [await bring(job), await bring(other)]) {
+      expect([answer.status, answer.error.code]).toEqual([400, 'job.alreadyStored']);
+    }
+    await give(job);
+    expect((await bring(other)).status).toBe(200);
+  });
+
+  test('two imports of one carpet at once: one wins', async () => {
+    const clientItem = await makeClientItem(house.server);
+    const jobs = [await carpetJob(clientItem), await carpetJob(clientItem)];
+    const answers = await Promise.all(jobs.map((job) => bring(job)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 400)?.error.code).toBe('job.alreadyStored');
+  });
+
+  test('a carpet can come again on the same row after it left', async () => {
+    const job = await carpetJob();
+    await bring(job, '2026-03-01');
+    await give(job, '2026-03-02');
+    expect(storage((await bring(job, '2026-03-03', 'ξανά')).body)).toEqual({
+      startDate: '2026-03-03',
+      endDate: null,
+      notes: 'ξανά',
+    });
+  });
+
+  test.each([
+    ['tomorrow', '2026-03-06', 'The date cannot be in the future'],
+    ['before the import', '2026-03-02', 'The export cannot be before the import'],
+    ['without a date', '', 'Field Required'],
+  ])('refuses an export %s', async (_, endDate, message) => {
+    const job = await carpetJob();
+    await bring(job, '2026-03-03');
+    const { status, error } = await give(job, endDate);
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    expect(error.fields).toEqual([{ path: 'endDate', message }]);
+  });
+
+  test('refuses to export what was not imported, or was exported; two at once: one wins', async () => {
+    const job = await carpetJob();
+    expect((await give(job)).error.code).toBe('job.notExportable');
+    await bring(job);
+    const answers = await Promise.all([give(job), give(job)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await give(job)).error.code).toBe('job.notExportable');
+  });
+
+  test.each(['completed', 'invoiced'])('export is allowed after the job is %s', async (state) => {
+    const job = await carpetJob();
+    await bring(job);
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    if (state === 'invoiced') {
+      await makeInvoice(house.server, { client: job.client._id, jobs: [job._id] });
+    }
+    expect((await give(job)).status).toBe(200);
+  });
+
+  test('import at the moment of completion: it is refused or it is kept', async () => {
+    const job = await carpetJob();
+    const [imported] = await Promise.all([
+      bring(job),
+      house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } }),
+    ]);
+    const now = await house.server.ok('GET /job/:id', { params: { id: job._id } });
+    expect(storage(now)?.startDate).toBe(imported.status === 200 ? '2026-03-05' : null);
+    expect(now.endDate).toBe('2026-03-05');
+  });
+
+  test('unknown jobs and rows are not found', async () => {
+    const [job, other] = [await carpetJob(), await carpetJob()];
+    for (const wrong of [
+      { jobId: 'none', jobItemId: 'none' },
+      { jobId: job._id, jobItemId: params(other).jobItemId },
+    ]) {
+      const body = { startDate: '2026-03-05', endDate: '2026-03-05', notes: 'x' };
+      for (const call of ['import', 'export'] as const) {
+        const answer = await house.server.call(`PUT /job/:jobId/item/:jobItemId/${call}`, {
+          params: wrong,
+          body,
+        });
+        expect([answer.status, answer.error.code]).toEqual([404, 'record.notFound']);
+      }
+    }
+  });
+
+  test('an edit keeps the storage of rows that stay', async () => {
+    const job = await carpetJob();
+    const { body: stored } = await bring(job);
+    const items = stored.items.map((row) => ({ ...row, storage: undefined, qty: 3 }));
+    const saved = await house.server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { ...stored, items },
+    });
+    expect(storage(saved)).toEqual(storage(stored));
+  });
+
+  test('a form that was opened before an import is refused', async () => {
+    const job = await carpetJob();
+    await bring(job);
+    const { status } = await house.server.call('PUT /job/:id', {
+      params: { id: job._id },
+      body: job,
+    });
+    expect(status).toBe(409);
+  });
+
+  test('a row in storage cannot be removed, nor change its carpet; nor the job be deleted', async () => {
+    const job = await carpetJob();
+    const { body: stored } = await bring(job);
+    const call = { params: { id: job._id } };
+    const removed = await house.server.call('PUT /job/:id', {
+      ...call,
+      body: { ...stored, items: [] },
+    });
+    expect([removed.status, removed.error.code]).toEqual([400, 'job.rowIsStored']);
+    const other = await makeClientItem(house.server, { client: job.client._id });
+    for (const clientItem of [null, other._id]) {
+      const items = stored.items.map((row) => ({ ...row, clientItem }));
+      const changed = await house.server.call('PUT /job/:id', {
+        ...call,
+        body: { ...stored, items },
+      });
+      expect([changed.error.code, changed.error.fields?.[0]?.path]).toEqual([
+        'job.clientItemFixed',
+        'items.0.clientItem',
+      ]);
+    }
+    const deleted = await house.server.call('DELETE /job/:id', call);
+    expect([deleted.status, deleted.error.code]).toEqual([400, 'job.rowIsStored']);
+    await give(job);
+    await house.server.ok('DELETE /job/:id', call);
+  });
+
+  test('an import and a delete at once: never a carpet in storage on a deleted job', async () => {
+    const job = await carpetJob();
+    const call = { params: { id: job._id } };
+    const [imported, deleted] = await Promise.all([
+      bring(job),
+      house.server.call('DELETE /job/:id', call),
+    ]);
+    expect([imported.status, deleted.status]).toSatisfy(
+      ([brought, gone]) => (brought === 200 && gone === 400) || (brought === 404 && gone === 200),
+    );
+  });
+
+  test('the storage search lists what was imported and not exported, newest first', async () => {
+    const client = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
+    const [old, young] = [
+      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι' }),
+      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη' }),
+    ];
+    const jobs = [await carpetJob(old), await carpetJob(young), await carpetJob(young)] as const;
+    await bring(jobs[0], '2026-03-01', 'Ράφι Ένα');
+    await bring(jobs[1], '2026-03-02', 'Ράφι Δύο');
+    const search = (filters: object = {}) =>
+      house.server.ok('POST /job/search-storage', {
+        body: { filters: { client: client._id, ...filters } },
+      });
+    const { data, total } = await search();
+    expect(total).toBe(2);
+    expect(data[1]).toEqual({
+      _id: params(jobs[0]).jobItemId,
+      job: { _id: jobs[0]._id, _ref: jobs[0]._ref, endDate: null },
+      client: jobs[0].client,
+      clientRef: client._ref,
+      clientFullName: 'Άννα Ιωάννου',
+      clientCompanyName: '',
+      clientItem: jobs[0].items[0]?.clientItem,
+      clientItemRef: old._ref,
+      clientItemTitle: 'Κιλίμι',
+      clientItemCategory: old.category,
+      startDate: '2026-03-01',
+      notes: 'Ράφι Ένα',
+    });
+    const titles = async (filters: object) =>
+      (await search(filters)).data.map((row) => row.clientItemTitle);
+    expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
+    expect(await titles({ notes: 'ραφι ενα' })).toEqual(['Κιλίμι']);
+    expect(await titles({ clientItemTitle: 'ΦΛΟΚ' })).toEqual(['Φλοκάτη']);
+    expect(await titles({ clientItem: old._id })).toEqual(['Κιλίμι']);
+    expect(await titles({ clientItemRef: young._ref })).toEqual(['Φλοκάτη']);
+    expect(await titles({ fromTo: { to: '2026-03-01' } })).toEqual(['Κιλίμι']);
+    expect(await titles({ job: jobs[1]._id })).toEqual(['Φλοκάτη']);
+    await give(jobs[0]);
+    expect(await titles({})).toEqual(['Φλοκάτη']);
+    const refused = await house.server.call('DELETE /client/:id', { params: { id: client._id } });
+    expect(refused.error.code).toBe('client.hasOpenJobs');
+  });
+
+  test('a client with a carpet in storage cannot be deleted', async () => {
+    const clientItem = await makeClientItem(house.server);
+    const job = await carpetJob(clientItem);
+    await bring(job);
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    const { error } = await house.server.call('DELETE /client/:id', {
+      params: { id: clientItem.client._id },
+    });
+    expect(error.code).toBe('client.hasStoredItems');
+    expect((await completedJob(house.server)).items[0]?.storage.startDate).toBeNull();
+  });
+});

@@ -1,0 +1,384 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clientWithJob,
+  completedJob,
+  euros,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('jobs on %s', (database) => {
+  const house = useServer(database);
+
+  const read = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+
+  /** A client with a carpet, and a service. */
+  async function things() {
+    const client = await makeClient(house.server, { companyName: 'Μαγαζί' });
+    const clientItem = await makeClientItem(house.server, { client: client._id });
+    return { client, clientItem, item: await makeItem(house.server) };
+  }
+
+  test('a job that was created can be read, with its rows, their totals and its total', async () => {
+    house.server.setDay('2026-03-05');
+    const { client, clientItem, item } = await things();
+    const made = await makeJob(house.server, {
+      client: client._id,
+      startDate: '2026-03-06',
+      dueDate: '2026-03-10',
+      instructions: ' Πίσω πόρτα ',
+      subscription: true,
+      items: [
+        { item: item._id, clientItem: clientItem._id, qty: 2.5, unitCost: euros(5.5), notes: 'α' },
+        { item },
+      ],
+    });
+    const { _id, _ref, fullName, firstName, lastName, companyName } = client;
+    const { title, category, dimensions } = clientItem;
+    expect(made).toMatchObject({
+      _rev: 1,
+      client: { _id, _ref, fullName, firstName, lastName, companyName },
+      startDate: '2026-03-06',
+      dueDate: '2026-03-10',
+      endDate: null,
+      instructions: 'Πίσω πόρτα',
+      subscription: true,
+      invoice: null,
+      total: 13.75,
+      items: [
+        {
+          item: { _id: item._id, title: item.title, category: 'Service' },
+          clientItem: { _id: clientItem._id, _ref: clientItem._ref, title, category, dimensions },
+          qty: 2.5,
+          unitCost: 5.5,
+          total: 13.75,
+          notes: 'α',
+          storage: { startDate: null, endDate: null, notes: '' },
+        },
+        { clientItem: null, qty: 1, unitCost: 0, total: 0, notes: '' },
+      ],
+    });
+    expect(await read(made._id)).toEqual(made);
+  });
+
+  test('it starts today, is open and takes the next reference where nothing else is said', async () => {
+    house.server.setDay('2026-03-05');
+    const first = await makeJob(house.server);
+    await house.server.call('POST /job', { body: { client: 'none' } });
+    const second = await makeJob(house.server, { items: [] });
+    expect(second).toMatchObject({
+      _ref: first._ref + 1,
+      startDate: '2026-03-05',
+      dueDate: null,
+      endDate: null,
+      subscription: false,
+      total: 0,
+    });
+  });
+
+  test.each([
+    ['no client', {}, 'client', 'Field Required'],
+    ['no service on a row', { client: 'c', items: [{ qty: 1 }] }, 'items.0.item', 'Field Required'],
+    [
+      'less than one of something',
+      { client: 'c', items: [{ item: 'i', qty: 0.5 }] },
+      'items.0.qty',
+      'At least 1',
+    ],
+    [
+      'a negative cost',
+      { client: 'c', items: [{ item: 'i', unitCost: -1 }] },
+      'items.0.unitCost',
+      'At least 0',
+    ],
+    [
+      'a fourth decimal',
+      { client: 'c', items: [{ item: 'i', qty: 1.2345 }] },
+      'items.0.qty',
+      'At most 3 decimals',
+    ],
+    [
+      'more money than a document can show',
+      {
+        client: 'c',
+        items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }],
+      },
+      'items.1.unitCost',
+      'At most 9999999.99',
+    ],
+    [
+      'a day that is none',
+      { client: 'c', dueDate: '2026-02-30' },
+      'dueDate',
+      'Write the date as DD/MM/YYYY',
+    ],
+    [
+      'a due date before the start date',
+      { client: 'c', startDate: '2026-03-05', dueDate: '2026-03-04' },
+      'dueDate',
+      'The due date cannot be before the start date',
+    ],
+  ])('refuses %s at its field', async (_, body, path, message) => {
+    const { status, error } = await house.server.call('POST /job', { body });
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    expect(error.fields).toEqual([{ path, message }]);
+  });
+
+  test('refuses a due date before today where the job starts today by default', async () => {
+    house.server.setDay('2026-03-05');
+    const { _id: client } = await makeClient(house.server);
+    const body = { client, dueDate: '2026-03-04' };
+    const { status, error } = await house.server.call('POST /job', { body });
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([
+      400,
+      'request.invalid',
+      'dueDate',
+    ]);
+  });
+
+  test('refuses references that do not exist, at their field', async () => {
+    const { client, item } = await things();
+    const other = await makeClientItem(house.server);
+    const wrong = [
+      [{ client: 'none' }, 'client', 'reference.unknown'],
+      [{ items: [{ item }, { item: 'none' }] }, 'items.1.item', 'reference.unknown'],
+      [{ items: [{ item, clientItem: 'none' }] }, 'items.0.clientItem', 'reference.unknown'],
+      [{ items: [{ item, clientItem: other }] }, 'items.0.clientItem', 'job.clientItemOfOther'],
+    ] as const;
+    for (const [part, path, code] of wrong) {
+      const body = { client, ...part };
+      const { status, error } = await house.server.call('POST /job', { body });
+      expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
+    }
+  });
+
+  test('a deleted service is refused on a new row and kept by the rows that had it', async () => {
+    const { item } = await things();
+    const job = await makeJob(house.server, { items: [{ item, unitCost: euros(10) }] });
+    await house.server.ok('DELETE /item/:id', { params: { id: item._id } });
+    const saved = await house.server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { ...job, instructions: 'x' },
+    });
+    expect(saved.items).toEqual(job.items);
+    const again = await house.server.call('PUT /job/:id', {
+      params: { id: job._id },
+      body: { ...saved, items: [...saved.items, { item }] },
+    });
+    expect([again.error.code, again.error.fields?.[0]?.path]).toEqual([
+      'reference.unknown',
+      'items.1.item',
+    ]);
+  });
+
+  test('a carpet that was deleted stays readable on the completed job that names it', async () => {
+    const { client, clientItem, item } = await things();
+    const job = await completedJob(house.server, {
+      client: client._id,
+      items: [{ item, clientItem }],
+    });
+    await house.server.ok('DELETE /clientItem/:id', { params: { id: clientItem._id } });
+    expect((await read(job._id)).items).toEqual(job.items);
+    const saved = await house.server.ok('PUT /job/:id', { params: { id: job._id }, body: job });
+    expect(saved.items).toEqual(job.items);
+    const { error } = await house.server.call('POST /job', {
+      body: { client, items: [{ item, clientItem }] },
+    });
+    expect(error.code).toBe('reference.unknown');
+  });
+
+  test('an edit keeps the rows that stay, drops the others and adds new ones, in the order given', async () => {
+    const { client, item } = await things();
+    const job = await makeJob(house.server, {
+      client: client._id,
+      items: [
+        { item, unitCost: euros(1) },
+        { item, unitCost: euros(2) },
+        { item, unitCost: euros(3) },
+      ],
+    });
+    const [first, , third] = job.items;
+    const saved = await house.server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: {
+        ...job,
+        items: [third, { item, unitCost: euros(4) }, { ...first, qty: 2 }] as never,
+      },
+    });
+    expect(saved.items.map(({ unitCost }) => unitCost)).toEqual([3, 4, 1]);
+    expect([saved.items[0]?._id, saved.items[2]?._id]).toEqual([third?._id, first?._id]);
+    expect(saved).toMatchObject({ _rev: job._rev + 1, _ref: job._ref, total: 9 });
+    expect(await read(job._id)).toEqual(saved);
+  });
+
+  test('a row id of another job is a new row here', async () => {
+    const other = await makeJob(house.server);
+    const job = await makeJob(house.server);
+    const items = other.items as never;
+    const saved = await house.server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { ...job, items },
+    });
+    expect(saved.items[0]?._id).not.toBe(other.items[0]?._id);
+    expect(await read(other._id)).toEqual(other);
+  });
+
+  test('without a start date an edit keeps the one there is', async () => {
+    const job = await makeJob(house.server, { startDate: '2026-01-02', dueDate: '2026-01-05' });
+    const body = { ...job, startDate: null };
+    const saved = await house.server.ok('PUT /job/:id', { params: { id: job._id }, body });
+    expect(saved.startDate).toBe('2026-01-02');
+    const early = { ...saved, startDate: null, dueDate: '2026-01-01' };
+    const { error } = await house.server.call('PUT /job/:id', {
+      params: { id: job._id },
+      body: early,
+    });
+    expect(error.fields?.[0]?.path).toBe('dueDate');
+  });
+
+  test('a second save of the same revision is refused, one without revision is not', async () => {
+    const job = await makeJob(house.server);
+    const params = { id: job._id };
+    await house.server.ok('PUT /job/:id', { params, body: { ...job, instructions: 'first' } });
+    const late = await house.server.call('PUT /job/:id', {
+      params,
+      body: { ...job, instructions: 'second' },
+    });
+    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
+    expect((await read(job._id)).instructions).toBe('first');
+    const { _rev, ...rest } = job;
+    const saved = await house.server.ok('PUT /job/:id', { params, body: rest });
+    expect(saved._rev).toBe(_rev + 2);
+  });
+
+  test('two saves of the same revision at once: one wins', async () => {
+    const job = await makeJob(house.server);
+    const save = (instructions: string) =>
+      house.server.call('PUT /job/:id', {
+        params: { id: job._id },
+        body: { ...job, instructions },
+      });
+    const statuses = (await Promise.all([save('a'), save('b')])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('completing sets the end date to today, once', async () => {
+    house.server.setDay('2026-03-05');
+    const job = await makeJob(house.server, { startDate: '2026-03-01' });
+    const params = { id: job._id };
+    const done = await house.server.ok('PUT /job/completeJob/:id', { params });
+    expect(done).toMatchObject({ endDate: '2026-03-05', _rev: job._rev + 1 });
+    const again = await house.server.call('PUT /job/completeJob/:id', { params });
+    expect([again.status, again.error.code]).toEqual([400, 'job.alreadyCompleted']);
+    const none = await house.server.call('PUT /job/completeJob/:id', { params: { id: 'none' } });
+    expect(none.status).toBe(404);
+  });
+
+  test('two completions at once: one wins', async () => {
+    const { _id: id } = await makeJob(house.server);
+    const complete = () => house.server.call('PUT /job/completeJob/:id', { params: { id } });
+    const codes = (await Promise.all([complete(), complete()])).map(({ status }) => status);
+    expect(codes.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('a completed job without invoice can still be changed and keeps its end date', async () => {
+    house.server.setDay('2026-03-05');
+    const job = await completedJob(house.server);
+    const saved = await house.server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { ...job, instructions: 'ύστερα' },
+    });
+    expect(saved).toMatchObject({ endDate: '2026-03-05', instructions: 'ύστερα' });
+  });
+
+  test('a deleted job is gone from lists and cannot be read, changed or deleted again', async () => {
+    const job = await makeJob(house.server);
+    const params = { id: job._id };
+    expect(await house.server.ok('DELETE /job/:id', { params })).toEqual({ _id: job._id });
+    const filters = { _ref: job._ref };
+    expect(await house.server.ok('POST /job/search', { body: { filters } })).toMatchObject({
+      total: 0,
+    });
+    expect((await house.server.call('GET /job/:id', { params })).status).toBe(404);
+    const refused = [
+      await house.server.call('PUT /job/:id', { params, body: job }),
+      await house.server.call('DELETE /job/:id', { params }),
+    ];
+    for (const { status, error } of refused) {
+      expect([status, error.code, error.message]).toEqual([
+        400,
+        'job.notChangeable',
+        'Job does not exist or you are not allowed to change it',
+      ]);
+    }
+  });
+
+  test('a job on an invoice cannot be changed or deleted, until the invoice is cancelled', async () => {
+    const { client, job } = await clientWithJob(house.server);
+    const invoice = await makeInvoice(house.server, { client: client._id, jobs: [job._id] });
+    const invoiced = await read(job._id);
+    const { _id, _ref } = invoice;
+    expect(invoiced).toMatchObject({
+      _rev: job._rev + 1,
+      invoice: { _id, _ref, invoiceType: 'invoice', status: 'issued' },
+    });
+    const { data } = await house.server.ok('POST /job/search', {
+      body: { filters: { invoice: _id } },
+    });
+    expect(data).toMatchObject([{ _id: job._id, invoice: { _ref } }]);
+    const params = { id: job._id };
+    const refused = [
+      await house.server.call('PUT /job/:id', { params, body: invoiced }),
+      await house.server.call('DELETE /job/:id', { params }),
+    ];
+    for (const { status, error } of refused) {
+      expect([status, error.code]).toEqual([400, 'job.notChangeable']);
+    }
+    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: _id } });
+    expect((await read(job._id)).invoice).toBeNull();
+    await house.server.ok('DELETE /job/:id', { params });
+  });
+
+  test('an invoice and a delete at once: never an invoice over a deleted job', async () => {
+    const { client, job } = await clientWithJob(house.server);
+    const [issued, deleted] = await Promise.all([
+      house.server.call('POST /invoice', {
+        body: { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' },
+      }),
+      house.server.call('DELETE /job/:id', { params: { id: job._id } }),
+    ]);
+    expect([issued, deleted].filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a client with an open job cannot be deleted; what a deleted client left can', async () => {
+    const job = await makeJob(house.server);
+    const params = { id: job.client._id };
+    const refused = await house.server.call('DELETE /client/:id', { params });
+    expect(refused.error.code).toBe('client.hasOpenJobs');
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    await house.server.ok('DELETE /client/:id', { params });
+    expect((await read(job._id)).client).toEqual(job.client);
+    await house.server.ok('DELETE /job/:id', { params: { id: job._id } });
+  });
+
+  test('a repeated create with the same key makes one job', async () => {
+    const { client, item } = await things();
+    const call = {
+      headers: { 'idempotency-key': `job-${client._id}` },
+      body: { client: client._id, items: [{ item: item._id }] },
+    };
+    const [first, second] = await Promise.all([
+      house.server.call('POST /job', call),
+      house.server.call('POST /job', call),
+    ]);
+    const again = await house.server.ok('POST /job', call);
+    expect([first.status, second.status]).toContain(200);
+    const filters = { client: client._id };
+    const found = await house.server.ok('POST /job/search', { body: { filters } });
+    expect(found).toMatchObject({ total: 1, data: [{ _id: again._id }] });
+  });
+});

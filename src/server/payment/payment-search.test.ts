@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { euros, makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('searching payments on %s', (database) => {
+  const house = useServer(database);
+  const invoices: string[] = [];
+  let client = '';
+
+  /** Five payments of one client: the middle one over both invoices and without a number. */
+  beforeAll(async () => {
+    client = (await makeClient(house.server, { companyName: 'Ξενοδοχείο Άλφα' }))._id;
+    for (const total of [1000, 500]) {
+      invoices.push((await makeDebt(house.server, { client, total }))._id);
+    }
+    const [first = '', second = ''] = invoices;
+    const made = [
+      { transactionDate: '2026-01-10', method: 'cash', on: [first], amount: 10 },
+      { transactionDate: '2026-02-10', method: 'cheque', on: [first], amount: 20 },
+      { transactionDate: '2026-02-20', method: 'other', on: [first, second], amount: 30 },
+      { transactionDate: '2026-02-20', method: 'cash', on: [second], amount: 40 },
+      { transactionDate: '2026-02-20', method: 'cash', on: [second], amount: 50.5 },
+    ] as const;
+    for (const { on, amount, ...rest } of made) {
+      await makePayment(house.server, {
+        client,
+        notes: `Δόση ${amount}`,
+        addRef: on.length === 1,
+        invoices: on.map((invoice) => ({ invoice, amount: euros(amount) })),
+        ...rest,
+      });
+    }
+    await makePayment(house.server);
+  });
+
+  async function amounts(filters: object, sort: object = {}): Promise<number[]> {
+    const body = { filters: { client, ...filters }, sort, size: 100 };
+    const { data, total } = await house.server.ok('POST /payment/search', { body });
+    expect(total).toBe(data.length);
+    return data.map(({ amount }) => amount);
+  }
+
+  test('newest first; on a day by number, those without one last', async () => {
+    expect(await amounts({})).toEqual([50.5, 40, 60, 20, 10]);
+  });
+
+  test.each([
+    ['the day', { transactionDate: '2026-02-10' }, [20]],
+    ['the range of days', { fromTo: { from: '2026-01-10', to: '2026-02-10' } }, [20, 10]],
+    ['the method', { method: { $in: ['cheque', 'other'] } }, [60, 20]],
+    ['the amount as typed', { amount: '50,5' }, [50.5]],
+    ['the company, without accents', { clientCompanyName: 'ξενοδοχειο αλφα', amount: 20 }, [20]],
+    ['the name', { clientFullName: 'ΠΑΠΑΔΟΠΟΥΛΟΣ', amount: 20 }, [20]],
+    ['the notes', { notes: 'δοση 4' }, [40]],
+    ['the status', { status: 'cancelled' }, []],
+    ['not sent yet', { lastSent: null, amount: 10 }, [10]],
+  ])('by %s', async (_, filters, found) => {
+    expect(await amounts(filters)).toEqual(found);
+  });
+
+  test('by invoice finds every payment with an entry on it', async () => {
+    expect(await amounts({ invoice: invoices[0] })).toEqual([60, 20, 10]);
+    expect(await amounts({ invoice: invoices[1] })).toEqual([50.5, 40, 60]);
+    expect(await amounts({ invoice: 'none' })).toEqual([]);
+    expect(await amounts({ invoice: null })).toEqual([]);
+  });
+
+  test.each([
+    [{ amount: 1 }, [10, 20, 40, 50.5, 60]],
+    [{ method: -1, amount: 1 }, [60, 20, 10, 40, 50.5]],
+    [{ _ref: 1 }, [60, 10, 20, 40, 50.5]],
+    [{ invoice: 1, amount: 1 }, [10, 20, 60, 40, 50.5]],
+  ])('sorts by %o', async (sort, order) => {
+    expect(await amounts({}, sort)).toEqual(order);
+  });
+
+  test('gives a page and the whole count', async () => {
+    const body = { filters: { client }, page: 2, size: 2 };
+    const { data, total } = await house.server.ok('POST /payment/search', { body });
+    expect([data.map(({ amount }) => amount), total]).toEqual([[60, 20], 5]);
+  });
+
+  test('an unknown filter is refused by its name', async () => {
+    const body = { filters: { colour: 'red' } };
+    const { status, error } = await house.server.call('POST /payment/search', { body });
+    expect([status, JSON.stringify(error).includes('colour')]).toEqual([400, true]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { paymentRoutes } from '#shared/contract/payment.ts';
+import type { Handlers } from '../http/mount.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import {
+  getPayment,
+  getPaymentByPublicId,
+  ensurePaymentPublicId,
+  searchPayments,
+} from './payment.store.ts';
+import { takePayment } from './take-payment.ts';
+
+export const paymentHandlers: Handlers<typeof paymentRoutes> = {
+  search: ({ db }, { body }) => searchPayments(db, body),
+  get: ({ db }, { params }) => getPayment(db, params.id),
+  getPublic: ({ db }, { params }) => getPaymentByPublicId(db, params.publicId),
+  create: (context, { body }) => takePayment(context, body),
+  cancel: (context, { params }) => cancelPayment(context, params.id),
+  generatePublicId: ({ db }, { params }) => ensurePaymentPublicId(db, params.id),
+};

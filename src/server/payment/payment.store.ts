@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Client } from '#shared/contract/client.ts';
+import type { Issuer } from '#shared/contract/config.ts';
+import { type Payment, paymentColumns, type PaymentMethod } from '#shared/contract/payment.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
+import { fold } from '#shared/text.ts';
+import { billingAddress, toClientShort } from '../client/client.store.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+import type { ClientTable, PaymentTable, Tables } from '../db/tables.ts';
+
+type ClientRow = Pick<Selectable<ClientTable>, 'first_name' | 'last_name' | 'company_name'>;
+type PaymentRow = Selectable<PaymentTable> & ClientRow & { client_ref: number };
+type PaidInvoices = Payment['invoices'];
+
+/** A payment without a receipt number sorts before the first one. */
+const ref = sql`coalesce(payment.ref, 0)`;
+
+const sqlColumns = {
+  _ref: sql.ref('payment.ref'),
+  client: sql.ref('payment.client_id'),
+  clientFullName: sql.ref('payment.client_full_name_fold'),
+  clientCompanyName: sql.ref('payment.client_company_name_fold'),
+  amount: sql.ref('payment.amount'),
+  transactionDate: sql.ref('payment.transaction_date'),
+  fromTo: sql.ref('payment.transaction_date'),
+  method: sql.ref('payment.method'),
+  status: sql.ref('payment.status'),
+  invoice: sql`(select min(invoice.ref) from payment_invoice
+    join invoice on invoice.id = payment_invoice.invoice_id
+    where payment_invoice.payment_id = payment.id)`,
+  lastSent: sql`substr(payment.last_sent, 1, 10)`,
+  notes: sql.ref('payment.notes_fold'),
+};
+
+export function searchPayments(db: Db, search: Search) {
+  // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
+  const { invoice, ...filters } = search.filters;
+  return searchRecords({
+    db,
+    search: { ...search, filters },
+    columns: paymentColumns,
+    sqlColumns,
+    from: db
+      .selectFrom('payment')
+      .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
+    id: sql.ref<string>('payment.id'),
+    newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
+    load: (ids) => loadPayments(db, ids),
+  });
+}
+
+/** The payments with these ids, in any order. */
+export async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .selectAll('payment')
+    .select(['client.ref as client_ref', 'first_name', 'last_name', 'company_name'])
+    .where('payment.id', 'in', ids)
+    .execute();
+  const paid = await paidInvoices(db, ids);
+  return rows.map((row) => toPayment(row, paid.get(row.id) ?? []));
+}
+
+/** Throws a 404 where there is none. */
+export async function getPayment(db: Db, id: string): Promise<Payment> {
+  const [payment] = await loadPayments(db, [id]);
+  if (payment === undefined) throw new AppError('record.notFound');
+  return payment;
+}
+
+/** Throws a 404 where no payment has this public id. */
+export async function getPaymentByPublicId(db: Db, publicId: string): Promise<Payment> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('record.notFound');
+  return getPayment(db, row.id);
+}
+
+export type NewPayment = {
+  ref: number | null;
+  client: Client;
+  issuer: Issuer;
+  transactionDate: Day;
+  method: PaymentMethod;
+  notes: string;
+  entries: PaymentEntry[];
+};
+
+/** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
+export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
+  const { client, entries, notes } = made;
+  const id = uuid();
+  await db
+    .insertInto('payment')
+    .values({
+      id,
+      rev: 1,
+      ref: made.ref,
+      created_on: now.toISOString(),
+      client_id: client._id,
+      client_full_name: client.fullName,
+      client_full_name_fold: fold(client.fullName),
+      client_company_name: client.companyName,
+      client_company_name_fold: fold(client.companyName),
+      client_address: toJson(billingAddress(client)),
+      issuer: toJson(made.issuer),
+      status: 'issued',
+      notes,
+      notes_fold: fold(notes),
+      public_id: null,
+      last_sent: null,
+      transaction_date: made.transactionDate,
+      method: made.method,
+      amount: paymentAmount(entries),
+    })
+    .execute();
+  const rows = entries.map(({ invoice, amount }, position) => ({
+    payment_id: id,
+    invoice_id: invoice,
+    position,
+    amount,
+  }));
+  await db.insertInto('payment_invoice').values(rows).execute();
+  return getPayment(db, id);
+}
+
+/** False where it was cancelled already. */
+export async function markPaymentCancelled(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives the receipt a public id; one that it has is kept. */
+export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment> {
+  await db
+    .updateTable('payment')
+    .set({ public_id: randomBytes(16).toString('base64url') })
+    .where('id', '=', id)
+    .where('public_id', 'is', null)
+    .execute();
+  return getPayment(db, id);
+}
+
+function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
+  const entries = eb
+    .selectFrom('payment_invoice')
+    .select('payment_invoice.payment_id')
+    .whereRef('payment_invoice.payment_id', '=', 'payment.id');
+  if (condition?.is !== 'equal') return eb.not(eb.exists(entries));
+  return eb.exists(entries.where('payment_invoice.invoice_id', '=', String(condition.value)));
+}
+
+/** What each of these payments paid, in the order of its entries. */
+async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
+  const rows = await db
+    .selectFrom('payment_invoice')
+    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
+    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
+    .select(['invoice.total', 'amount_paid', 'invoice.status'])
+    .where('payment_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const paid = new Map<string, PaidInvoices>();
+  for (const row of rows) {
+    const invoice = {
+      _id: row.id,
+      _ref: row.ref,
+      invoiceType: row.invoice_type,
+      date: row.date,
+      total: row.total,
+      balance: cents(row.total - row.amount_paid),
+      status: row.status,
+    };
+    const entries = paid.get(row.payment_id) ?? [];
+    paid.set(row.payment_id, [...entries, { invoice, amount: row.amount }]);
+  }
+  return paid;
+}
+
+function toPayment(row: PaymentRow, invoices: PaidInvoices): Payment {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    _rev: row.rev,
+    _createdOn: row.created_on,
+    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    clientFullName: row.client_full_name,
+    clientCompanyName: row.client_company_name,
+    clientAddress: fromJson(row.client_address),
+    issuer: fromJson(row.issuer),
+    invoices,
+    transactionDate: row.transaction_date,
+    method: row.method,
+    amount: row.amount,
+    notes: row.notes,
+    publicId: row.public_id,
+    status: row.status,
+    lastSent: row.last_sent,
+    addRef: row.ref !== null,
+  };
+}

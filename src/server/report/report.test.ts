@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import {
+  euros,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeItem,
+  makeJob,
+  makePayment,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('reports on %s', (database) => {
+  const house = useServer(database);
+
+  test('a quarter in the life of two clients', async () => {
+    const { server } = house;
+    const client = (await makeClient(server, { companyName: 'Άλφα' }))._id;
+    const other = (await makeClient(server, { companyName: 'Βήτα' }))._id;
+    const debt = (date: string, total: number, of = client) => {
+      server.setDay(date);
+      return makeDebt(server, { client: of, date, total });
+    };
+    const old = await debt('2025-11-20', 50);
+    const january = await debt('2026-01-10', 100);
+    const february = await debt('2026-02-11', 200);
+    const march = await debt('2026-03-02', 80, other);
+    const cancelled = await debt('2026-03-03', 999);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: cancelled._id } });
+    const pay = (of: string, invoice: string, amount: number) =>
+      makePayment(server, { client: of, invoices: [{ invoice, amount: euros(amount) }] });
+    await pay(client, january._id, 100);
+    const part = await pay(client, february._id, 30);
+    await pay(other, march._id, 80);
+    server.setDay('2026-03-05');
+
+    const quarter = { from: '2026-01-01', to: '2026-03-31' };
+    const accountant = await server.ok('POST /report/accountant-balance-report', {
+      body: { filters: quarter },
+    });
+    expect(accountant.totals).toEqual({ invoiced: 300, balance: 170 });
+    expect(accountant.data).toHaveLength(1);
+    expect(accountant.data[0]).toMatchObject({
+      client: { _id: client },
+      invoiced: 300,
+      balance: 170,
+      invoices: [{ _id: january._id, total: 100, balance: 0 }, { _id: february._id }],
+      unpaidInvoices: [{ _id: february._id, total: 200, balance: 170 }],
+      payments: [{ amount: 100 }, { _id: part._id, amount: 30 }],
+    });
+    const everybody = await server.ok('POST /report/accountant-balance-report', {
+      body: { filters: quarter, showAll: true },
+    });
+    expect(everybody.data.map((row) => [row.client.companyName, row.balance])).toEqual([
+      ['Άλφα', 170],
+      ['Βήτα', 0],
+    ]);
+    expect(everybody.totals).toEqual({ invoiced: 380, balance: 170 });
+    const called_off = await server.ok('POST /report/accountant-balance-report', {
+      body: { filters: { ...quarter, status: 'cancelled' }, showAll: true },
+    });
+    expect(called_off.data).toMatchObject([{ invoiced: 999, balance: 0, unpaidInvoices: [] }]);
+
+    const ageing = await server.ok('POST /report/clients-balance-report', { body: {} });
+    expect(ageing.data).toHaveLength(1);
+    expect(ageing.data[0]).toMatchObject({
+      client: { _id: client },
+      all: { invoice: 350, balance: 220 },
+      currentMonth: { invoice: 0, balance: 0 },
+      previousMonth: { invoice: 200, balance: 170 },
+      secondPreviousMonth: { invoice: 100, balance: 0 },
+      thirdPreviousMonth: { invoice: 0, balance: 0 },
+      rest: { invoice: 50, balance: 50 },
+      latestPayment: { amount: 30, transactionDate: '2026-03-05' },
+    });
+    expect(ageing.totals.all).toEqual({ invoice: 350, balance: 220 });
+    const all = await server.ok('POST /report/clients-balance-report', { body: { showAll: true } });
+    expect(all.data.map(({ client: of }) => of.companyName).slice(-2)).toEqual(['Άλφα', 'Βήτα']);
+    expect(all.totals.all).toEqual({ invoice: 430, balance: 220 });
+
+    const perMonth = await server.ok('POST /report/get-invoice-amount-per-month-report', {
+      body: { filters: { from: '2025-12-01', to: '2026-03-31', invoiceType: 'invoice' } },
+    });
+    expect(perMonth).toMatchObject({
+      total: 380,
+      perMonth: [
+        { year: 2025, month: 12, amount: 0 },
+        { year: 2026, month: 1, amount: 100 },
+        { year: 2026, month: 2, amount: 200 },
+        { year: 2026, month: 3, amount: 80 },
+      ],
+    });
+    expect(perMonth.netTotal + perMonth.taxTotal).toBeCloseTo(380, 2);
+    const filtered = await server.ok('POST /report/get-invoice-amount-per-month-report', {
+      body: { filters: { client, paid: false, fromTo: { from: '2025-01-01' } } },
+    });
+    expect(filtered).toMatchObject({
+      total: 250,
+      perMonth: [
+        { month: 11, amount: 50 },
+        { month: 12, amount: 0 },
+        { month: 1, amount: 0 },
+        { month: 2, amount: 200 },
+      ],
+    });
+    expect(old.breakdown.total).toBe(50);
+  });
+
+  test('without invoices every sum is 0', async () => {
+    const nobody = (await makeClient(house.server))._id;
+    const report = await house.server.ok('POST /report/get-invoice-amount-per-month-report', {
+      body: { filters: { client: nobody } },
+    });
+    expect(report).toEqual({ total: 0, netTotal: 0, taxTotal: 0, perMonth: [] });
+  });
+
+  test('storage is counted: what is in, what came and what left in a period', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
+    const carpets = await Promise.all([1, 2].map(() => makeClientItem(server, { client })));
+    server.setDay('2026-03-05');
+    const job = await makeJob(server, {
+      client,
+      items: carpets.map(({ _id }) => ({ item, clientItem: _id })),
+    });
+    const [first, second] = job.items.map(({ _id }) => ({ jobId: job._id, jobItemId: _id }));
+    for (const params of [first, second]) {
+      await server.ok('PUT /job/:jobId/item/:jobItemId/import', {
+        params: params as never,
+        body: { startDate: '2026-02-10', notes: 'Ράφι 1' },
+      });
+    }
+    await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
+      params: first as never,
+      body: { endDate: '2026-03-01' },
+    });
+    const inside = { body: { filters: { client } } };
+    expect(await server.ok('POST /report/get-in-items-report', inside)).toEqual({ count: 1 });
+    const count = (from: string, to: string) =>
+      server.ok('POST /report/get-imported-exported-items-report', {
+        body: { filters: { from, to, client } },
+      });
+    expect(await count('2025-03-05', '2026-03-05')).toEqual({ imported: 2, exported: 1 });
+    expect(await count('2026-02-10', '2026-02-28')).toEqual({ imported: 2, exported: 0 });
+    expect(await count('2026-02-11', '2026-03-01')).toEqual({ imported: 0, exported: 1 });
+  });
+
+  test.each([
+    ['POST /report/get-imported-exported-items-report', { filters: {} }, 'filters.from'],
+    ['POST /report/accountant-balance-report', { filters: { from: '2026-01-01' } }, 'filters.to'],
+  ] as const)('%s needs both ends of its period', async (name, body, path) => {
+    const { status, error } = await house.server.call(name, { body });
+    expect(status).toBe(400);
+    expect(error.fields?.map((field) => field.path)).toContain(path);
+  });
+
+  test('an unknown filter of the invoices per month is named', async () => {
+    const { status, error } = await house.server.call(
+      'POST /report/get-invoice-amount-per-month-report',
+      { body: { filters: { colour: 'red' } } },
+    );
+    expect([status, error.code]).toEqual([400, 'search.unknownColumn']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Client } from '#shared/contract/client.ts';
+import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import { billingAddress, findClientByPublicId, getClient } from '../client/client.store.ts';
+import { getConfig, issuerOf } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import {
+  balanceBefore,
+  type Range,
+  statementInvoices,
+  statementPayments,
+} from './statement.store.ts';
+
+/** Throws a 404 where there is no such client or it was deleted. */
+export async function readStatement(db: Db, clientId: string, range: Range) {
+  return statementOf(db, await getClient(db, clientId), range);
+}
+
+/** Throws a 404 where no client has this public id or it was deleted. */
+export async function readPublicStatement(db: Db, publicId: string, range: Range) {
+  const client = await findClientByPublicId(db, publicId);
+  if (client === undefined) throw new AppError('record.notFound');
+  return statementOf(db, client, range);
+}
+
+/** What both readers may see; the contract's two answers leave out what is not theirs. */
+async function statementOf(
+  db: Db,
+  client: Client,
+  range: Range,
+): Promise<Statement & PublicStatement> {
+  return {
+    from: range.from ?? null,
+    to: range.to ?? null,
+    company: issuerOf(await getConfig(db)),
+    client: { ...client, address: billingAddress(client) },
+    oldBalance:
+      range.from === undefined ? cents(0) : await balanceBefore(db, client._id, range.from),
+    invoices: await statementInvoices(db, client._id, range),
+    payments: await statementPayments(db, client._id, range),
+  };
+}

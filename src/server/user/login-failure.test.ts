@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('failed logins on %s', (database) => {
+  const house = useServer(database);
+
+  const guess = (username: string, password = 'wrong') =>
+    house.server.call('POST /auth/public/login', { body: { username, password } });
+
+  function wait(seconds: number): void {
+    house.server.time.now = new Date(house.server.time.now.getTime() + seconds * 1000);
+  }
+
+  async function forget(): Promise<void> {
+    await house.server.db.deleteFrom('login_failure').execute();
+  }
+
+  /** As so many failures just now would have left it: each real one costs a tenth of a second. */
+  async function afterFailures(subject: string, failures: number): Promise<void> {
+    await forget();
+    const at = house.server.time.now.toISOString();
+    await house.server.db
+      .insertInto('login_failure')
+      .values({ subject, failures, last_on: at, blocked_until: at })
+      .execute();
+  }
+
+  test('five are free, then each waits longer, even for the right password', async () => {
+    await forget();
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect([tried, (await guess('admin')).status]).toEqual([tried, 401]);
+    }
+    const { status, error, headers } = await guess('admin', house.server.login.password);
+    expect([status, error.code, headers['retry-after']]).toEqual([429, 'auth.tooManyTries', '2']);
+    expect(error.message).toBe('Too many failed tries. Try again in 2 seconds.');
+    wait(2);
+    expect((await guess('admin')).status).toBe(401);
+    expect((await guess('admin')).headers['retry-after']).toBe('4');
+    wait(4);
+    expect((await guess('admin')).status).toBe(401);
+    expect((await guess('admin')).headers['retry-after']).toBe('8');
+  });
+
+  test('a success forgets them', async () => {
+    await forget();
+    for (let tried = 1; tried <= 4; tried += 1) await guess('admin');
+    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect([tried, (await guess('admin')).status]).toEqual([tried, 401]);
+    }
+  });
+
+  test('the longest wait is a quarter of an hour; after another one all is forgotten', async () => {
+    await afterFailures('user:admin', 14);
+    expect((await guess('admin')).status).toBe(401);
+    expect(Number((await guess('admin')).headers['retry-after'])).toBe(15 * 60);
+    wait(15 * 60);
+    expect((await guess('admin')).status).toBe(401);
+    expect(Number((await guess('admin')).headers['retry-after'])).toBe(15 * 60);
+    wait(30 * 60);
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect([tried, (await guess('admin')).status]).toEqual([tried, 401]);
+    }
+  });
+
+  test('one name does not stop another', async () => {
+    await forget();
+    for (let tried = 1; tried <= 6; tried += 1) await guess('admin');
+    expect((await guess('admin')).status).toBe(429);
+    expect((await guess('somebody')).status).toBe(401);
+  });
+
+  test('an address that tries many names is stopped too', async () => {
+    await afterFailures('address:127.0.0.1', 17);
+    for (let tried = 18; tried <= 20; tried += 1) {
+      expect([tried, (await guess(`name ${tried}`)).status]).toEqual([tried, 401]);
+    }
+    const { status, headers } = await guess('one more');
+    expect([status, headers['retry-after']]).toEqual([429, '2']);
+  });
+
+  test('an address is the socket: a forged header does not make a new one', async () => {
+    await afterFailures('address:127.0.0.1', 17);
+    for (let tried = 18; tried <= 20; tried += 1) {
+      await house.server.call('POST /auth/public/login', {
+        body: { username: `name ${tried}`, password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${tried}` },
+      });
+    }
+    expect((await guess('one more')).status).toBe(429);
+  });
+
+  test('guesses at once are counted before they are computed', async () => {
+    await forget();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess('admin')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('the counters are in the database, so that a restart forgets nothing', async () => {
+    await forget();
+    await guess('admin');
+    const rows = await house.server.db.selectFrom('login_failure').selectAll().execute();
+    expect(rows.map(({ subject, failures }) => [subject, failures]).toSorted()).toEqual([
+      ['address:127.0.0.1', 1],
+      ['user:admin', 1],
+    ]);
+  });
+});

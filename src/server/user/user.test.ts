@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { databases, type TestServer, useServer } from '#test/server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function wait(server: TestServer, milliseconds: number): void {
+  server.time.now = new Date(server.time.now.getTime() + milliseconds);
+}
+
+async function logIn(server: TestServer): Promise<string> {
+  return (await server.ok('POST /auth/public/login', { body: server.login })).token;
+}
+
+async function isAlive(server: TestServer, token: string): Promise<boolean> {
+  return (await server.call('GET /user/me', { token })).status === 200;
+}
+
+describe.each(databases)('users on %s', (database) => {
+  const house = useServer(database);
+
+  test('a login gives a token and the user, and the token opens the rest', async () => {
+    const { token, user } = await house.server.ok('POST /auth/public/login', {
+      body: house.server.login,
+    });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(user).toEqual({
+      _id: expect.any(String) as string,
+      username: 'admin',
+      firstName: '',
+      lastName: '',
+      photo: { small: '' },
+      language: 'el',
+    });
+    expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
+  });
+
+  test('the name is typed in any case', async () => {
+    const body = { ...house.server.login, username: ' ADMIN ' };
+    expect((await house.server.call('POST /auth/public/login', { body })).status).toBe(200);
+  });
+
+  test('the database holds the hash of a token and nothing that opens a session', async () => {
+    const token = await logIn(house.server);
+    const rows = await house.server.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(rows.map((row) => row.token_hash)).toContain(hash);
+    const history = await house.server.db.selectFrom('history').selectAll().execute();
+    expect(JSON.stringify(history)).not.toContain(token);
+  });
+
+  test('a wrong name and a wrong password answer alike', async () => {
+    const { username, password } = house.server.login;
+    const wrong = { username, password: `${password}!` };
+    const nobody = { username: 'nobody', password };
+    const [one, other] = await Promise.all(
+      [wrong, nobody].map((body) => house.server.call('POST /auth/public/login', { body })),
+    );
+    expect([one?.status, one?.error]).toEqual([
+      401,
+      { error: true, code: 'auth.failed', message: 'Wrong username or password.' },
+    ]);
+    expect([other?.status, other?.error]).toEqual([one?.status, one?.error]);
+    await logIn(house.server);
+  });
+
+  test('an empty form is answered at its fields', async () => {
+    const { status, error } = await house.server.call('POST /auth/public/login', {
+      body: { username: '', password: '' },
+    });
+    expect([status, error.fields]).toEqual([
+      400,
+      [
+        { path: 'username', message: 'Please input your username!' },
+        { path: 'password', message: 'Please input your Password!' },
+      ],
+    ]);
+  });
+
+  test('logging out ends this session and no other', async () => {
+    const [token, other] = [await logIn(house.server), await logIn(house.server)];
+    await house.server.ok('POST /auth/logout', { token });
+    expect(await isAlive(house.server, token)).toBe(false);
+    expect(await isAlive(house.server, other)).toBe(true);
+  });
+
+  test('what is given changes, the rest stays, and what is not theirs to change is ignored', async () => {
+    const before = await house.server.ok('GET /user/me');
+    const named = await house.server.ok('PUT /user', {
+      body: { _id: 'x', username: 'root', firstName: 'Άννα', photo: { small: 'a.png' } },
+    });
+    expect(named).toEqual({ ...before, firstName: 'Άννα', photo: { small: 'a.png' } });
+    const english = await house.server.ok('PUT /user', { body: { ...named, language: 'en' } });
+    expect(english).toEqual({ ...named, language: 'en' });
+    expect(await house.server.ok('GET /user/me')).toEqual(english);
+  });
+
+  test('another language is refused', async () => {
+    const { status, error } = await house.server.call('PUT /user', { body: { language: 'fr' } });
+    expect([status, error.fields?.[0]?.path]).toEqual([400, 'language']);
+  });
+
+  describe('a session', () => {
+    test('ends after 12 idle hours', async () => {
+      const token = await logIn(house.server);
+      wait(house.server, 12 * HOUR_MS - 1000);
+      expect(await isAlive(house.server, token)).toBe(true);
+      wait(house.server, 12 * HOUR_MS - 1000);
+      expect(await isAlive(house.server, token)).toBe(true);
+      wait(house.server, 12 * HOUR_MS);
+      expect(await isAlive(house.server, token)).toBe(false);
+      house.server.token = await logIn(house.server);
+    });
+
+    test('ends after 7 days, however busy', async () => {
+      const token = await logIn(house.server);
+      for (let hours = 10; hours < 7 * 24; hours += 10) {
+        wait(house.server, 10 * HOUR_MS);
+        expect([hours, await isAlive(house.server, token)]).toEqual([hours, true]);
+      }
+      wait(house.server, 8 * HOUR_MS);
+      expect(await isAlive(house.server, token)).toBe(false);
+      house.server.token = await logIn(house.server);
+    });
+
+    test('is not lengthened by a clock that is set back', async () => {
+      const token = await logIn(house.server);
+      wait(house.server, -HOUR_MS);
+      expect(await isAlive(house.server, token)).toBe(true);
+      wait(house.server, 13 * HOUR_MS);
+      expect(await isAlive(house.server, token)).toBe(false);
+      house.server.token = await logIn(house.server);
+    });
+  });
+});
+
+describe.each(databases)('passwords on %s', (database) => {
+  const house = useServer(database);
+
+  const change = (current: string, next: string, token?: string) =>
+    house.server.call('PUT /user/password', {
+      body: { current, next },
+      ...(token !== undefined && { token }),
+    });
+
+  test('a change ends every other session of the user, and the old password', async () => {
+    const { login } = house.server;
+    const other = await logIn(house.server);
+    const next = 'κωδικός που δεν ξεχνώ';
+    expect((await change(login.password, next)).status).toBe(200);
+    expect(await isAlive(house.server, other)).toBe(false);
+    expect(await isAlive(house.server, house.server.token)).toBe(true);
+    const old = await house.server.call('POST /auth/public/login', { body: login });
+    expect(old.status).toBe(401);
+    const body = { ...login, password: next.normalize('NFD') };
+    expect((await house.server.call('POST /auth/public/login', { body })).status).toBe(200);
+    expect((await change(next, login.password)).status).toBe(200);
+  });
+
+  test.each([
+    ['the wrong current one', 'wrong', 'long-enough-and-new', 'auth.wrongPassword', 'current'],
+    ['a common one', '', 'passwordpassword', 'auth.weakPassword', 'next'],
+    ['one letter repeated', '', 'ααααααααααααα', 'auth.weakPassword', 'next'],
+    ['eleven characters', '', 'abcdefghij1', 'request.invalid', 'next'],
+    ['too long', '', 'ab1'.repeat(100), 'request.invalid', 'next'],
+  ])('refuses %s', async (_, current, next, code, path) => {
+    const { status, error } = await change(current || house.server.login.password, next);
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
+  });
+
+  test('no password and no hash of one is in any answer or in the history', async () => {
+    const { password } = house.server.login;
+    const me = await house.server.ok('GET /user/me');
+    expect(JSON.stringify(me)).not.toMatch(/argon2|password/);
+    const history = await house.server.db.selectFrom('history').selectAll().execute();
+    expect(JSON.stringify(history)).not.toContain(password);
+  });
+});

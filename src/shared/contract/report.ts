@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import { day, documentStatus, id, money } from './fields.ts';
+import { invoice, invoiceColumns } from './invoice.ts';
+import { payment } from './payment.ts';
+import { route } from './route.ts';
+import { searchFilters } from './search.ts';
+
+/** Both ends are included. */
+const range = { from: day, to: day };
+
+const aged = z.object({ invoice: money, balance: money });
+const ageing = {
+  all: aged,
+  currentMonth: aged,
+  previousMonth: aged,
+  secondPreviousMonth: aged,
+  thirdPreviousMonth: aged,
+  rest: aged,
+};
+
+const latestPayment = payment.pick({ amount: true, transactionDate: true });
+
+export const clientsBalanceRow = z.object({
+  client: clientShort,
+  ...ageing,
+  latestPayment: latestPayment.nullable(),
+});
+export type ClientsBalanceRow = z.output<typeof clientsBalanceRow>;
+
+const reportInvoice = invoice
+  .pick({ _id: true, _ref: true, invoiceType: true, date: true, status: true, balance: true })
+  .extend({ total: money });
+
+/** What a payment paid on the row's invoices. */
+const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: true, amount: true });
+
+export const accountantBalanceRow = z.object({
+  client: clientShort,
+  invoiced: money,
+  balance: money,
+  invoices: z.array(reportInvoice),
+  unpaidInvoices: z.array(reportInvoice),
+  payments: z.array(reportPayment),
+});
+export type AccountantBalanceRow = z.output<typeof accountantBalanceRow>;
+
+const month = z.object({ year: z.int(), month: z.int(), amount: money });
+
+export const reportRoutes = {
+  accountantBalance: route({
+    method: 'POST',
+    path: '/report/accountant-balance-report',
+    effect: 'read',
+    access: 'staff',
+    summary: 'What each client was invoiced in a period, and what of it is owed',
+    body: z.object({
+      filters: z.object({ ...range, status: documentStatus.default('issued') }),
+      showAll: z.boolean().default(false),
+    }),
+    response: z.object({
+      data: z.array(accountantBalanceRow),
+      totals: z.object({ invoiced: money, balance: money }),
+    }),
+  }),
+  clientsBalance: route({
+    method: 'POST',
+    path: '/report/clients-balance-report',
+    effect: 'read',
+    access: 'staff',
+    summary: 'What each client owes, by the age of the invoices',
+    body: z.object({ showAll: z.boolean().default(false) }),
+    response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
+  }),
+  invoicesPerMonth: route({
+    method: 'POST',
+    path: '/report/get-invoice-amount-per-month-report',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
+    body: z.object({
+      filters: searchFilters(invoiceColumns).extend({
+        from: day.optional(),
+        to: day.optional(),
+      }),
+    }),
+    response: z.object({
+      total: money,
+      netTotal: money,
+      taxTotal: money,
+      perMonth: z.array(month),
+    }),
+  }),
+  importedExported: route({
+    method: 'POST',
+    path: '/report/get-imported-exported-items-report',
+    effect: 'read',
+    access: 'staff',
+    summary: 'How many client items came into storage and left it in a period',
+    body: z.object({ filters: z.object({ ...range, client: id.optional() }) }),
+    response: z.object({ imported: z.int(), exported: z.int() }),
+  }),
+  inItems: route({
+    method: 'POST',
+    path: '/report/get-in-items-report',
+    effect: 'read',
+    access: 'staff',
+    summary: 'How many client items are in storage',
+    body: z.object({ filters: z.object({ client: id.optional() }).prefault({}) }),
+    response: z.object({ count: z.int() }),
+  }),
+};

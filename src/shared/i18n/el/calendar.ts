@@ -1,0 +1,4 @@
+export const calendar = {
+  previousMonth: 'Προηγούμενος μήνας',
+  nextMonth: 'Επόμενος μήνας',
+} as const;

@@ -1,0 +1,16 @@
+/** What documents have in common, on screen, printed and for those who have the link. */
+export const paper = {
+  to: 'Προς',
+  phone: 'Τηλ.',
+  fax: 'Φαξ',
+  taxID: 'Αρ. Φ.Π.Α.',
+  thanks: 'Σας ευχαριστούμε για την προτίμηση.',
+  bank: 'Στοιχεία τράπεζας',
+  bankAccountNumber: 'Αρ. λογαριασμού',
+  iban: 'IBAN',
+  receivedBy: 'Παραλήφθηκε από',
+  signature: 'Υπογραφή και ημερομηνία',
+  cancelled: 'Ακυρωμένο',
+  wrongLink: 'Ο σύνδεσμος δεν ισχύει',
+  wrongLinkHelp: 'Ελέγξτε ότι τον ανοίξατε ολόκληρο ή ζητήστε καινούργιο από όποιον σας τον έστειλε.',
+} as const;

@@ -1,0 +1,17 @@
+import type { Words } from '../words.ts';
+
+export const paper: Words['paper'] = {
+  to: 'To',
+  phone: 'Tel.',
+  fax: 'Fax',
+  taxID: 'VAT no.',
+  thanks: 'Thank you for your custom.',
+  bank: 'Bank details',
+  bankAccountNumber: 'Account number',
+  iban: 'IBAN',
+  receivedBy: 'Received by',
+  signature: 'Signature and date',
+  cancelled: 'Cancelled',
+  wrongLink: 'This link does not work',
+  wrongLinkHelp: 'Check that you opened all of it, or ask whoever sent it for a new one.',
+};

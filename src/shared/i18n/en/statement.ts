@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts';
+
+export const statement: Words['statement'] = {
+  title: 'Statement',
+  from: 'From',
+  client: 'Client',
+  notValid: 'Not valid',
+  notValidBody: 'This statement does not exist or is not valid any more.',
+  allTime: 'All entries',
+  period: '{from} – {to}',
+  since: 'From {from}',
+  until: 'Up to {to}',
+  badRange: '“To” is before “From”',
+  oldBalance: 'Old balance',
+  empty: 'No entries in this period.',
+  date: 'Date',
+  description: 'Description',
+  invoice: 'Invoice {label}',
+  other: 'Document {label}',
+  payment: 'Payment of',
+  paymentNumber: 'Receipt {ref} for',
+  method: 'Method',
+  debit: 'Debit',
+  credit: 'Credit',
+  balance: 'Balance',
+  closing: 'Balance of the account',
+  copyLink: 'Copy public link',
+};
