@@ -67,8 +67,13 @@ export class TestServer {
     const server = new TestServer(app, database, time);
     await migrate(server.db, clock());
     await createFirstUser(server.db, env, clock());
-    server.token = (await server.ok('POST /auth/public/login', { body: server.login })).token;
+    await server.logIn();
     return server;
+  }
+
+  /** A new session: after a jump of the clock the old one has ended. */
+  async logIn(): Promise<void> {
+    this.token = (await this.ok('POST /auth/public/login', { body: this.login })).token;
   }
 
   async stop(): Promise<void> {

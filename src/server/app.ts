@@ -19,6 +19,7 @@ import { jobHandlers } from './job/job.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
+import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -33,8 +34,11 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: () => uuid(),
     logger: { level: house.env.LOG_LEVEL },
     routerOptions: { maxParamLength: 200 },
+    // What fails before there is a route: an address that cannot be read.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
+  readEmptyBodies(app);
   await protect(app);
   serveProbes(app, house.db);
   for (const [name, group] of Object.entries(contract)) {
@@ -57,8 +61,22 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,
+  subscription: subscriptionHandlers,
   report: reportHandlers,
 };
+
+/** Many clients say `application/json` on every call, also where there is no body. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null);
+      else void parse(request, body, done);
+    },
+  );
+}
 
 async function protect(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -46,6 +46,11 @@ export function invoiceLabel({
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }
 
+/** A receipt's number as it is printed: `000123`. */
+export function receiptLabel(ref: number): string {
+  return String(ref).padStart(6, '0');
+}
+
 /** An IBAN in groups of four, as it is read aloud. */
 export function formatIban(iban: string): string {
   return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');

@@ -32,7 +32,7 @@ describe.each(databases)('client items on %s', (database) => {
       category: 'Χειροποίητα',
       description: 'Λεκές στη γωνία',
       price: 48.5 as never,
-      dimensions: { width: 120.5 as never, length: 300 as never },
+      dimensions: { width: 120.5, length: 300 },
     });
     const { _id, _ref, fullName, firstName, lastName, companyName } = client;
     expect(made).toEqual({
@@ -174,7 +174,7 @@ describe.each(databases)('client items on %s', (database) => {
       category: 'Μεταξωτά',
       description: 'Κόκκινο',
       price: 77.7 as never,
-      dimensions: { width: 91.5 as never, length: 187 as never },
+      dimensions: { width: 91.5, length: 187 },
     });
     await makeClientItem(house.server, { client: client._id });
     for (const filter of [

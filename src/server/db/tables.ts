@@ -3,6 +3,7 @@ import type { Config, Issuer } from '#shared/contract/config.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
@@ -224,6 +225,18 @@ export type PaymentInvoiceTable = {
   amount: Cents;
 };
 
+/** A month whose subscription invoices are all looked at; `YYYY-MM`. */
+export type SubscriptionMonthTable = { month: string; finished_on: Instant };
+
+export type SubscriptionRunTable = {
+  id: string;
+  month: string;
+  client_id: string;
+  ran_on: Instant;
+  outcome: SubscriptionRun['outcome'];
+  invoice_id: string | null;
+};
+
 export type Tables = {
   user_account: UserTable;
   session: SessionTable;
@@ -240,4 +253,6 @@ export type Tables = {
   invoice: InvoiceTable;
   payment: PaymentTable;
   payment_invoice: PaymentInvoiceTable;
+  subscription_month: SubscriptionMonthTable;
+  subscription_run: SubscriptionRunTable;
 };

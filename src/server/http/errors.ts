@@ -58,6 +58,7 @@ const statusCodes: Record<number, ErrorCode> = {
   400: 'request.unreadable',
   404: 'route.notFound',
   413: 'request.tooLarge',
+  414: 'route.notFound',
   415: 'request.unreadable',
   429: 'request.tooMany',
 };

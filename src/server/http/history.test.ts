@@ -6,8 +6,7 @@ import { databases, useServer } from '#test/server.ts';
 describe.each(databases)('the history on %s', (database) => {
   const house = useServer(database);
 
-  const lines = () =>
-    house.server.db.selectFrom('history').selectAll().orderBy('id').execute();
+  const lines = () => house.server.db.selectFrom('history').selectAll().orderBy('id').execute();
 
   test('has a line for every change: who, when, what was asked, what it became', async () => {
     const { _id: userId } = await house.server.ok('GET /user/me');

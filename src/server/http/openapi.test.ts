@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { Route } from '#shared/contract/route.ts';
+import type { RouteGroup } from '#shared/contract/route.ts';
 import { errorStatus } from '#shared/errors.ts';
 import { useServer } from '#test/server.ts';
 import { openApiDocument } from './openapi.ts';
@@ -19,7 +19,8 @@ type Document = {
 };
 
 const document = openApiDocument() as Document;
-const routes = Object.values(contract).flatMap((group): Route[] => Object.values(group));
+const groups: RouteGroup[] = Object.values(contract);
+const routes = groups.flatMap((group) => Object.values(group));
 
 const house = useServer('SQLite');
 

@@ -63,10 +63,13 @@ describe.each(databases)('a request on %s', (database) => {
     },
   );
 
-  test.each(['[]', 'null', '"text"', '5'])('a body that is no object is refused: %s', async (body) => {
-    const { status } = await create(body);
-    expect(status).toBe(400);
-  });
+  test.each(['[]', 'null', '"text"', '5'])(
+    'a body that is no object is refused: %s',
+    async (body) => {
+      const { status } = await create(body);
+      expect(status).toBe(400);
+    },
+  );
 
   test('a body that is nothing is a form that nobody filled in', async () => {
     const { status, error } = await create('');

@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatDay } from '#shared/format.ts';
+import { formatDay, receiptLabel } from '#shared/format.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/job.store.ts';
@@ -13,7 +13,9 @@ export async function cancelInvoice({ db }: StaffContext, id: string): Promise<I
   if (status === 'cancelled') throw new AppError('invoice.cancelled');
   const payments = await livePaymentsOf(db, id);
   if (payments.length > 0) {
-    const receipts = payments.map(({ ref, transactionDate }) => ref ?? formatDay(transactionDate));
+    const receipts = payments.map(({ ref, transactionDate }) =>
+      ref === null ? formatDay(transactionDate) : receiptLabel(ref),
+    );
     throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
   }
   if (!(await markInvoiceCancelled(db, id)))

@@ -1,6 +1,8 @@
 import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import type { Handlers } from '../http/mount.ts';
+import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { editInvoice, removeJob } from './edit-invoice.ts';
 import { generatePublicId } from './generate-public-id.ts';
 import { getInvoice, getInvoiceByPublicId, searchInvoices } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -12,6 +14,9 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   getPublic: ({ db }, { params }) => getInvoiceByPublicId(db, params.publicId),
   clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
   create: (context, { body }) => issueInvoice(context, body),
+  update: (context, { params, body }) => editInvoice(context, params.id, body),
+  removeJob: (context, { params }) => removeJob(context, params.id, params.jobId),
+  issueSubscription: (context, { body }) => issueSubscriptionInvoice(context, body.client),
   cancel: (context, { params }) => cancelInvoice(context, params.id),
   generatePublicId: (context, { params }) => generatePublicId(context, params.id),
 };

@@ -262,7 +262,8 @@ function toInvoice(row: JoinedRow): Invoice {
   };
 }
 
-function sums(breakdown: Breakdown) {
+/** A breakdown as the columns that hold it. */
+export function sums(breakdown: Breakdown) {
   return {
     tax_rate: breakdown.taxValue,
     sub_total: breakdown.subTotal,

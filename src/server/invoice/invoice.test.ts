@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { receiptLabel } from '#shared/format.ts';
 import {
   clientWithJob,
   completedJob,
@@ -324,7 +325,9 @@ describe.each(databases)('invoices on %s', (database) => {
       const payments = [await pay(true, '2026-03-05'), await pay(false, '2026-03-06')];
       const refused = await server.call('PUT /invoice/cancel/:id', { params: { id } });
       expect([refused.status, refused.error.code]).toEqual([400, 'invoice.hasPayments']);
-      expect(refused.error.message).toContain(`(${payments[0]?._ref}, 06/03/2026)`);
+      expect(refused.error.message).toContain(
+        `(${receiptLabel(payments[0]?._ref ?? 0)}, 06/03/2026)`,
+      );
       for (const payment of payments) {
         await server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
       }

@@ -1,6 +1,7 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { editPayment } from './edit-payment.ts';
 import {
   getPayment,
   getPaymentByPublicId,
@@ -14,6 +15,7 @@ export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   get: ({ db }, { params }) => getPayment(db, params.id),
   getPublic: ({ db }, { params }) => getPaymentByPublicId(db, params.publicId),
   create: (context, { body }) => takePayment(context, body),
+  update: (context, { params, body }) => editPayment(context, params.id, body),
   cancel: (context, { params }) => cancelPayment(context, params.id),
   generatePublicId: ({ db }, { params }) => ensurePaymentPublicId(db, params.id),
 };

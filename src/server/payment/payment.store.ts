@@ -127,6 +127,50 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
       amount: paymentAmount(entries),
     })
     .execute();
+  await insertEntries(db, id, entries);
+  return getPayment(db, id);
+}
+
+export type PaymentChange = Pick<
+  NewPayment,
+  'ref' | 'transactionDate' | 'method' | 'notes' | 'entries'
+> & {
+  /** As it was read; absent, the last write wins. */
+  rev: number | undefined;
+};
+
+/** False where the payment is no longer the revision that was read. */
+export async function updatePayment(
+  db: Db,
+  id: string,
+  { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set((eb) => ({
+      ref: receipt,
+      transaction_date: transactionDate,
+      method,
+      notes,
+      notes_fold: fold(notes),
+      amount: paymentAmount(entries),
+      rev: eb('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return false;
+  await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
+  await insertEntries(db, id, entries);
+  return true;
+}
+
+/** What a payment pays, as the rules take it. */
+export function entriesOf({ invoices }: Payment): PaymentEntry[] {
+  return invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount }));
+}
+
+async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promise<void> {
   const rows = entries.map(({ invoice, amount }, position) => ({
     payment_id: id,
     invoice_id: invoice,
@@ -134,7 +178,6 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
     amount,
   }));
   await db.insertInto('payment_invoice').values(rows).execute();
-  return getPayment(db, id);
 }
 
 /** False where it was cancelled already. */

@@ -101,8 +101,12 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('the counters are in the database, so that a restart forgets nothing', async () => {
     await forget();
     await guess('admin');
-    const rows = await house.server.db.selectFrom('login_failure').selectAll().execute();
-    expect(rows.map(({ subject, failures }) => [subject, failures]).toSorted()).toEqual([
+    const rows = await house.server.db
+      .selectFrom('login_failure')
+      .selectAll()
+      .orderBy('subject')
+      .execute();
+    expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([
       ['address:127.0.0.1', 1],
       ['user:admin', 1],
     ]);

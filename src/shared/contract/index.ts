@@ -8,6 +8,7 @@ import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { statementRoutes } from './statement.ts';
+import { subscriptionRoutes } from './subscription.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
@@ -21,6 +22,7 @@ export const contract = {
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
+  subscription: subscriptionRoutes,
   report: reportRoutes,
 } satisfies Record<string, RouteGroup>;
 

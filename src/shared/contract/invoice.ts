@@ -14,32 +14,47 @@ import {
   percent,
   quantity,
   reference,
+  revision,
   signedMoney,
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
+const written = {
+  client: reference,
+  date: day,
+  dueDate: day.nullish(),
+  showDates: z.boolean().default(false),
+  invoiceType,
+  subscription: z.boolean().default(false),
+  notes,
+  jobs: z
+    .array(reference)
+    .max(500)
+    .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
+  /** A total that differs from the computed one is a typed total. */
+  breakdown: z.object({ total: money.nullish() }).prefault({}),
+};
+
+const dueAfterDate = {
+  path: ['dueDate'],
+  params: { key: 'validation.dueBeforeDate' },
+};
+
 export const invoiceBody = z
+  .object(written)
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+
+/** An issued invoice as it is to be; its client and its type stay what they are. */
+export const invoiceEditBody = z
   .object({
-    client: reference,
-    date: day,
-    dueDate: day.nullish(),
-    showDates: z.boolean().default(false),
-    invoiceType,
-    subscription: z.boolean().default(false),
-    notes,
-    jobs: z
-      .array(reference)
-      .max(500)
-      .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
-    /** A total that differs from the computed one is a typed total. */
-    breakdown: z.object({ total: money.nullish() }).prefault({}),
+    ...written,
+    _rev: revision,
+    client: reference.optional(),
+    invoiceType: invoiceType.optional(),
   })
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, {
-    path: ['dueDate'],
-    params: { key: 'validation.dueBeforeDate' },
-  });
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
 export const breakdown = z.object({
@@ -188,6 +203,50 @@ export const invoiceRoutes = {
     body: invoiceBody,
     response: invoice,
     errors: ['reference.unknown', 'invoice.jobNotAvailable', 'invoice.noJobs'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/invoice/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change an issued invoice: dates, notes, jobs, total',
+    body: invoiceEditBody,
+    response: invoice,
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'reference.unknown',
+      'invoice.cancelled',
+      'invoice.fixed',
+      'invoice.jobNotAvailable',
+      'invoice.noJobs',
+      'invoice.totalUnderPaid',
+    ],
+  }),
+  removeJob: route({
+    method: 'DELETE',
+    path: '/invoice/:id/job/:jobId',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Take a job off an invoice; it can be invoiced again',
+    response: invoice,
+    errors: [
+      'record.notFound',
+      'reference.unknown',
+      'invoice.cancelled',
+      'invoice.noJobs',
+      'invoice.totalUnderPaid',
+    ],
+  }),
+  issueSubscription: route({
+    method: 'POST',
+    path: '/invoice/issue-subscription-invoice',
+    effect: 'write',
+    access: 'staff',
+    summary: "Issue the invoice of a client's completed subscription jobs",
+    body: z.object({ client: reference }),
+    response: invoice,
+    errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
   }),
   cancel: route({
     method: 'PUT',

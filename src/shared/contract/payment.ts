@@ -10,6 +10,7 @@ import {
   notes,
   notFound,
   reference,
+  revision,
   text,
 } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
@@ -43,6 +44,12 @@ export const paymentBody = z.object({
   /** True takes the next receipt number, false leaves the payment without one. */
   addRef: z.boolean().default(true),
   invoices: z.array(paymentEntry).max(500),
+});
+
+/** A payment as it is to be; its client stays. A receipt number that was given is kept. */
+export const paymentEditBody = paymentBody.extend({
+  _rev: revision,
+  client: reference.optional(),
 });
 
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
@@ -138,6 +145,26 @@ export const paymentRoutes = {
     response: payment,
     errors: [
       'reference.unknown',
+      'payment.noEntries',
+      'payment.invoiceOfOther',
+      'payment.repeatedInvoice',
+      'payment.exceedsOutstanding',
+    ],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/payment/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Change a payment: its day, method, notes and what it pays',
+    body: paymentEditBody,
+    response: payment,
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'reference.unknown',
+      'payment.cancelled',
+      'payment.fixed',
       'payment.noEntries',
       'payment.invoiceOfOther',
       'payment.repeatedInvoice',

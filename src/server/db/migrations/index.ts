@@ -1,5 +1,6 @@
 import type { Ddl } from '../migrate.ts';
 import { foundation } from './0001-foundation.ts';
+import { subscription } from './0002-subscription.ts';
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: ((ddl: Ddl) => string[])[] = [foundation];
+export const migrations: ((ddl: Ddl) => string[])[] = [foundation, subscription];

@@ -42,12 +42,17 @@ export const error = {
   'invoice.cancelled': 'Το τιμολόγιο έχει ήδη ακυρωθεί.',
   'invoice.hasPayments': 'Το τιμολόγιο έχει πληρωμές ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',
+  'invoice.fixed': 'Ο πελάτης και ο τύπος δεν αλλάζουν μετά την έκδοση.',
+  'invoice.totalUnderPaid': 'Το σύνολο δεν μπορεί να είναι μικρότερο από όσα πληρώθηκαν ({paid}).',
+  'invoice.noSubscriptionJobs':
+    'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
   'payment.noEntries': 'Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο',
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
   'payment.cancelled': 'Η πληρωμή έχει ήδη ακυρωθεί.',
+  'payment.fixed': 'Ο πελάτης μιας πληρωμής δεν αλλάζει.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',
 } as const;

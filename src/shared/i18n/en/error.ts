@@ -42,12 +42,17 @@ export const error: Words['error'] = {
   'invoice.cancelled': 'The invoice is cancelled already.',
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
   'invoice.noJobs': 'Select at least on job',
+  'invoice.fixed': 'The client and the type do not change after the issue.',
+  'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
+  'invoice.noSubscriptionJobs':
+    'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'payment.noEntries': 'Specify at least on invoice amount',
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
   'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
   'payment.cancelled': 'The payment is cancelled already.',
+  'payment.fixed': "A payment's client does not change.",
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
 };

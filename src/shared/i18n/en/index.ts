@@ -1,10 +1,13 @@
 import type { Words } from '../words.ts';
 import { calendar } from './calendar.ts';
 import { client } from './client.ts';
+import { clientItem } from './client-item.ts';
 import { common } from './common.ts';
+import { config } from './config.ts';
 import { error } from './error.ts';
 import { form } from './form.ts';
 import { invoice } from './invoice.ts';
+import { item } from './item.ts';
 import { job } from './job.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
@@ -19,10 +22,13 @@ import { validation } from './validation.ts';
 export const en: Words = {
   calendar,
   client,
+  clientItem,
   common,
+  config,
   error,
   form,
   invoice,
+  item,
   job,
   login,
   menu,

@@ -9,6 +9,7 @@ export const job: Words['job'] = {
   ref: 'Ref',
   client: 'Client',
   company: 'Company',
+  category: 'Category',
   details: 'Details',
   createdOn: 'Created',
   startDate: 'Start date',

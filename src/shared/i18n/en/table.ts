@@ -16,8 +16,6 @@ export const table: Words['table'] = {
   page: 'Page {page}',
   previous: 'Previous page',
   next: 'Next page',
-  first: 'First page',
-  last: 'Last page',
   noMatch: 'Nothing matches the filters.',
   empty: 'There is nothing here yet.',
 };

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Client } from '#shared/contract/client.ts';
+import type { Invoice, invoiceEditBody, InvoiceJob } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMoney } from '#shared/format.ts';
+import { type Cents, sumCents } from '#shared/money.ts';
+import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { lockClient } from '../client/client.store.ts';
+import type { Db } from '../db/open.ts';
+import type { StaffContext } from '../http/context.ts';
+import { refuseField } from '../http/refuse-field.ts';
+import { releaseJobs } from '../job/job.store.ts';
+import { type InvoiceChange, updateInvoice } from './invoice-edit.store.ts';
+import { claimAll, jobsToInvoice } from './invoice-jobs.ts';
+import { getInvoice } from './invoice.store.ts';
+import { hasSubscription, refuseTooMuch } from './issue-invoice.ts';
+
+type Edit = z.output<typeof invoiceEditBody>;
+
+/**
+ * Changes an issued invoice. Its client, its type and the tax rate that it was issued with stay;
+ * jobs that stay keep the lines they were issued with; the total never falls under what is paid.
+ */
+export async function editInvoice(
+  context: StaffContext,
+  id: string,
+  input: Edit,
+): Promise<Invoice> {
+  const { db, today, language } = context;
+  const { client, invoice } = await lockInvoice(db, id);
+  refuseFixed(invoice, input);
+  const isLate = input.dueDate && input.dueDate < today && input.dueDate !== invoice.dueDate;
+  if (isLate) throw refuseField({ language, path: 'dueDate', key: 'validation.dueBeforeToday' });
+  const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
+  const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
+  const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
+  const jobs = [...kept, ...(await jobsToInvoice(db, client, added))];
+  await change(context, invoice, {
+    rev: input._rev,
+    date: input.date,
+    dueDate: input.dueDate ?? null,
+    showDates: input.showDates,
+    subscription,
+    notes: input.notes,
+    jobs,
+    breakdown: breakdownAgain(invoice, {
+      subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),
+      typedTotal: input.breakdown.total ?? undefined,
+    }),
+  });
+  await claimAll(db, { jobIds: added, invoiceId: id, clientId: client._id });
+  return getInvoice(db, id);
+}
+
+/** Takes one job off and computes the total anew; the last one stays. */
+export async function removeJob(
+  context: StaffContext,
+  id: string,
+  jobId: string,
+): Promise<Invoice> {
+  const { invoice } = await lockInvoice(context.db, id);
+  const jobs = invoice.jobs.filter(({ _id }) => _id !== jobId);
+  if (jobs.length === invoice.jobs.length) throw new AppError('record.notFound');
+  if (jobs.length === 0) throw new AppError('invoice.noJobs');
+  const subTotal = invoice.subscription ? invoice.breakdown.subTotal : subTotalOf(jobs);
+  await change(context, invoice, {
+    ...invoice,
+    rev: undefined,
+    jobs,
+    breakdown: breakdownAgain(invoice, { subTotal, typedTotal: undefined }),
+  });
+  return getInvoice(context.db, id);
+}
+
+async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {
+  const client = await lockClient(db, (await getInvoice(db, id)).client._id);
+  const invoice = await getInvoice(db, id);
+  if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
+  return { client, invoice };
+}
+
+function refuseFixed({ client, invoiceType }: Invoice, input: Edit): void {
+  const wrong = (path: string) => new AppError('invoice.fixed', { path });
+  if ((input.client ?? client._id) !== client._id) throw wrong('client');
+  if ((input.invoiceType ?? invoiceType) !== invoiceType) throw wrong('invoiceType');
+}
+
+/** Writes the change and lets go of the jobs that are no longer on it. */
+async function change(
+  { db, language }: StaffContext,
+  invoice: Invoice,
+  changed: InvoiceChange,
+): Promise<void> {
+  refuseTooMuch(changed.breakdown, language);
+  if (changed.breakdown.total < invoice.amountPaid) {
+    const paid = formatMoney(invoice.amountPaid, language);
+    throw new AppError('invoice.totalUnderPaid', { path: 'breakdown.total', values: { paid } });
+  }
+  if (!(await updateInvoice(db, invoice._id, changed))) throw new AppError('record.changed');
+  const stay = new Set(changed.jobs.map(({ _id }) => _id));
+  const gone = invoice.jobs.map(({ _id }) => _id).filter((job) => !stay.has(job));
+  await releaseJobs(db, invoice._id, gone);
+}
+
+type Basis = { subTotal: Cents; typedTotal: Cents | undefined };
+
+function breakdownAgain({ breakdown: issued, invoiceType }: Invoice, basis: Basis): Breakdown {
+  return breakdown({ ...basis, rate: issued.taxValue, invoiceType });
+}
+
+function subTotalOf(jobs: InvoiceJob[]): Cents {
+  return sumCents(jobs.map(({ total }) => total));
+}
+
+/** An invoice that was by subscription keeps its amount; one that becomes so takes today's. */
+function subscriptionSubTotal(invoice: Invoice, client: Client): Cents {
+  return invoice.subscription ? invoice.breakdown.subTotal : client.subscriptionInvoice.amount;
+}

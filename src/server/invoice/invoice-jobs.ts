@@ -1,0 +1,42 @@
+import type { Client } from '#shared/contract/client.ts';
+import type { InvoiceJob } from '#shared/contract/invoice.ts';
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayInvoice } from '#shared/rules/job.ts';
+import type { Db } from '../db/open.ts';
+import { claimJobs, loadJobs } from '../job/job.store.ts';
+
+/**
+ * The jobs as a new invoice shows them, in the order given.
+ * Throws a 400 unless each is there once, the client's own, completed and not invoiced.
+ */
+export async function jobsToInvoice(db: Db, client: Client, ids: string[]): Promise<InvoiceJob[]> {
+  const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
+  const jobs = ids.flatMap((id) => byId.get(id) ?? []);
+  const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
+  if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
+  return jobs.map(toInvoiceJob);
+}
+
+type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+
+/** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */
+export async function claimAll(db: Db, claim: Claim): Promise<void> {
+  if ((await claimJobs(db, claim)) !== claim.jobIds.length) throw notAvailable();
+}
+
+function notAvailable(): AppError {
+  return new AppError('invoice.jobNotAvailable', { path: 'jobs' });
+}
+
+/** The job as the document shows it; where its carpets are is no part of that. */
+function toInvoiceJob({ _id, _ref, startDate, endDate, total, items }: Job): InvoiceJob {
+  return {
+    _id,
+    _ref,
+    startDate,
+    endDate,
+    total,
+    items: items.map(({ storage: _, ...item }) => item),
+  };
+}

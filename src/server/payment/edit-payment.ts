@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
+import { AppError } from '#shared/errors.ts';
+import { lockClient } from '../client/client.store.ts';
+import { nextRef } from '../db/counter.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { payEntries, unpayEntries } from './pay-entries.ts';
+import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
+
+/**
+ * Changes a payment: what it paid is owed again, then the new entries are paid by the same rules
+ * as a new payment's. Its client stays, and so does a receipt number that it has.
+ */
+export async function editPayment(
+  { db }: StaffContext,
+  id: string,
+  input: z.output<typeof paymentEditBody>,
+): Promise<Payment> {
+  const { client } = await getPayment(db, id);
+  if ((input.client ?? client._id) !== client._id) {
+    throw new AppError('payment.fixed', { path: 'client' });
+  }
+  await lockClient(db, client._id);
+  const payment = await getPayment(db, id);
+  if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
+  await unpayEntries(db, entriesOf(payment));
+  const entries = await payEntries(db, client._id, input.invoices);
+  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
+  const { transactionDate, method, notes } = input;
+  const change = { rev: input._rev, ref, transactionDate, method, notes, entries };
+  if (!(await updatePayment(db, id, change))) throw new AppError('record.changed');
+  return getPayment(db, id);
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/errors.ts';
+import { lockClient } from '../client/client.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { hasSubscription, issueInvoice } from '../invoice/issue-invoice.ts';
+import { subscriptionJobIds } from './subscription.store.ts';
+
+/** What issuing needs of a call: the monthly issue has no session. */
+export type IssueContext = Pick<StaffContext, 'db' | 'now' | 'today' | 'language'>;
+
+/**
+ * Issues one invoice over every completed subscription job of the client that is on none, for the
+ * subscription's amount. Throws a 400 where there is no such job or no subscription.
+ */
+export async function issueSubscriptionInvoice(
+  context: IssueContext,
+  clientId: string,
+): Promise<Invoice> {
+  const client = await lockClient(context.db, clientId);
+  const jobs = await subscriptionJobIds(context.db, clientId);
+  if (jobs.length === 0 || !hasSubscription(client)) {
+    throw new AppError('invoice.noSubscriptionJobs');
+  }
+  return issueInvoice(context, {
+    client: clientId,
+    date: context.today,
+    showDates: false,
+    invoiceType: client.subscriptionInvoice.invoiceType,
+    subscription: true,
+    notes: '',
+    jobs,
+    breakdown: {},
+  });
+}

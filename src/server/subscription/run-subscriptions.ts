@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { addMonths, dateOf, type Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type IssueContext, issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
+import {
+  clientsDue,
+  finishMonth,
+  insertRun,
+  isMonthFinished,
+  markRunIssued,
+} from './subscription.store.ts';
+
+type Scheduled = { db: Db; now: Date; today: Day; log: Pick<FastifyBaseLogger, 'error'> };
+
+/**
+ * Issues the subscription invoices of the month whose day has come last, once a client, however
+ * often and by however many servers it is called. A day that passed while no server ran is made
+ * up; a client whose subscription begins after the month was run waits for the next.
+ */
+export async function runSubscriptions({ db, now, today, log }: Scheduled): Promise<void> {
+  const { subscriptionDate } = await getConfig(db);
+  const month = monthDue(today, subscriptionDate);
+  if (await isMonthFinished(db, month)) return;
+  for (const clientId of await clientsDue(db, month)) {
+    try {
+      await inTransaction(db, (trx) => runClient({ db: trx, now, today, month, clientId }));
+    } catch (error) {
+      log.error({ err: error, clientId }, 'a subscription invoice failed');
+      await insertRun(db, { month, clientId, now, outcome: 'failed', invoiceId: null });
+    }
+  }
+  await finishMonth(db, month, now);
+}
+
+/** `YYYY-MM` of the last month whose day has come. */
+export function monthDue(today: Day, subscriptionDate: number): string {
+  const isThisMonth = dateOf(today) >= subscriptionDate;
+  return (isThisMonth ? today : addMonths(today, -1)).slice(0, 7);
+}
+
+type ClientRun = Omit<IssueContext, 'language'> & { month: string; clientId: string };
+
+async function runClient({ db, now, today, month, clientId }: ClientRun): Promise<void> {
+  // Written first: of two servers the second finds the row and leaves the client alone.
+  const run = { month, clientId, now, outcome: 'noJobs', invoiceId: null } as const;
+  if (!(await insertRun(db, run))) return;
+  const invoiceId = await issue({ db, now, today, language: 'el' }, clientId);
+  if (invoiceId !== null) await markRunIssued(db, { month, clientId, invoiceId });
+}
+
+/** Null where the client has no completed subscription job. */
+async function issue(context: IssueContext, clientId: string): Promise<string | null> {
+  try {
+    return (await issueSubscriptionInvoice(context, clientId))._id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invoice.noSubscriptionJobs') return null;
+    throw error;
+  }
+}

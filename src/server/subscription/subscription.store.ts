@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Search } from '#shared/contract/search.ts';
+import { type SubscriptionRun, subscriptionRunColumns } from '#shared/contract/subscription.ts';
+import { toClientShort } from '../client/client.store.ts';
+import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+
+const sqlColumns = {
+  month: sql.ref('subscription_run.month'),
+  client: sql.ref('subscription_run.client_id'),
+  clientFullName: sql.ref('client.full_name_fold'),
+  clientCompanyName: sql.ref('client.company_name_fold'),
+  outcome: sql.ref('subscription_run.outcome'),
+};
+
+export function searchSubscriptionRuns(db: Db, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: subscriptionRunColumns,
+    sqlColumns,
+    from: db
+      .selectFrom('subscription_run')
+      .innerJoin('client', 'client.id', 'subscription_run.client_id'),
+    id: sql.ref<string>('subscription_run.id'),
+    newest: [sql.ref('subscription_run.month'), sql.ref('subscription_run.id')],
+    load: (ids) => loadRuns(db, ids),
+  });
+}
+
+async function loadRuns(db: Db, ids: string[]): Promise<SubscriptionRun[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscription_run as run')
+    .innerJoin('client', 'client.id', 'run.client_id')
+    .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
+    .select(['run.id as run_id', 'run.month', 'run.ran_on', 'run.outcome'])
+    .select(['client.id', 'client.ref', 'first_name', 'last_name', 'company_name'])
+    .select(['invoice.id as invoice_id', 'invoice.ref as invoice_ref', 'invoice_type'])
+    .where('run.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.run_id,
+    month: row.month,
+    client: toClientShort(row),
+    ranOn: row.ran_on,
+    outcome: row.outcome,
+    invoice: toInvoice(row),
+  }));
+}
+
+type InvoicePart = {
+  invoice_id: string | null;
+  invoice_ref: number | null;
+  invoice_type: 'invoice' | 'other' | null;
+};
+
+function toInvoice({ invoice_id, invoice_ref, invoice_type }: InvoicePart) {
+  if (invoice_id === null || invoice_ref === null || invoice_type === null) return null;
+  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type };
+}
+
+/** The client's completed subscription jobs that are on no invoice, oldest first. */
+export async function subscriptionJobIds(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('subscription', '=', 1)
+    .where('end_date', 'is not', null)
+    .where('invoice_id', 'is', null)
+    .where('deleted_on', 'is', null)
+    .orderBy('start_date')
+    .orderBy('ref')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isMonthFinished(db: Db, month: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription_month')
+    .select('month')
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function finishMonth(db: Db, month: string, now: Date): Promise<void> {
+  await db
+    .insertInto('subscription_month')
+    .values({ month, finished_on: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Clients with the subscription enabled who were not yet looked at in this month's run. */
+export async function clientsDue(db: Db, month: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('client')
+    .leftJoin('subscription_run as run', (join) =>
+      join.onRef('run.client_id', '=', 'client.id').on('run.month', '=', month),
+    )
+    .select('client.id')
+    .where('client.subscription_enabled', '=', 1)
+    .where('client.deleted_on', 'is', null)
+    .where('run.id', 'is', null)
+    .orderBy('client.ref')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Run = Pick<SubscriptionRun, 'outcome' | 'month'> & {
+  clientId: string;
+  invoiceId: string | null;
+  now: Date;
+};
+
+/** False where the client has had this month's turn already. */
+export async function insertRun(db: Db, run: Run): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('subscription_run')
+    .values({
+      id: uuid(),
+      month: run.month,
+      client_id: run.clientId,
+      ran_on: run.now.toISOString(),
+      outcome: run.outcome,
+      invoice_id: run.invoiceId,
+    })
+    .onConflict((conflict) => conflict.columns(['month', 'client_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function markRunIssued(
+  db: Db,
+  { month, clientId, invoiceId }: { month: string; clientId: string; invoiceId: string },
+): Promise<void> {
+  await db
+    .updateTable('subscription_run')
+    .set({ outcome: 'issued', invoice_id: invoiceId })
+    .where('month', '=', month)
+    .where('client_id', '=', clientId)
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { completedJob, euros, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { monthDue, runSubscriptions } from './run-subscriptions.ts';
+
+const log = { error: () => {} };
+
+describe.each(databases)('subscription invoices on %s', (database) => {
+  const house = useServer(database);
+
+  async function subscriber(amount = 60) {
+    const subscriptionInvoice = {
+      enabled: true,
+      invoiceType: 'invoice' as const,
+      amount: euros(amount),
+    };
+    return (await makeClient(house.server, { subscriptionInvoice }))._id;
+  }
+
+  async function doneJob(client: string, subscription = true) {
+    const items = [{ item: (await makeItem(house.server))._id, unitCost: euros(500) }];
+    return (await completedJob(house.server, { client, subscription, items }))._id;
+  }
+
+  function issue(client: string) {
+    return house.server.call('POST /invoice/issue-subscription-invoice', { body: { client } });
+  }
+
+  async function run(today: string) {
+    house.server.setDay(today);
+    await house.server.logIn();
+    const { now } = house.server.time;
+    await runSubscriptions({ db: house.server.db, now, today: day(today), log });
+  }
+
+  async function runsOf(client: string) {
+    const body = { filters: { client } };
+    const { data } = await house.server.ok('POST /subscription/search', { body });
+    return data.map(({ month, outcome }) => `${month} ${outcome}`);
+  }
+
+  test('one invoice for the subscription amount takes every completed subscription job', async () => {
+    const client = await subscriber();
+    const jobs = [await doneJob(client), await doneJob(client)];
+    await doneJob(client, false);
+    await makeJob(house.server, { client, subscription: true });
+    const { body } = await issue(client);
+    expect(body).toMatchObject({
+      subscription: true,
+      invoiceType: 'invoice',
+      date: '2026-03-05',
+      breakdown: { subTotal: 60, netTotal: 60, taxTotal: 11.4, discount: 0, total: 71.4 },
+    });
+    expect(body.jobs.map(({ _id }) => _id)).toEqual(jobs);
+  });
+
+  test('without such a job, and without a subscription, nothing is issued', async () => {
+    const withoutJobs = await subscriber();
+    const plain = (await makeClient(house.server))._id;
+    await doneJob(plain);
+    for (const client of [withoutJobs, plain]) {
+      const { status, error } = await issue(client);
+      expect([status, error.code]).toEqual([400, 'invoice.noSubscriptionJobs']);
+      expect(error.message).toBe(
+        'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
+      );
+    }
+    expect((await issue('nobody')).error.code).toBe('reference.unknown');
+  });
+
+  test('two requests at once issue one invoice', async () => {
+    const client = await subscriber();
+    await doneJob(client);
+    const answers = await Promise.all([issue(client), issue(client), issue(client)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test('the month is issued once a client, whatever restarts, by however many servers', async () => {
+    const client = await subscriber();
+    const idle = await subscriber();
+    await doneJob(client);
+    await Promise.all([run('2026-05-01'), run('2026-05-01')]);
+    await doneJob(client);
+    await run('2026-05-02');
+    await run('2026-05-31');
+    expect(await runsOf(client)).toEqual(['2026-05 issued']);
+    expect(await runsOf(idle)).toEqual(['2026-05 noJobs']);
+    await run('2026-06-01');
+    expect(await runsOf(client)).toEqual(['2026-06 issued', '2026-05 issued']);
+  });
+
+  test('a day missed while down is made up; who subscribes after it waits for the next', async () => {
+    const client = await subscriber();
+    await doneJob(client);
+    await run('2026-08-17');
+    expect(await runsOf(client)).toEqual(['2026-08 issued']);
+    const late = await subscriber();
+    await doneJob(late);
+    await run('2026-08-18');
+    expect(await runsOf(late)).toEqual([]);
+  });
+
+  test('the run shows the invoice that it issued', async () => {
+    const client = await subscriber();
+    await doneJob(client);
+    await run('2026-10-01');
+    const { data } = await house.server.ok('POST /subscription/search', {
+      body: { filters: { client, outcome: 'issued' } },
+    });
+    const id = data[0]?.invoice?._id ?? '';
+    const invoice = await house.server.ok('GET /invoice/:id', { params: { id } });
+    expect([invoice.client._id, invoice.date]).toEqual([client, '2026-10-01']);
+  });
+});
+
+test.each([
+  ['2026-03-15', 15, '2026-03'],
+  ['2026-03-14', 15, '2026-02'],
+  ['2026-01-01', 2, '2025-12'],
+  ['2026-12-31', 28, '2026-12'],
+])('on %s, with the day of the month %i, the month due is %s', (today, date, month) => {
+  expect(monthDue(day(today), date)).toBe(month);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import { id, instant } from './fields.ts';
+import { invoice } from './invoice.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const subscriptionOutcome = z.enum(['issued', 'noJobs', 'failed']);
+
+/** What came of a client in the monthly issue of subscription invoices. */
+export const subscriptionRun = z.object({
+  _id: id,
+  /** `YYYY-MM` */
+  month: z.string(),
+  client: clientShort,
+  ranOn: instant,
+  outcome: subscriptionOutcome,
+  invoice: invoice.pick({ _id: true, _ref: true, invoiceType: true }).nullable(),
+});
+export type SubscriptionRun = z.output<typeof subscriptionRun>;
+
+export const subscriptionRunColumns = {
+  month: column.text,
+  client: column.reference,
+  clientFullName: column.text,
+  clientCompanyName: column.text,
+  outcome: column.choice(subscriptionOutcome),
+} as const;
+
+export const subscriptionRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/subscription/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'What the monthly issue of subscription invoices issued, or why not',
+    body: searchBody(subscriptionRunColumns),
+    response: searchAnswer(subscriptionRun),
+  }),
+};
