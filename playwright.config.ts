@@ -21,6 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'el-CY',
     timezoneId: 'Asia/Nicosia',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

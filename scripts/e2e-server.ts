@@ -6,7 +6,14 @@ import { runNode } from './child.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-'));
 try {
-  process.exitCode = await runNode(['src/server/main.ts'], { env: { DATA_DIR: folder } });
+  const env = { DATA_DIR: folder };
+  // A second person, whose language changes without changing everybody's.
+  for (const name of ['admin', 'eleni']) {
+    await runNode(['src/server/user/cli.ts', 'add', name, String(process.env.ADMIN_PASSWORD)], {
+      env,
+    });
+  }
+  process.exitCode = await runNode(['src/server/main.ts'], { env });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

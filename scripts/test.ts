@@ -1,5 +1,6 @@
 // node scripts/test.ts [unit | e2e [argument …]]
 // Without an argument: everything, in the order in which a failure shows soonest.
+import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { SIGNALS, runNode } from './child.mjs';
 import { checkAll, part, runMain } from './parts.ts';
@@ -20,6 +21,9 @@ await runMain(async () => {
 });
 
 async function unit(args: readonly string[]): Promise<void> {
+  if (spawnSync('pdftotext', ['-v']).status !== 0) {
+    console.log('PDFs were not read back: pdftotext (poppler-utils) is not installed.');
+  }
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
   await part('rules and API (vitest)', () => withPostgres((env) => runNode(vitest, { env })));
 }

@@ -89,11 +89,21 @@ export class TestServer {
   /** Makes a call and gives status and body, whatever they are. */
   async call<K extends keyof Routes>(
     name: K,
-    { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
+    call: Call<Routes[K]> = {},
   ): Promise<Answer<WireAnswerOf<Routes[K]>>> {
+    const response = await this.send(name, call);
+    const answer: never = response.json<never>();
+    return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
+  }
+
+  /** Makes a call and gives the answer as it came over the wire. */
+  send<K extends keyof Routes>(
+    name: K,
+    { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
+  ): Promise<LightMyRequestResponse> {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const given = (params ?? {}) as Record<string, string>;
-    const response = await this.app.inject({
+    return this.app.inject({
       method,
       url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
@@ -104,8 +114,6 @@ export class TestServer {
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    const answer: never = response.json<never>();
-    return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
   }
 
   /** Makes a call that must succeed and gives its answer. */

@@ -1,6 +1,6 @@
 import { dateOf, type Day, monthOf, yearOf } from './day.ts';
 import type { Language } from './i18n/words.ts';
-import { type Cents, type Euros, toEuros } from './money.ts';
+import { type BasisPoints, type Cents, type Euros, toEuros } from './money.ts';
 
 const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
 
@@ -13,6 +13,7 @@ function formats(options: Intl.NumberFormatOptions): Record<Language, Intl.Numbe
 
 const money = formats({ style: 'currency', currency: 'EUR' });
 const numbers = formats({ maximumFractionDigits: 3 });
+const percents = formats({ style: 'percent', maximumFractionDigits: 2 });
 
 /** `1.234,50 €` in Greek, `€1,234.50` in English. */
 export function formatMoney(value: Cents, language: Language): string {
@@ -27,6 +28,11 @@ export function formatEuros(value: Euros, language: Language): string {
 /** At most three decimals, with the language's own point or comma. */
 export function formatNumber(value: number, language: Language): string {
   return numbers[language].format(value);
+}
+
+/** `19%`, with at most two decimals. */
+export function formatPercent(value: BasisPoints, language: Language): string {
+  return percents[language].format(value / 10_000);
 }
 
 /** `DD/MM/YYYY` in both languages (specification, section 9). */

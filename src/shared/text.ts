@@ -17,3 +17,8 @@ export function foldPattern(pattern: string): string {
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** Text on one line, without control characters: a name in a file's name or a mail's header. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

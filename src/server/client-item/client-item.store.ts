@@ -29,6 +29,7 @@ const sqlColumns = {
   client: sql.ref('client_item.client_id'),
   clientFullName: sql.ref('client.full_name_fold'),
   clientCompanyName: sql.ref('client.company_name_fold'),
+  clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
   title: sql.ref('client_item.title_fold'),
   category: sql.ref('client_item.category_fold'),
   price: sql.ref('client_item.price'),

@@ -182,6 +182,8 @@ describe.each(databases)('client items on %s', (database) => {
       { _previousRef: 'ψ' },
       { clientFullName: 'χατζηφιλτρου' },
       { clientCompanyName: 'φξ' },
+      { clientName: 'φξ' },
+      { clientName: 'ΧΑΤΖΗΦΊΛΤΡΟΥ' },
       { title: 'περσικο' },
       { category: 'μεταξ' },
       { price: { $gte: 77, $lte: 78 } },

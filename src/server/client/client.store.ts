@@ -11,6 +11,7 @@ import {
 import type { clientAddress } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/words.ts';
 import { fold } from '#shared/text.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -65,6 +66,16 @@ export async function getClient(db: Db, id: string): Promise<Client> {
     .executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
   return toClient(row);
+}
+
+/** The language of the documents that the client gets, a deleted one's too. */
+export async function clientLanguage(db: Db, id: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('client')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return language;
 }
 
 /** A public id opens the client's statement as long as the client is not deleted. */
@@ -162,6 +173,8 @@ function toClient(row: ClientRow): Client {
     _rev: row.rev,
     _createdOn: row.created_on,
     publicId: row.public_id,
+    vatNumber: row.vat_number,
+    language: row.language,
     notes: row.notes,
     phones: fromJson(row.phones),
     emails: fromJson(row.emails),
@@ -186,6 +199,8 @@ function written(input: ClientInput) {
     last_name: lastName,
     last_name_fold: fold(lastName),
     full_name_fold: fold(fullName(firstName, lastName)),
+    vat_number: input.vatNumber,
+    language: input.language,
     notes: input.notes,
     notes_fold: fold(input.notes),
     phones: toJson(phones),

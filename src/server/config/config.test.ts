@@ -12,6 +12,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   fax: '22 654321',
   taxID: '10123456A',
   taxValue: 19,
+  accountHolder: 'XALIA LEFKOSIAS LTD',
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -46,15 +47,18 @@ describe.each(databases)('the settings on %s', (database) => {
   test('come back as they were written', async () => {
     const { _rev } = await house.server.ok('GET /config');
     const saved = await house.server.ok('PUT /config', { body: whole });
-    expect(saved).toEqual({ ...whole, _rev: _rev + 1 });
+    expect(saved).toEqual({ ...whole, _rev: _rev + 1, mailTo: 'files' });
     expect(await house.server.ok('GET /config')).toEqual(saved);
   });
 
   test('what may be empty may be left out', async () => {
-    const { fax, iban, bankAccountNumber, bankDetails, websiteUrl, ...needed } = whole;
+    const { fax, accountHolder, iban, bankAccountNumber, bankDetails, websiteUrl, ...needed } =
+      whole;
     const saved = await house.server.ok('PUT /config', { body: needed });
-    expect([fax, iban, bankAccountNumber, bankDetails, websiteUrl]).not.toContain('');
-    expect(saved).toMatchObject({ fax: '', iban: '', bankDetails: '', websiteUrl: '' });
+    expect([fax, accountHolder, iban, bankAccountNumber, bankDetails, websiteUrl]).not.toContain(
+      '',
+    );
+    expect(saved).toMatchObject({ fax: '', accountHolder: '', iban: '', websiteUrl: '' });
   });
 
   test.each([

@@ -91,6 +91,7 @@ export type ConfigTable = {
   bank_details: string;
   website_url: string;
   language: Language;
+  account_holder: string;
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;
@@ -116,6 +117,8 @@ export type ClientTable = RecordColumns & {
   subscription_enabled: Flag;
   subscription_type: InvoiceType;
   subscription_amount: Cents;
+  vat_number: string;
+  language: Language;
 };
 
 export type ClientItemTable = RecordColumns & {
@@ -180,6 +183,7 @@ type SnapshotColumns = {
   client_company_name: string;
   client_company_name_fold: string;
   client_address: Json<Invoice['clientAddress']>;
+  client_vat_number: string;
   issuer: Json<Issuer>;
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { PdfFile } from '#shared/contract/pdf.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -15,6 +16,7 @@ import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import type { Context, House, StaffContext } from './context.ts';
 import { languageOf } from './errors.ts';
+import { sendFile } from './file.ts';
 import { once } from './idempotency.ts';
 import { isStreamed, type Streamed, streamed } from './stream.ts';
 
@@ -64,6 +66,7 @@ async function serve({ house, route, handler, request, reply }: Serving): Promis
   void reply.type('application/json; charset=utf-8');
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
+    if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
     return isStreamed(answer) ? streamed(route, answer) : encode(route, answer);
   }
   return inTransaction(house.db, (db) => {

@@ -33,10 +33,15 @@ function operation(group: string, route: Route): unknown {
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
-      200: { description: 'Success', content: json(schemaOf(route.response)) },
+      200: { description: 'Success', content: contentOf(route) },
       ...errorResponses(route),
     },
   };
+}
+
+function contentOf({ produces, response }: Route): unknown {
+  if (produces === undefined) return json(schemaOf(response));
+  return { [produces]: { schema: { type: 'string', contentMediaType: produces } } };
 }
 
 /** The wire side of the codecs: what is sent in and, by the same schemas, what comes out. */

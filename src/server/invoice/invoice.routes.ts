@@ -6,6 +6,7 @@ import { editInvoice, removeJob } from './edit-invoice.ts';
 import { generatePublicId } from './generate-public-id.ts';
 import { getInvoice, getInvoiceByPublicId, searchInvoices } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { printInvoice, printPublicInvoice } from './print-invoice.ts';
 import { readClientBalance } from './read-client-balance.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
@@ -13,6 +14,8 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   get: ({ db }, { params }) => getInvoice(db, params.id),
   getPublic: ({ db }, { params }) => getInvoiceByPublicId(db, params.publicId),
   clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
+  pdf: ({ db }, { params, query }) => printInvoice(db, params.id, query.lang),
+  publicPdf: ({ db }, { params, query }) => printPublicInvoice(db, params.publicId, query.lang),
   create: (context, { body }) => issueInvoice(context, body),
   update: (context, { params, body }) => editInvoice(context, params.id, body),
   removeJob: (context, { params }) => removeJob(context, params.id, params.jobId),

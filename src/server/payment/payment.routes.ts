@@ -8,12 +8,15 @@ import {
   ensurePaymentPublicId,
   searchPayments,
 } from './payment.store.ts';
+import { printPayment, printPublicPayment } from './print-payment.ts';
 import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   search: ({ db }, { body }) => searchPayments(db, body),
   get: ({ db }, { params }) => getPayment(db, params.id),
   getPublic: ({ db }, { params }) => getPaymentByPublicId(db, params.publicId),
+  pdf: ({ db }, { params, query }) => printPayment(db, params.id, query.lang),
+  publicPdf: ({ db }, { params, query }) => printPublicPayment(db, params.publicId, query.lang),
   create: (context, { body }) => takePayment(context, body),
   update: (context, { params, body }) => editPayment(context, params.id, body),
   cancel: (context, { params }) => cancelPayment(context, params.id),

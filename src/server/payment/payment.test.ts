@@ -58,6 +58,28 @@ describe.each(databases)('payments on %s', (database) => {
     expect(read).toMatchObject({ paid: true, amountPaid: 100, balance: 0 });
   });
 
+  test('a payment of more than a receipt may show is refused in words', async () => {
+    const { client, invoices } = await debtor(9_999_999.99, 0.01);
+    const [most, least] = invoices.map(({ _id }) => _id) as [string, string];
+    const paid = { client, transactionDate: '2026-03-05', method: 'cash' };
+    const all = [
+      { invoice: most, amount: euros(9_999_999.99) },
+      { invoice: least, amount: euros(0.01) },
+    ];
+    const refusal = { path: 'invoices', message: 'At most 9999999.99' };
+    const refused = await house.server.call('POST /payment', { body: { ...paid, invoices: all } });
+    expect([refused.status, refused.error.fields]).toEqual([400, [refusal]]);
+    const first = await house.server.ok('POST /payment', {
+      body: { ...paid, invoices: all.slice(0, 1) },
+    });
+    const edited = await house.server.call('PUT /payment/:id', {
+      params: { id: first._id },
+      body: { ...first, invoices: all },
+    });
+    expect([edited.status, edited.error.fields]).toEqual([400, [refusal]]);
+    expect(await balanceOf(client)).toBe(0.01);
+  });
+
   test('an entry may name its invoice by _id, as the form does', async () => {
     const { client, invoices } = await debtor(10);
     const entry = { _id: invoices[0]?._id, amount: 10 };

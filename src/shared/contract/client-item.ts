@@ -61,6 +61,8 @@ export const clientItemColumns = {
   client: column.reference,
   clientFullName: column.text,
   clientCompanyName: column.text,
+  /** Both names: the list has one column for the client. */
+  clientName: column.text,
   title: column.text,
   category: column.text,
   price: column.money,

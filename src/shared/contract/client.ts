@@ -3,6 +3,7 @@ import {
   id,
   instant,
   invoiceType,
+  language,
   money,
   notes,
   notFound,
@@ -50,6 +51,8 @@ export const clientBody = z
   .object({
     _rev: revision,
     ...names,
+    vatNumber: text(20).default(''),
+    language: language.default('el'),
     notes,
     phones: z.array(phone).max(50).default([]),
     emails: z.array(email).max(50).default([]),
@@ -80,6 +83,9 @@ export const client = clientShort.extend({
   _rev: z.int(),
   _createdOn: instant,
   publicId: z.string(),
+  vatNumber: z.string(),
+  /** Of the documents and mails that this client gets. */
+  language,
   notes: z.string(),
   phones: z.array(phone),
   emails: z.array(email.extend({ _id: id })),

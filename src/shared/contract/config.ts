@@ -31,6 +31,7 @@ const company = {
   fax: text(40).default(''),
   taxID: requiredText(50),
   taxValue: percent,
+  accountHolder: text(200).default(''),
   iban: text(42).default(''),
   bankAccountNumber: text(50).default(''),
   bankDetails: text(1_000).default(''),
@@ -60,6 +61,7 @@ export const publicConfig = z.object({
   fax: z.string(),
   taxID: z.string(),
   taxValue: percent,
+  accountHolder: z.string(),
   iban: z.string(),
   bankAccountNumber: z.string(),
   bankDetails: z.string(),
@@ -76,6 +78,12 @@ export const config = publicConfig.extend({
 });
 export type Config = z.output<typeof config>;
 
+/** What staff read: the settings, and what becomes of a mail here. */
+const staffConfig = config.extend({
+  /** `files`: no mail server is named, messages are written to `DATA_DIR/mail`. */
+  mailTo: z.enum(['smtp', 'files']),
+});
+
 /** The company block of a document, frozen on the day it was issued. */
 export const issuer = publicConfig.omit({ language: true, taxValue: true });
 export type Issuer = z.output<typeof issuer>;
@@ -87,7 +95,7 @@ export const configRoutes = {
     effect: 'read',
     access: 'staff',
     summary: "Read the company's settings",
-    response: config,
+    response: staffConfig,
   }),
   getPublic: route({
     method: 'GET',
@@ -104,7 +112,7 @@ export const configRoutes = {
     access: 'staff',
     summary: "Change the company's settings",
     body: configBody,
-    response: config,
+    response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm'],
   }),
 };

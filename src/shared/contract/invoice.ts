@@ -18,6 +18,7 @@ import {
   signedMoney,
 } from './fields.ts';
 import { item } from './item.ts';
+import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
@@ -106,6 +107,7 @@ const paper = z.object({
   notes: z.string(),
   clientFullName: z.string(),
   clientCompanyName: z.string(),
+  clientVatNumber: z.string(),
   clientAddress: clientAddress.nullable(),
   issuer,
   breakdown,
@@ -141,6 +143,8 @@ export const invoiceColumns = {
   client: column.reference,
   clientFullName: column.text,
   clientCompanyName: column.text,
+  /** The company and the person together, as a list shows them. */
+  clientName: column.text,
   date: column.day,
   dueDate: column.day,
   fromTo: column.day,
@@ -183,6 +187,28 @@ export const invoiceRoutes = {
     access: 'public',
     summary: 'Read an invoice by its public id',
     response: publicInvoice,
+    errors: notFound,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/invoice/:id/pdf',
+    effect: 'read',
+    access: 'staff',
+    summary: 'The invoice as PDF',
+    query: pdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: notFound,
+  }),
+  publicPdf: route({
+    method: 'GET',
+    path: '/invoice/public/:publicId/pdf',
+    effect: 'read',
+    access: 'public',
+    summary: 'The invoice as PDF by its public id',
+    query: pdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
     errors: notFound,
   }),
   clientBalance: route({

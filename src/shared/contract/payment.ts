@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
+import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
@@ -64,6 +65,7 @@ const paper = z.object({
   notes: text(5_000),
   clientFullName: z.string(),
   clientCompanyName: z.string(),
+  clientVatNumber: z.string(),
   clientAddress: clientAddress.nullable(),
   issuer,
 });
@@ -133,6 +135,28 @@ export const paymentRoutes = {
     access: 'public',
     summary: 'Read a receipt by its public id',
     response: publicPayment,
+    errors: notFound,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/payment/:id/pdf',
+    effect: 'read',
+    access: 'staff',
+    summary: 'The receipt as PDF',
+    query: pdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: notFound,
+  }),
+  publicPdf: route({
+    method: 'GET',
+    path: '/payment/public/:publicId/pdf',
+    effect: 'read',
+    access: 'public',
+    summary: 'The receipt as PDF by its public id',
+    query: pdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
     errors: notFound,
   }),
   create: route({

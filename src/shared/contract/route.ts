@@ -20,6 +20,8 @@ export type Route = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
+  produces?: 'application/pdf';
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
@@ -51,4 +53,7 @@ export type AnswerOf<R extends Route> = Output<R['response']>;
 /** The same three as they travel: euros, plain text. */
 export type WireBodyOf<R extends Route> = Input<R['body']>;
 export type WireQueryOf<R extends Route> = Input<R['query']>;
-export type WireAnswerOf<R extends Route> = Input<R['response']>;
+/** A file travels as bytes, not as JSON. */
+export type WireAnswerOf<R extends Route> = R extends { produces: string }
+  ? never
+  : Input<R['response']>;

@@ -4,10 +4,12 @@ import { issuer } from './config.ts';
 import { day, notFound, signedMoney } from './fields.ts';
 import { clientAddress, invoice, publicInvoice } from './invoice.ts';
 import { payment, publicPayment } from './payment.ts';
+import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
 
 /** Both ends are included; either may be missing. */
 export const statementQuery = z.object({ from: day.optional(), to: day.optional() });
+const statementPdfQuery = statementQuery.extend(pdfQuery.shape);
 
 const range = {
   from: day.nullable(),
@@ -37,7 +39,11 @@ const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true });
 /** Invoices and payments in the order of the statement; the rule merges and adds them up. */
 export const statement = z.object({
   ...range,
-  client: clientShort.extend({ publicId: z.string(), address: clientAddress.nullable() }),
+  client: clientShort.extend({
+    publicId: z.string(),
+    vatNumber: z.string(),
+    address: clientAddress.nullable(),
+  }),
   invoices: z.array(statementInvoice),
   payments: z.array(statementPayment.extend({ invoices: z.array(paidInvoice) })),
 });
@@ -47,7 +53,7 @@ export const publicStatement = z.object({
   ...range,
   client: clientShort
     .pick({ _ref: true, fullName: true, companyName: true })
-    .extend({ address: clientAddress.nullable() }),
+    .extend({ vatNumber: z.string(), address: clientAddress.nullable() }),
   invoices: z.array(
     publicInvoice
       .pick({ _ref: true, invoiceType: true, date: true, breakdown: true })
@@ -84,6 +90,28 @@ export const statementRoutes = {
     summary: "A client's statement by the client's public id",
     query: statementQuery,
     response: publicStatement,
+    errors: notFound,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/statement/:clientId/pdf',
+    effect: 'read',
+    access: 'staff',
+    summary: "A client's statement as PDF",
+    query: statementPdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: notFound,
+  }),
+  publicPdf: route({
+    method: 'GET',
+    path: '/statement/public/:publicId/pdf',
+    effect: 'read',
+    access: 'public',
+    summary: "A client's statement as PDF by the client's public id",
+    query: statementPdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
     errors: notFound,
   }),
 };

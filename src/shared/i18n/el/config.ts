@@ -21,6 +21,7 @@ export const config = {
   subscriptionDate: 'Ημέρα συνδρομών',
   subscriptionDateHelp: 'Ημέρα του μήνα (1 έως 28) που εκδίδονται τα τιμολόγια συνδρομής.',
   bank: 'Τράπεζα',
+  accountHolder: 'Δικαιούχος λογαριασμού',
   iban: 'IBAN',
   bankAccountNumber: 'Αριθμός λογαριασμού',
   bankDetails: 'Στοιχεία τράπεζας',

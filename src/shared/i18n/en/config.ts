@@ -22,6 +22,7 @@ export const config: Words['config'] = {
   subscriptionDate: 'Subscription day',
   subscriptionDateHelp: 'The day of the month (1 to 28) when subscription invoices are issued.',
   bank: 'Bank',
+  accountHolder: 'Account holder',
   iban: 'IBAN',
   bankAccountNumber: 'Bank account number',
   bankDetails: 'Bank details',

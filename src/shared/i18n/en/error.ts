@@ -31,7 +31,7 @@ export const error: Words['error'] = {
   'job.notChangeable': 'Job does not exist or you are not allowed to change it',
   'job.alreadyCompleted': 'The job is completed already.',
   'job.clientItemOfOther': 'The item belongs to another client.',
-  'job.rowIsStored': 'The row has an item in storage and cannot be removed.',
+  'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
   'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
   'job.notImportable':
     'Only a row with a client item on a job that is not completed can be imported.',

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 import { calendar } from './calendar.ts';
-import { client } from './client.ts';
 import { clientItem } from './client-item.ts';
+import { client } from './client.ts';
 import { common } from './common.ts';
 import { config } from './config.ts';
 import { error } from './error.ts';
@@ -15,7 +15,10 @@ import { notice } from './notice.ts';
 import { page } from './page.ts';
 import { paper } from './paper.ts';
 import { payment } from './payment.ts';
+import { period } from './period.ts';
+import { report } from './report.ts';
 import { statement } from './statement.ts';
+import { storage } from './storage.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
@@ -36,7 +39,10 @@ export const en: Words = {
   page,
   paper,
   payment,
+  period,
+  report,
   statement,
+  storage,
   table,
   validation,
 };

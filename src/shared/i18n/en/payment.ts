@@ -7,7 +7,7 @@ export const payment: Words['payment'] = {
   receipt: 'Payment receipt',
   number: 'Receipt {ref}',
   unnumbered: 'Payment without number',
-  ref: 'Receipt no.',
+  ref: 'Receipt',
   client: 'Client',
   amount: 'Amount',
   transactionDate: 'Transaction date',

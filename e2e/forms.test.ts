@@ -1,0 +1,84 @@
+import { expect, expectNotice, test } from './house.ts';
+
+test('a save that fails keeps what was typed, and a second try creates once', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/clients/create');
+  await staff.getByLabel('Επώνυμο').fill('Επίμονου');
+  await staff.getByLabel('Αριθμός').fill('99 000111');
+  let isDown = true;
+  await staff.route('**/api/v1/client', async (route) => {
+    if (!isDown) return route.continue();
+    // The server does the work, the answer is lost on the way.
+    await route.fetch();
+    return route.abort();
+  });
+  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  await save.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Επίμονου');
+  await expect(staff.getByLabel('Αριθμός')).toHaveValue('99 000111');
+  await expect(save).toBeEnabled();
+  isDown = false;
+  await save.click();
+  await expect(staff.getByRole('heading', { name: 'Επίμονου' })).toBeVisible();
+  const found = await api.call('POST /client/search', { filters: { lastName: 'Επίμονου' } });
+  expect(found.total).toBe(1);
+});
+
+test('what is wrong is said at its field, and the first such field has the focus', async ({
+  staff,
+}) => {
+  await staff.goto('/clients/create');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await expect(staff.getByLabel('Αριθμός')).toBeFocused();
+  await staff.getByLabel('Αριθμός').fill('99 123456');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
+});
+
+test('two people edit one client: the second is told, and loses nothing', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Διπλού', notes: 'πριν' });
+  await staff.goto(`/clients/edit/${client._id}`);
+  const notes = staff.getByLabel('Σημειώσεις').last();
+  await notes.fill('αυτό που έγραψα εγώ');
+  await api.call('PUT /client/:id', { ...client, notes: 'του άλλου' }, { id: client._id });
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(
+    staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
+  ).toBeVisible();
+  await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
+  const now = await api.call('GET /client/:id', undefined, { id: client._id });
+  expect(now.notes).toBe('του άλλου');
+  await staff.getByRole('button', { name: /Φόρτωση της τωρινής/ }).click();
+  await expect(notes).toHaveValue('του άλλου');
+  await notes.fill('και οι δύο');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+});
+
+test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { lastName: 'Φευγάτου' });
+  await staff.goto(`/clients/edit/${client._id}`);
+  await staff.getByLabel('Όνομα', { exact: true }).fill('Άννα');
+  await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
+  const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+  await question.getByRole('button', { name: 'Παραμονή' }).click();
+  await expect(staff.getByLabel('Όνομα', { exact: true })).toHaveValue('Άννα');
+  await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
+  await question.getByRole('button', { name: 'Φύγε χωρίς αποθήκευση' }).click();
+  await expect(staff).toHaveURL(/\/clients$/);
+});
+
+test('Ctrl+S saves', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { lastName: 'Πλήκτρου' });
+  await staff.goto(`/clients/edit/${client._id}`);
+  await staff.getByLabel('Όνομα', { exact: true }).fill('Θάλεια');
+  await staff.keyboard.press('Control+s');
+  await expect(staff.getByRole('heading', { name: 'Θάλεια Πλήκτρου' })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import type { Routes } from '#shared/contract/index.ts';
+import type { WireAnswerOf } from '#shared/contract/route.ts';
+
+export { expect } from '@playwright/test';
+
+const user = { username: 'admin', password: 'kilim-e2e-password' };
+
+const settings = {
+  companyName: 'Κιλίμι Δοκιμής',
+  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1011' },
+  emailAddress: 'info@example.com',
+  logo: 'http://127.0.0.1/favicon.svg',
+  phone: '22 000000',
+  taxID: 'CY10000000X',
+  taxValue: 19,
+  subscriptionDate: 1,
+  clientItemsCategories: ['Χαλιά', 'Κιλίμια'],
+  priceCalculator: [{ clientItemCategory: 'Χαλιά', algorithm: 'area * 5.5' }],
+};
+
+/** Calls of the API as the browser makes them, to prepare what a journey is not about. */
+export class Api {
+  readonly #origin: string;
+  readonly token: string;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.token = token;
+  }
+
+  async call<K extends keyof Routes>(
+    name: K,
+    body?: unknown,
+    params: Record<string, string> = {},
+  ): Promise<WireAnswerOf<Routes[K]>> {
+    const [method = '', path = ''] = name.split(' ');
+    const url = path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+    const response = await fetch(`${this.#origin}/api/v1${url}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<WireAnswerOf<Routes[K]>>;
+  }
+
+  /** A completed job of one line that comes to so many euros, of a new client. */
+  async completedJob(total: number, client?: Record<string, unknown>) {
+    const of = await this.call('POST /client', client ?? { lastName: 'Δοκιμή' });
+    const item = await this.call('POST /item', { title: 'Καθαρισμός', price: total });
+    const job = await this.call('POST /job', {
+      client: of._id,
+      items: [{ item: item._id, unitCost: total }],
+    });
+    await this.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    return { client: of, job };
+  }
+
+  /** An issued invoice over such a job. */
+  async invoice(total: number, client?: Record<string, unknown>) {
+    const { client: of, job } = await this.completedJob(total, client);
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+    return this.call('POST /invoice', {
+      client: of._id,
+      date,
+      invoiceType: 'invoice',
+      jobs: [job._id],
+    });
+  }
+}
+
+type Fixtures = { api: Api; staff: Page };
+
+/** `staff` is a page of somebody who is logged in; `api` makes the calls of the same session. */
+export const test = base.extend<Fixtures, { session: { token: string; origin: string } }>({
+  session: [
+    async ({ playwright: _ }, use, worker) => {
+      const origin = String(worker.project.use.baseURL);
+      const answer = await fetch(`${origin}/api/v1/auth/public/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(user),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      await new Api(origin, token).call('PUT /config', settings);
+      await use({ token, origin });
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ session }, use) => {
+    await use(new Api(session.origin, session.token));
+  },
+  staff: async ({ page, session }, use) => {
+    await page.addInitScript((token) => {
+      if (sessionStorage.getItem('begun') !== null) return;
+      sessionStorage.setItem('begun', 'yes');
+      localStorage.setItem('kilim.token', token);
+    }, session.token);
+    await use(page);
+  },
+});
+
+/** Logs in through the login page, as a person does. */
+export async function logIn(page: Page, username = user.username): Promise<void> {
+  await page.getByLabel('Όνομα χρήστη').fill(username);
+  await page.getByLabel('Κωδικός', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+}
+
+/** A short notice at the corner says so. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(
+    page.getByRole('region', { name: 'Ειδοποιήσεις' }).getByText(text).first(),
+  ).toBeVisible();
+}
+
+/** Chooses a client in the dialog that a form opens. */
+export async function chooseClient(page: Page, lastName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+  await dialog.getByLabel('Φίλτρο: Επώνυμο').fill(lastName);
+  await dialog.getByRole('row').filter({ hasText: lastName }).first().click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,52 @@
+import { expect, logIn, test } from './house.ts';
+
+test('without a login every screen leads to the login, and after it back', async ({ page }) => {
+  await page.goto('/jobs?page=1');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await logIn(page);
+  await expect(page).toHaveURL(/\/jobs/);
+});
+
+test('a wrong password is answered in red above the form; empty fields are named', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await expect(page.getByText('Παρακαλώ δώστε όνομα χρήστη!')).toBeVisible();
+  await expect(page.getByText('Παρακαλώ δώστε κωδικό!')).toBeVisible();
+  await page.getByLabel('Όνομα χρήστη').fill('nobody-here');
+  await page.getByLabel('Κωδικός', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await expect(page.getByRole('alert')).toContainText('Λάθος όνομα χρήστη ή κωδικός.');
+  await expect(page.getByLabel('Όνομα χρήστη')).toHaveValue('nobody-here');
+});
+
+test('a session that the server has ended leads to the login', async ({ staff }) => {
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+  await staff.evaluate(() => localStorage.setItem('kilim.token', 'x'.repeat(43)));
+  await staff.goto('/jobs');
+  await expect(staff).toHaveURL(/\/login\?from=/);
+});
+
+test('the English interface is a choice in the menu, and it is kept', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'eleni');
+  await page.getByRole('button', { name: /eleni/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'New client' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /eleni/ }).click();
+  await page.getByRole('button', { name: 'Ελληνικά' }).click();
+  await expect(page.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+});
+
+test('an unknown address and a forbidden one say so calmly', async ({ staff }) => {
+  await staff.goto('/nowhere');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.goto('/forbidden');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.goto('/clients/no-such-client');
+  await expect(staff.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible();
+});

@@ -1,0 +1,296 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeClient, makeItem } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const names = [
+  ['Γιώργος', 'Παπαδόπουλος'],
+  ['Ελένη', 'Οικονόμου'],
+  ['ΝΊΚΟΣ', 'Άνθιμος'],
+  ['Ζωή', 'ανδρέου'],
+  ['Μαΐα', 'Πρωτοΰλλη'],
+  ['John', 'O’Brien (Ltd)'],
+  ['50%', 'A_B'],
+] as const;
+
+describe.each(databases)('a search on %s', (database) => {
+  const house = useServer(database);
+
+  beforeAll(async () => {
+    for (const [firstName, lastName] of names) {
+      await makeClient(house.server, { firstName, lastName, notes: 'γραμμή 1\nγραμμή 2' });
+    }
+  });
+
+  const search = (body: object) => house.server.call('POST /client/search', { body });
+
+  async function firstNames(filters: object): Promise<string[]> {
+    const sort = { _ref: 1 };
+    const { data } = await house.server.ok('POST /client/search', { body: { filters, sort } });
+    return data.map(({ firstName }) => firstName);
+  }
+
+  describe('for text', () => {
+    test.each([
+      ['γιωργος', 'Γιώργος'],
+      ['ΓΙΏΡΓΟΣ', 'Γιώργος'],
+      ['Γιώργος'.normalize('NFD'), 'Γιώργος'],
+      ['παπαδοπουλος', 'Γιώργος'],
+      ['ΠΟΥΛΟΣ', 'Γιώργος'],
+      ['πουλοσ', 'Γιώργος'],
+      ['νίκος', 'ΝΊΚΟΣ'],
+      ['ΕΛΕΝΗ ΟΙΚ', 'Ελένη'],
+      ['  ελένη ', 'Ελένη'],
+      ['μαια', 'Μαΐα'],
+      ['πρωτουλλη', 'Μαΐα'],
+      ['john o', 'John'],
+      ['(ltd)', 'John'],
+      ['%', '50%'],
+      ['a_b', '50%'],
+    ])('%s is found in %s', async (fullName, found) => {
+      expect(await firstNames({ fullName })).toEqual([found]);
+    });
+
+    test.each(['__', '%%', 'γεωργ', "' or 1=1 --", '.*', '[α-ω]'])(
+      'what is typed is a text, not a pattern: %s finds nothing',
+      async (fullName) => expect(await firstNames({ fullName })).toEqual([]),
+    );
+
+    test('an empty text finds everybody', async () => {
+      expect(await firstNames({ fullName: '' })).toHaveLength(names.length);
+    });
+
+    test('several filters must all hold', async () => {
+      expect(await firstNames({ firstName: 'ν', lastName: 'οικ' })).toEqual(['Ελένη']);
+      expect(await firstNames({ firstName: 'ζ', lastName: 'οικ' })).toEqual([]);
+    });
+  });
+
+  describe('for a pattern', () => {
+    test.each([
+      [{ $regex: '^γι' }, ['Γιώργος']],
+      [{ $regex: 'ΠΑΠΑΔΌΠΟΥΛΟΣ$', $options: 'i' }, ['Γιώργος']],
+      [{ $regex: 'ζωη|μαια' }, ['Ζωή', 'Μαΐα']],
+      [{ $regex: '^[εζ]' }, ['Ελένη', 'Ζωή']],
+      [{ $regex: '\\d{2}%' }, ['50%']],
+      [{ $regex: 'ι.{2}γοσ\\s' }, ['Γιώργος']],
+      [{ $regex: '\\(ltd\\)' }, ['John']],
+      [{ $regex: '\\bo\\W', $options: '' }, ['John']],
+      [{ $regex: '' }, names.map(([first]) => first)],
+    ])('%o', async (fullName, found) => {
+      expect(await firstNames({ fullName })).toEqual(found);
+    });
+
+    test.each(['(a)\\1', '(?=a)', '(?<!a)b', '(', '[', 'a**', '*', '\\'])(
+      '%s is refused',
+      async ($regex) => {
+        const { status, error } = await search({ filters: { fullName: { $regex } } });
+        expect([status, error.code]).toEqual([400, 'search.badPattern']);
+      },
+    );
+
+    test.each(['(?i)γι', '\\pL', '(?P<name>γι)', '\\Aγι', 'σ\\z', 'a{1001}', '\\x41', '(?s).'])(
+      'whatever a database makes of %s, the server answers properly',
+      async ($regex) => {
+        const { status } = await search({ filters: { fullName: { $regex } } });
+        expect([200, 400]).toContain(status);
+      },
+    );
+
+    test('more than 200 characters are refused', async () => {
+      expect((await search({ filters: { notes: { $regex: 'a'.repeat(200) } } })).status).toBe(200);
+      const { status, error } = await search({ filters: { notes: { $regex: 'a'.repeat(201) } } });
+      expect([status, error.code]).toEqual([400, 'request.invalid']);
+    });
+
+    test('one that makes others run for ever is answered at once', async () => {
+      await makeClient(house.server, { firstName: 'z', notes: `${'a'.repeat(4000)}!` });
+      const started = performance.now();
+      const { status } = await search({ filters: { notes: { $regex: '^(a+)+$' } } });
+      expect(status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(2_000);
+    });
+  });
+
+  describe('for numbers', () => {
+    beforeAll(async () => {
+      for (const price of [0, 0.05, 5.5, 12, 119, 1190.5]) {
+        await makeItem(house.server, { price: price as never });
+      }
+    });
+
+    test.each([
+      ['the number', 12, [12]],
+      ['its decimal form', '19', [119, 1190.5]],
+      ['a decimal point', '5.5', [5.5]],
+      ['a decimal comma', '90,50', [1190.5]],
+      ['cents', '.05', [0.05]],
+      ['from', { $gte: 119 }, [119, 1190.5]],
+      ['to', { $lte: 0.05 }, [0, 0.05]],
+      ['from and to', { $gte: 5.5, $lte: 12 }, [5.5, 12]],
+      ['no bounds', {}, [0, 0.05, 5.5, 12, 119, 1190.5]],
+      ['letters', 'x', []],
+    ])('%s', async (_, price, found) => {
+      const { data } = await house.server.ok('POST /item/search', {
+        body: { filters: { price }, sort: { price: 1 } },
+      });
+      expect(data.map((item) => item.price)).toEqual(found);
+    });
+
+    test.each([null, true, [12], { $gt: 1 }, { $gte: '1' }, 1e300, 0.001, { $ne: 1 }])(
+      '%o is refused',
+      async (price) => {
+        const body = { filters: { price } };
+        const { status, error } = await house.server.call('POST /item/search', { body });
+        expect([status, error.fields?.[0]?.path]).toEqual([400, 'filters.price']);
+      },
+    );
+  });
+
+  describe('of the wrong form', () => {
+    test.each([
+      [{ filters: { salary: 1 } }, 'salary'],
+      [{ filters: { salary: 1, age: 2 } }, 'salary, age'],
+      [{ filters: { $where: '1' } }, '$where'],
+      [{ sort: { salary: 1 } }, 'salary'],
+    ])('%o names what is unknown', async (body, named) => {
+      const { status, error } = await search(body);
+      expect([status, error.code, error.message]).toEqual([
+        400,
+        'search.unknownColumn',
+        `Unknown column: ${named}`,
+      ]);
+    });
+
+    test.each([
+      [{ filters: { fullName: 5 } }, 'filters.fullName'],
+      [{ filters: { fullName: null } }, 'filters.fullName'],
+      [{ filters: { fullName: ['a'] } }, 'filters.fullName'],
+      [{ filters: { fullName: { $ne: '' } } }, 'filters.fullName'],
+      [{ filters: { fullName: { $regex: 5 } } }, 'filters.fullName'],
+      [{ filters: { fullName: { $regex: 'a', $options: 'm' } } }, 'filters.fullName'],
+      [{ filters: { fullName: 'a'.repeat(201) } }, 'filters.fullName'],
+      [{ filters: [] }, 'filters'],
+      [{ filters: 'a' }, 'filters'],
+      [{ sort: { _ref: 2 } }, 'sort._ref'],
+      [{ sort: { _ref: 'asc' } }, 'sort._ref'],
+      [{ page: 0 }, 'page'],
+      [{ page: 1.5 }, 'page'],
+      [{ size: 0 }, 'size'],
+      [{ size: -1 }, 'size'],
+      [{ size: '10' }, 'size'],
+    ])('%o is refused at its field', async (body, path) => {
+      const { status, error } = await search(body);
+      expect([status, error.fields?.[0]?.path]).toEqual([400, path]);
+    });
+
+    test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+      'a column called %s is unknown',
+      async (name) => {
+        for (const key of ['filters', 'sort']) {
+          const response = await house.server.app.inject({
+            method: 'POST',
+            url: '/api/v1/client/search',
+            headers: {
+              authorization: `Bearer ${house.server.token}`,
+              'content-type': 'application/json',
+            },
+            payload: `{"${key}":{"${name}":1}}`,
+          });
+          expect([key, response.statusCode]).toEqual([key, 400]);
+        }
+      },
+    );
+  });
+
+  describe('sorted', () => {
+    test('Greek goes by the alphabet, without case and accents', async () => {
+      const { data } = await house.server.ok('POST /client/search', {
+        body: { sort: { lastName: 1 }, filters: { notes: 'γραμμη' } },
+      });
+      expect(data.map(({ lastName }) => lastName)).toEqual([
+        'A_B',
+        'O’Brien (Ltd)',
+        'ανδρέου',
+        'Άνθιμος',
+        'Οικονόμου',
+        'Παπαδόπουλος',
+        'Πρωτοΰλλη',
+      ]);
+    });
+
+    test('several columns count in the order given, and ties go to the newest', async () => {
+      const made: { _id: string }[] = [];
+      for (const [title, price] of [
+        ['β', 1],
+        ['α', 1],
+        ['α', 2],
+        ['Α', 2],
+      ] as const) {
+        made.push(
+          await makeItem(house.server, { title, price: price as never, description: 'ties' }),
+        );
+      }
+      const order = async (sort: object) => {
+        const body = { filters: { description: 'ties' }, sort };
+        const { data } = await house.server.ok('POST /item/search', { body });
+        return data.map(({ _id }) => made.findIndex((item) => item._id === _id));
+      };
+      expect(await order({})).toEqual([3, 2, 1, 0]);
+      expect(await order({ title: 1, price: -1 })).toEqual([3, 2, 1, 0]);
+      expect(await order({ title: 1, price: 1 })).toEqual([1, 3, 2, 0]);
+      expect(await order({ price: 1, title: 1 })).toEqual([1, 0, 3, 2]);
+      expect(await order({ price: -1, title: -1 })).toEqual([3, 2, 0, 1]);
+    });
+  });
+
+  describe('in pages', () => {
+    test('ten rows where nothing is said, newest first, and all are counted', async () => {
+      for (let made = 0; made < 5; made += 1) await makeClient(house.server);
+      const { data, total } = await house.server.ok('POST /client/search', { body: {} });
+      expect(data).toHaveLength(10);
+      expect(total).toBeGreaterThan(10);
+      const refs = data.map(({ _ref }) => _ref);
+      expect(refs).toEqual(refs.toSorted((a, b) => b - a));
+    });
+
+    test('the pages together are the whole, each row once', async () => {
+      const sort = { lastName: 1 };
+      const all = await house.server.ok('POST /client/search', { body: { size: 1000, sort } });
+      const paged: string[] = [];
+      for (let page = 1; page <= Math.ceil(all.total / 4); page += 1) {
+        const { data, total } = await house.server.ok('POST /client/search', {
+          body: { page, size: 4, sort },
+        });
+        expect(total).toBe(all.total);
+        paged.push(...data.map(({ _id }) => _id));
+      }
+      expect(paged).toEqual(all.data.map(({ _id }) => _id));
+    });
+
+    test('a page past the end is empty and still counts', async () => {
+      const { data, total } = await house.server.ok('POST /client/search', {
+        body: { page: 1000 },
+      });
+      expect(data).toEqual([]);
+      expect(total).toBeGreaterThan(10);
+    });
+
+    test('a page of 99999999 streams every row once, in order', async () => {
+      const many = 1_103;
+      for (let made = 0; made < many; made += 1) {
+        await makeItem(house.server, { description: 'many', price: (made % 7) as never });
+      }
+      const { status, body, headers } = await house.server.call('POST /item/search', {
+        body: { page: 1, size: 99_999_999, filters: { description: 'many' }, sort: { price: 1 } },
+      });
+      expect([status, body.total, body.data.length]).toEqual([200, many, many]);
+      expect(headers['content-type']).toContain('application/json');
+      expect(new Set(body.data.map(({ _id }) => _id)).size).toBe(many);
+      const keys = body.data.map(({ price, _ref }) => Number(price) * 1e6 - _ref);
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+      const [first] = body.data;
+      const read = await house.server.ok('GET /item/:id', { params: { id: first?._id ?? '' } });
+      expect(first).toEqual(read);
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import type { PdfFile } from '#shared/contract/pdf.ts';
+
+/** Answers with a file that the browser is to keep under its name. */
+export function sendFile(
+  reply: FastifyReply,
+  type: 'application/pdf',
+  { fileName, bytes }: PdfFile,
+): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition(fileName))
+    .send(Buffer.from(bytes.buffer));
+}
+
+/** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
+export function contentDisposition(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^ | (?=\.)/g, '');
+  const plain = /^[^.]/.test(ascii) ? ascii : `document${ascii}`;
+  const whole = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

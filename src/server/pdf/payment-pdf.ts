@@ -1,0 +1,75 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Payment } from '#shared/contract/payment.ts';
+import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { sheetDefinition } from './sheet.ts';
+import type { Speech } from './speech.ts';
+import { isLong, plain, printable, signature, sizes, small, strong } from './style.ts';
+import { pdfTable } from './table.ts';
+
+type Paid = Payment['invoices'][number];
+
+/** A receipt on paper: the same as its page shows. */
+export function paymentDefinition(payment: Payment, speech: Speech): TDocumentDefinitions {
+  const { t, day } = speech;
+  const { _ref, transactionDate, method, status } = payment;
+  const signatures = signature([
+    { below: t('payment.receivedBy') },
+    { below: t('payment.signature') },
+  ]);
+  const notes = notesOf(payment, speech);
+  return sheetDefinition({
+    speech,
+    issuer: payment.issuer,
+    client: payment,
+    title: t('payment.receipt'),
+    number: _ref === null ? undefined : receiptLabel(_ref),
+    facts: [
+      { label: t('payment.transactionDate'), value: day(transactionDate) },
+      { label: t('payment.method'), value: t(`payment.method.${method}`) },
+    ],
+    stamp: status === 'cancelled' ? t('payment.status.cancelled') : undefined,
+    content: [
+      amountOf(payment, speech),
+      paidOf(payment, speech),
+      ...(isLong(payment.notes)
+        ? [...notes, signatures]
+        : [{ unbreakable: true, stack: [...notes, signatures] }]),
+    ],
+  });
+}
+
+function amountOf({ amount }: Payment, { t, money }: Speech): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 14],
+    stack: [
+      small(t('payment.paperReceived'), { alignment: 'right' }),
+      strong(money(amount), { fontSize: sizes.total, alignment: 'right' }),
+    ],
+  };
+}
+
+function paidOf({ invoices }: Payment, { t, money, day }: Speech): Content {
+  return pdfTable<Paid>({
+    rows: invoices,
+    columns: [
+      {
+        label: t('payment.invoice'),
+        wide: true,
+        show: ({ invoice }) => plain(invoiceLabel(invoice)),
+      },
+      { label: t('payment.invoiceDate'), show: ({ invoice }) => plain(day(invoice.date)) },
+      {
+        label: t('payment.total'),
+        align: 'right',
+        show: ({ invoice }) => plain(money(invoice.total)),
+      },
+      { label: t('payment.toPay'), align: 'right', show: ({ amount }) => plain(money(amount)) },
+    ],
+  });
+}
+
+function notesOf({ notes }: Payment, { t }: Speech): Column[] {
+  if (printable(notes) === '') return [];
+  return [small(t('payment.notes'), { margin: [0, 14, 0, 2] }), plain(notes)];
+}

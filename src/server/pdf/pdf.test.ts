@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type { Routes } from '#shared/contract/index.ts';
+import {
+  completedJob,
+  euros,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeItem,
+  makePayment,
+} from '#test/builders.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { databases, type TestServer, useServer } from '#test/server.ts';
+
+const company = {
+  companyName: 'Κιλίμι Λτδ',
+  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1010' },
+  emailAddress: 'info@kilim.example',
+  logo: 'https://kilim.example/logo.png',
+  phone: '22 000000',
+  taxID: 'CY10000000X',
+  taxValue: 19,
+  accountHolder: 'Κιλίμι Καθαρισμοί Λτδ',
+  iban: 'CY17002001280000001200527600',
+  bankAccountNumber: '0000001200527600',
+  bankDetails: 'Τράπεζα Παράδειγμα',
+  subscriptionDate: 1,
+  clientItemsCategories: ['Χαλιά'],
+};
+
+type Pdf = Extract<keyof Routes, `${string}/pdf`>;
+
+/** The document's text, its lines with single spaces. */
+async function read(
+  server: TestServer,
+  name: Pdf,
+  call: { params: Record<string, string>; query?: Record<string, string>; token?: null },
+) {
+  const response = await server.send(name, call as never);
+  expect(response.statusCode).toBe(200);
+  const name_ = /filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition']));
+  const pages = hasPoppler ? pagesOf(response.rawPayload) : [];
+  return {
+    headers: response.headers,
+    fileName: decodeURIComponent(name_?.[1] ?? ''),
+    pages,
+    text: pages.join('\n').replace(/[^\S\n]+/g, ' '),
+  };
+}
+
+function expectText(text: string, parts: string[]) {
+  if (!hasPoppler) return;
+  for (const part of parts) expect(text).toContain(part);
+}
+
+describe.each(databases)('documents as PDF on %s', (database) => {
+  const house = useServer(database);
+
+  async function openShop() {
+    const { _rev, ...config } = await house.server.ok('GET /config');
+    await house.server.ok('PUT /config', { body: { ...config, ...company, _rev } });
+  }
+
+  async function clientOf(more: object = {}) {
+    return makeClient(house.server, {
+      firstName: 'Νίκος',
+      lastName: 'Παπαδόπουλος',
+      vatNumber: 'CY10259033P',
+      addresses: [{ city: 'Πάφος', street: 'Ακτής 1', zip: '8010' }],
+      ...more,
+    });
+  }
+
+  async function invoiceOf(client: string, more: object = {}) {
+    const item = (await makeItem(house.server))._id;
+    const carpet = await makeClientItem(house.server, { client });
+    const job = await completedJob(house.server, {
+      client,
+      items: [
+        { item, clientItem: carpet._id, qty: 6.5, unitCost: euros(5.5), notes: 'λεκές κρασιού' },
+        { item, qty: 1, unitCost: euros(1200) },
+      ],
+    });
+    const jobs = [job._id];
+    return house.server.ok('POST /invoice', {
+      body: { client, jobs, date: '2026-03-05', invoiceType: 'invoice', ...more },
+    });
+  }
+
+  test('an invoice holds what its page shows', async () => {
+    await openShop();
+    const client = await clientOf();
+    const { _id, breakdown } = await invoiceOf(client._id, { notes: 'Με ευχαριστίες' });
+    expect(breakdown).toMatchObject({ netTotal: 1235.75, taxTotal: 234.79, total: 1470.54 });
+    const { headers, fileName, text, pages } = await read(house.server, 'GET /invoice/:id/pdf', {
+      params: { id: _id },
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(fileName).toMatch(/^Τιμολόγιο I-\d{6} Νίκος Παπαδόπουλος\.pdf$/);
+    expectText(text, [
+      'Κιλίμι Λτδ',
+      'Αρ. Φ.Π.Α. CY10000000X',
+      'Νίκος Παπαδόπουλος',
+      'Αρ. Φ.Π.Α. CY10259033P',
+      '8010 Πάφος',
+      '05/03/2026',
+      'Καθαρισμός χαλιού 6,5 5,50 € 35,75 €',
+      'Χαλί σαλονιού, 200 × 300 εκ.',
+      'λεκές κρασιού',
+      '1.200,00 €',
+      'Συνολική καθαρή αξία 1.235,75 €',
+      'Φ.Π.Α. 19% 234,79 €',
+      'Σύνολο 1.470,54 €',
+      'Με ευχαριστίες',
+      'Δικαιούχος: Κιλίμι Καθαρισμοί Λτδ',
+      'IBAN: CY17 0020 0128 0000 0012 0052 7600',
+      'Αρ. λογαριασμού: 0000001200527600',
+      'Παραλήφθηκε από',
+      'σελίδα 1 από 1',
+    ]);
+    if (hasPoppler) expect(pages).toHaveLength(1);
+  });
+
+  test('it is in the language of its client, or the one that is asked', async () => {
+    const client = await clientOf({ language: 'en' });
+    const params = { id: (await invoiceOf(client._id))._id };
+    const english = await read(house.server, 'GET /invoice/:id/pdf', { params });
+    expect(english.fileName).toMatch(/^Invoice I-/);
+    expectText(english.text, ['Invoice I-', 'VAT 19% €234.79', 'page 1 of 1']);
+    const asked = { params, query: { lang: 'el' } };
+    const greek = await read(house.server, 'GET /invoice/:id/pdf', asked);
+    expect(greek.fileName).toMatch(/^Τιμολόγιο/);
+    const wrong = { params, query: { lang: 'de' } } as never;
+    expect((await house.server.send('GET /invoice/:id/pdf', wrong)).statusCode).toBe(400);
+  });
+
+  test('the VAT number and the account holder are frozen at issue', async () => {
+    await openShop();
+    const client = await clientOf();
+    const { _id } = await invoiceOf(client._id);
+    const body = { ...client, vatNumber: 'CY00532445O' };
+    await house.server.ok('PUT /client/:id', { params: { id: client._id }, body });
+    const config = await house.server.ok('GET /config');
+    await house.server.ok('PUT /config', { body: { ...config, accountHolder: 'Άλλος' } });
+    const invoice = await house.server.ok('GET /invoice/:id', { params: { id: _id } });
+    expect([invoice.clientVatNumber, invoice.issuer.accountHolder]).toEqual([
+      'CY10259033P',
+      'Κιλίμι Καθαρισμοί Λτδ',
+    ]);
+    const { text } = await read(house.server, 'GET /invoice/:id/pdf', { params: { id: _id } });
+    expectText(text, ['CY10259033P', 'Κιλίμι Καθαρισμοί Λτδ']);
+  });
+
+  test('behind the public link it is Greek, or English where asked, and needs no login', async () => {
+    const { _id } = await invoiceOf((await clientOf({ language: 'en' }))._id);
+    const call = { params: { id: _id } };
+    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', call);
+    const open = { params: { publicId: String(publicId) }, token: null };
+    const greek = await read(house.server, 'GET /invoice/public/:publicId/pdf', open);
+    expect(greek.fileName).toMatch(/^Τιμολόγιο/);
+    expect(greek.headers['cache-control']).toBe('no-store');
+    const asked = { ...open, query: { lang: 'en' } };
+    const english = await read(house.server, 'GET /invoice/public/:publicId/pdf', asked);
+    expect(english.fileName).toMatch(/^Invoice/);
+  });
+
+  test('a cancelled invoice says so across the page', async () => {
+    const { _id } = await invoiceOf((await clientOf())._id);
+    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: _id } });
+    const { pages } = await read(house.server, 'GET /invoice/:id/pdf', { params: { id: _id } });
+    // Turned letters come back one by one.
+    if (hasPoppler) expect(pages.join('').replace(/\s/g, '')).toMatch(/Α.*Κ.*Υ.*Ρ.*Ω.*Μ.*Ε.*Ν.*Ο/s);
+  });
+
+  test('a receipt holds what its page shows', async () => {
+    await openShop();
+    const client = (await clientOf())._id;
+    const invoice = await makeDebt(house.server, { client, total: 1500 });
+    const payment = await makePayment(house.server, {
+      client,
+      method: 'bankTransfer',
+      notes: 'Έναντι',
+      invoices: [{ invoice: invoice._id, amount: euros(1234.56) }],
+    });
+    const params = { id: payment._id };
+    const { text, fileName } = await read(house.server, 'GET /payment/:id/pdf', { params });
+    expect(fileName).toMatch(/^Απόδειξη είσπραξης \d{6} Νίκος Παπαδόπουλος\.pdf$/);
+    expectText(text, ['Τραπεζικό έμβασμα', 'Έναντι', '1.234,56 €', '05/03/2026 1.500,00 €']);
+    const { publicId } = await house.server.ok('POST /payment/generatePublicId/:id', { params });
+    const open = { params: { publicId: String(publicId) }, query: { lang: 'en' }, token: null };
+    const english = await read(house.server, 'GET /payment/public/:publicId/pdf', open);
+    expectText(english.text, ['€1,234.56', 'CY10259033P']);
+  });
+
+  test('a receipt without a number goes by its day', async () => {
+    const { _id } = await makePayment(house.server, { addRef: false });
+    const { fileName } = await read(house.server, 'GET /payment/:id/pdf', { params: { id: _id } });
+    expect(fileName).toMatch(/^Απόδειξη είσπραξης 05-03-2026 /);
+  });
+
+  test('a statement holds its lines, the old balance and the closing one', async () => {
+    const client = await clientOf();
+    await makeDebt(house.server, { client: client._id, total: 70, date: '2026-01-10' });
+    const second = await makeDebt(house.server, { client: client._id, total: 100 });
+    await makePayment(house.server, {
+      client: client._id,
+      invoices: [{ invoice: second._id, amount: euros(30) }],
+    });
+    const params = { clientId: client._id };
+    const query = { from: '2026-03-01', to: '2026-03-31' };
+    const staff = await read(house.server, 'GET /statement/:clientId/pdf', { params, query });
+    expect(staff.fileName).toBe(
+      'Κατάσταση λογαριασμού Νίκος Παπαδόπουλος 01-03-2026 31-03-2026.pdf',
+    );
+    expectText(staff.text, [
+      '01/03/2026 – 31/03/2026',
+      'Υπόλοιπο από προηγούμενη περίοδο 70,00 €',
+      '100,00 € 170,00 €',
+      '30,00 € 140,00 €',
+      'Υπόλοιπο λογαριασμού 140,00 €',
+      'CY10259033P',
+    ]);
+    const open = { params: { publicId: client.publicId }, query: { lang: 'en' }, token: null };
+    const whole = await read(house.server, 'GET /statement/public/:publicId/pdf', open as never);
+    expect(whole.fileName).toBe('Account statement Νίκος Παπαδόπουλος.pdf');
+    expectText(whole.text, ['€70.00', '€140.00']);
+  });
+
+  test('what is not there is a 404, and a wrong range a 400', async () => {
+    const id = 'nothing';
+    const { server } = house;
+    const ask = async (name: Pdf, params: object, query?: object) =>
+      (await server.send(name, { params, query } as never)).statusCode;
+    expect(await ask('GET /invoice/:id/pdf', { id })).toBe(404);
+    expect(await ask('GET /payment/:id/pdf', { id })).toBe(404);
+    expect(await ask('GET /statement/:clientId/pdf', { clientId: id })).toBe(404);
+    expect(await ask('GET /invoice/public/:publicId/pdf', { publicId: id })).toBe(404);
+    expect(await ask('GET /payment/public/:publicId/pdf', { publicId: id })).toBe(404);
+    expect(await ask('GET /statement/public/:publicId/pdf', { publicId: id })).toBe(404);
+    const clientId = (await clientOf())._id;
+    expect(await ask('GET /statement/:clientId/pdf', { clientId }, { from: '2026-02-30' })).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+const FONTS = join(import.meta.dirname, 'fonts');
+const regular = join(FONTS, 'NotoSans-Regular.ttf');
+const semiBold = join(FONTS, 'NotoSans-SemiBold.ttf');
+
+pdfmake.setFonts({ NotoSans: { normal: regular, bold: semiBold } });
+// Whatever a document says, nothing is fetched for it and no other file is read.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
+
+/** The bytes of a PDF. */
+export async function render(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+}

@@ -1,0 +1,80 @@
+import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+/** A4 with margins of 15 mm, in points; the foot of the page stands inside the lower margin. */
+export const sheet = { width: 210 * MM, height: 297 * MM, margin: 15 * MM, foot: 24 * MM };
+
+/** The colours of the screen's paper. */
+export const ink = { text: '#1a1715', dim: '#5e574f', line: '#d9d2c9', rule: '#8c8379' };
+export const stampColor = '#a63a2b';
+
+export const sizes = { small: 8, text: 10, company: 15, title: 17.5, total: 20 };
+
+const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** Text of a record as it can be printed: composed letters, no control characters but new lines. */
+export function printable(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
+}
+
+type Look = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto' };
+type Shown = ContentText & Look;
+
+/** A word that no column is wide enough for: it is broken where the line ends. */
+const LONG_WORD = /\S{25}/;
+
+export function plain(text: string, look: Look = {}): Shown {
+  const printed = printable(text);
+  const isBroken = LONG_WORD.test(printed) && look.noWrap !== true;
+  return { text: printed, ...(isBroken && { wordBreak: 'break-all' }), ...look };
+}
+
+export function strong(text: string, look: Look = {}): Shown {
+  return plain(text, { bold: true, ...look });
+}
+
+export function small(text: string, look: Look = {}): Shown {
+  return plain(text, { fontSize: sizes.small, color: ink.dim, ...look });
+}
+
+/** One under the other; those that are empty take no line. */
+export function lines(
+  texts: readonly (string | false | null | undefined)[],
+  show: (text: string) => Content = plain,
+): Content[] {
+  return texts
+    .filter((text) => typeof text === 'string' && printable(text) !== '')
+    .map((text) => show(text as string));
+}
+
+/** A hairline over the width given, in points. */
+export function hairline(width: number, color: string = ink.line): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: color }],
+  };
+}
+
+/** Too long to be kept on one page with what stands beside it. */
+export function isLong(text: string): boolean {
+  return text.length > 600 || text.split('\n').length > 12;
+}
+
+/** Lines to sign on, side by side; what stands above one says who signs. */
+export function signature(places: readonly { above?: string; below: string }[]): Content {
+  const width = 185;
+  return {
+    unbreakable: true,
+    margin: [0, 28, 0, 0],
+    columnGap: 40,
+    columns: places.map(({ above, below }): Column => ({
+      width,
+      stack: [
+        strong(above ?? ' ', { fontSize: sizes.small }),
+        { stack: [hairline(width, ink.rule)], margin: [0, 40, 0, 3] },
+        small(below),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Words } from '../words.ts';
+
+export const period: Words['period'] = {
+  'missing.day': 'Please select date',
+  'missing.month': 'please select month',
+  'wrong.day': 'Write the date as DD/MM/YYYY',
+  'wrong.month': 'Write the month as MM/YYYY',
+  backwards: '“To” is before “From”',
+  monthFormat: 'MM/YYYY',
+  openMonths: 'Choose a month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkVatNumber } from './vat-number.ts';
+
+test.each([
+  ['nothing', '', 'ok'],
+  ['a number that adds up', 'CY10259033P', 'ok'],
+  ['the same as people write it', ' cy 1025-9033.p ', 'ok'],
+  ['another one', 'CY00532445O', 'ok'],
+  ['a number whose digits are all alike', 'CY00000000E', 'ok'],
+  ['another letter', 'CY10259033Z', 'checkLetter'],
+  ['two digits that changed places', 'CY01259033P', 'checkLetter'],
+  ['no country', '10259033P', 'country'],
+  ['another country', 'EL094014201', 'country'],
+  ['Greek letters that look the same', 'CY10259033Ρ', 'format'],
+  ['a digit too few', 'CY1025903P', 'format'],
+  ['a digit too many', 'CY102590333P', 'format'],
+  ['no check letter', 'CY10259033', 'format'],
+  ['a beginning that is not given out', 'CY12259033P', 'format'],
+  ['anything else', 'CY not known yet', 'format'],
+] as const)('%s: %s is %s', (_, number, finding) => {
+  expect(checkVatNumber(number)).toBe(finding);
+});
+
+test('eight digits have one check letter', () => {
+  for (let number = 30_000_000; number < 30_002_000; number += 7) {
+    const good = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
+      (letter) => checkVatNumber(`CY${number}${letter}`) === 'ok',
+    );
+    expect([number, good.length]).toEqual([number, 1]);
+  }
+});

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notices } from '#web/ui/Notices.tsx';
+import { createQueryClient } from './api.ts';
+import { router } from './routes.tsx';
+
+/** Everything but the login. */
+export function App() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>
+  );
+}

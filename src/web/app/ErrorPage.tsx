@@ -1,0 +1,30 @@
+import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import css from './ErrorPage.module.css';
+
+type Status = 403 | 404 | 500;
+
+const icons: Record<Status, LucideIcon> = { 403: Lock, 404: FileQuestion, 500: Unplug };
+
+/** Stands in for a page that cannot be shown. */
+export function ErrorPage({ status }: { status: Status }) {
+  const t = useT();
+  const Icon = icons[status];
+  return (
+    <section className={css['page']}>
+      <Icon size={40} aria-hidden />
+      <p className={css['status']}>{status}</p>
+      <h1>{t(`page.title.${status}`)}</h1>
+      <p>{t(`page.subtitle.${status}`)}</p>
+      <ButtonLink kind="main" to={{ to: '/clients' }}>
+        {t('page.home')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The page for an answer's status; anything unforeseen is a 500. */
+export function pageStatus(status: number): Status {
+  return status === 403 || status === 404 ? status : 500;
+}

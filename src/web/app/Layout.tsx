@@ -1,0 +1,103 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { SideDrawer } from '#web/ui/SideDrawer.tsx';
+import { TrailSlot } from '#web/ui/trail.ts';
+import { isAt, type MenuEntry } from './menu.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { useMe } from './use-me.ts';
+import { UserMenu } from './UserMenu.tsx';
+import css from './Layout.module.css';
+
+const COLLAPSED = 'kilim.menu';
+
+type Props = { menu: readonly MenuEntry[] };
+
+/** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
+export function Layout({ menu }: Props) {
+  const t = useT();
+  const me = useMe();
+  const [trail, setTrail] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
+
+  function collapse(collapsed: boolean) {
+    setCollapsed(collapsed);
+    localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
+  }
+
+  return (
+    <div className={css['frame']} data-collapsed={isCollapsed || undefined}>
+      <a className={css['skip']} href="#content">
+        {t('common.skip')}
+      </a>
+      <aside className={css['side']}>
+        <Link className={css['brand']} to="/" aria-label={t('common.product')}>
+          <Logo name="" />
+          {!isCollapsed && <strong>{t('common.product')}</strong>}
+        </Link>
+        <SideMenu menu={menu} iconsOnly={isCollapsed} />
+        <div className={css['fold']}>
+          <IconButton
+            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+            label={t(isCollapsed ? 'menu.expand' : 'menu.collapse')}
+            expanded={!isCollapsed}
+            onClick={() => collapse(!isCollapsed)}
+          />
+        </div>
+      </aside>
+      <header className={css['bar']}>
+        <span className={css['opener']}>
+          <IconButton
+            icon={MenuIcon}
+            label={t('menu.open')}
+            expanded={isOpen}
+            onClick={() => setOpen(true)}
+          />
+        </span>
+        <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
+        <UserMenu me={me} />
+      </header>
+      <main className={css['content']} id="content" tabIndex={-1}>
+        <TrailSlot value={trail}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </TrailSlot>
+      </main>
+      <ThumbBar menu={menu} />
+      {isOpen && (
+        <SideDrawer title={t('common.product')} onClose={() => setOpen(false)}>
+          <SideMenu menu={menu} onFollow={() => setOpen(false)} />
+        </SideDrawer>
+      )}
+    </div>
+  );
+}
+
+/** The daily places at the thumb of a phone. */
+function ThumbBar({ menu }: Props) {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <nav className={css['thumb']} aria-label={t('menu.daily')}>
+      {menu
+        .filter(({ daily }) => daily)
+        .map((entry) => (
+          <Link
+            key={entry.label}
+            to={entry.to}
+            className={css['place']}
+            data-active={isAt(pathname, entry) || undefined}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <entry.icon size={20} aria-hidden />
+            {t(entry.label)}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { passwordBody } from '#shared/contract/user.ts';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { useWrite } from './api.ts';
+
+/** Changes one's own password. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const change = useWrite('PUT /user/password');
+  const form = useForm({
+    schema: passwordBody,
+    values: { current: '', next: '' },
+    save: (body) => change.mutateAsync({ body }),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('menu.passwordChanged') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('menu.password')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SaveButton form={form} />
+        </>
+      }
+    >
+      <Form form={form}>
+        <PasswordField at={form.at('current')} label={t('menu.currentPassword')} required />
+        <PasswordField
+          at={form.at('next')}
+          label={t('menu.nextPassword')}
+          help={t('menu.passwordHelp')}
+          required
+          isNew
+        />
+      </Form>
+    </Dialog>
+  );
+}

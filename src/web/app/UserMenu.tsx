@@ -1,0 +1,63 @@
+import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { languages } from '#shared/i18n/words.ts';
+import { useSpeech } from '#web/app/words.tsx';
+import { DropMenu } from '#web/ui/DropMenu.tsx';
+import { useWrite } from './api.ts';
+import { call } from './http.ts';
+import { endSession } from './session.ts';
+import type { Me } from './use-me.ts';
+import css from './UserMenu.module.css';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
+}));
+
+/** Who is logged in; language, password, log out. */
+export function UserMenu({ me }: { me: Me | undefined }) {
+  const { t, language } = useSpeech();
+  const [isChanging, setChanging] = useState(false);
+  const save = useWrite('PUT /user');
+  const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.username : '';
+
+  return (
+    <>
+      <DropMenu
+        label={`${t('menu.user')}: ${name}`}
+        face={
+          <>
+            <span className={css['face']} aria-hidden>
+              {name.slice(0, 1)}
+            </span>
+            <span className={css['name']}>{name}</span>
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+        choices={{
+          label: t('common.language'),
+          value: language,
+          options: languages.map((value) => ({ value, label: t(`common.language.${value}`) })),
+          onChoose: (value) => save.mutate({ body: { language: value === 'en' ? 'en' : 'el' } }),
+        }}
+        items={[
+          { label: t('menu.password'), icon: KeyRound, onClick: () => setChanging(true) },
+          { label: t('menu.logout'), icon: LogOut, onClick: () => void logOut() },
+        ]}
+      />
+      {isChanging && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The session ends here whether or not the server could be told. */
+async function logOut(): Promise<void> {
+  try {
+    await call('POST /auth/logout', {});
+  } finally {
+    endSession();
+  }
+}

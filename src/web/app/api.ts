@@ -1,0 +1,135 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  QueryCache,
+  QueryClient as Client,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { reportFailure } from './failure.ts';
+import { type Answer, ApiError, type Call, call, type Input } from './http.ts';
+
+type Args<Given, Options> = unknown extends Given
+  ? [input?: Given, options?: Options]
+  : [input: Given, options?: Options];
+
+type ReadOptions = {
+  /** False: not yet. */
+  enabled?: boolean;
+  /** Show the last answer until the new one is here. */
+  keep?: boolean;
+  userError?: boolean;
+};
+
+/** Reads are fresh for so long unless a write marks them stale. */
+const FRESH_MS = 10_000;
+
+/** Reads a call and keeps its answer under the call, its parameters and its body. */
+export function useRead<K extends Call>(name: K, ...[input, options]: Args<Input<K>, ReadOptions>) {
+  const given = (input ?? {}) as Input<K>;
+  return useQuery({
+    queryKey: readKey(name, given),
+    queryFn: ({ signal }) => call(name, given, { signal }),
+    enabled: options?.enabled ?? true,
+    meta: { userError: options?.userError ?? false },
+    ...(options?.keep === true && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** The `GET /x/:id` calls that answer what this write answers. */
+type Record_<K extends Call> = {
+  [C in Call]: C extends `GET ${string}/:id` ? (Answer<K> extends Answer<C> ? C : never) : never;
+}[Call];
+
+type WriteOptions<K extends Call> = {
+  /** Shows a 400 as a notice titled "User Error". */
+  userError?: boolean;
+  /** Keeps the answer as what this call reads, so that its page opens without a request. */
+  stores?: Record_<K>;
+};
+
+/**
+ * A write. The idempotency key is made with the form and kept until the server has answered, so
+ * that a repeat after a lost answer creates nothing twice.
+ */
+export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {}) {
+  const client = useQueryClient();
+  const key = useRef(newKey());
+  return useMutation({
+    mutationFn: (input: Input<K>) =>
+      call(name, input, name.startsWith('POST') ? { idempotencyKey: key.current } : {}),
+    onError: (error) => reportFailure(error, options.userError ?? false),
+    onSuccess: (answer, input) => {
+      const path = name.slice(name.indexOf(' ') + 1);
+      const params = (input as { params?: Record<string, string> }).params;
+      if (name.startsWith('DELETE') && path.endsWith('/:id') && params) {
+        forget(client, path, params);
+      } else {
+        store(client, answer, options.stores);
+      }
+    },
+    onSettled: (_answer, error) => {
+      if (!(error instanceof ApiError && isUnanswered(error))) key.current = newKey();
+    },
+  });
+}
+
+/** The cache of all reads. A read that fails is told once, however many show it. */
+export function createQueryClient(): QueryClient {
+  return new Client({
+    queryCache: new QueryCache({
+      onError: (error, query) => reportFailure(error, query.meta?.['userError'] === true),
+    }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Marks every read stale, and keeps a whole record as its page's read. */
+function store(client: QueryClient, answer: unknown, name: Call | undefined): void {
+  const id = (answer as { _id?: string })._id;
+  const kept = name && id ? hash(readKey(name, { params: { id } })) : undefined;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => hash(queryKey) !== kept });
+  if (name && id) client.setQueryData(readKey(name, { params: { id } }), answer);
+}
+
+/** Takes a deleted record out of every list that is kept, and its total down by one. */
+function forget(client: QueryClient, path: string, params: Record<string, string>): void {
+  type List = { data: { _id: string }[]; total: number };
+  const search = `POST ${path.replace('/:id', '/search')}`;
+  client.setQueriesData<List>({ queryKey: [search] }, (list) => {
+    if (!list?.data.some(({ _id }) => _id === params['id'])) return list;
+    return { data: list.data.filter(({ _id }) => _id !== params['id']), total: list.total - 1 };
+  });
+  const gone = hash(readKey(`GET ${path}`, { params }));
+  void client.invalidateQueries({ predicate: ({ queryKey }) => hash(queryKey) !== gone });
+}
+
+function readKey(name: string, input: unknown): readonly unknown[] {
+  const { params, body, query } = input as { params?: unknown; body?: unknown; query?: unknown };
+  return [name, params ?? null, body ?? query ?? null];
+}
+
+function hash(key: readonly unknown[]): string {
+  return JSON.stringify(key);
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** Nobody knows what became of the write, or it is still under way. */
+function isUnanswered({ status, code }: ApiError): boolean {
+  return status === 0 || status >= 500 || code === 'request.idempotencyKeyRunning';
+}
+
+/** Not `randomUUID`, which a browser has on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join(
+    '',
+  );
+}

@@ -1,0 +1,107 @@
+import type { Routes } from '#shared/contract/index.ts';
+import type { ParamsOf, WireAnswerOf, WireBodyOf, WireQueryOf } from '#shared/contract/route.ts';
+import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
+import { currentPath, endSession, sessionToken } from './session.ts';
+
+/** A call by its method and path, as the contract declares it: `GET /client/:id`. */
+export type Call = keyof Routes;
+
+type Params<K extends Call> = ParamsOf<Routes[K]>;
+type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
+
+/** What a call is given. Only what the call takes can be given, and all of it must be. */
+export type Input<K extends Call> = Needed<'body', WireBodyOf<Routes[K]>> &
+  ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
+  ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
+
+/** The server fills every default, so an answer has every field that its schema names. */
+type Complete<T> = T extends (infer Row)[]
+  ? Complete<Row>[]
+  : T extends number | string | boolean | null | undefined
+    ? T
+    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
+
+export type Answer<K extends Call> = Complete<WireAnswerOf<Routes[K]>>;
+
+/** A row of a search's answer. */
+export type RowOf<K extends Call> = Answer<K> extends { data: (infer Row)[] } ? Row : never;
+
+/** A call that failed. Status 0: the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly fields: FieldError[];
+
+  constructor(status: number, body: Partial<ErrorBody> = {}) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? [];
+  }
+}
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+type AnyInput = { params?: Record<string, string>; query?: object; body?: unknown };
+
+/** Makes a call; answers its body, throws an `ApiError`. A dead session leads to the login. */
+export async function call<K extends Call>(
+  name: K,
+  input: Input<K>,
+  options: Options = {},
+): Promise<Answer<K>> {
+  const [method = '', path = ''] = name.split(' ');
+  const { params = {}, query = {}, body } = input as AnyInput;
+  const response = await send(`/api/v1${fillPath(path, params)}${searchOf(query)}`, {
+    method,
+    headers: headers(body !== undefined, options.idempotencyKey),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (response.ok) return response.json() as Promise<Answer<K>>;
+  const error = new ApiError(response.status, await errorBody(response));
+  if (!path.startsWith('/auth/public/')) redirect(error);
+  throw error;
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0);
+  }
+}
+
+function headers(hasBody: boolean, idempotencyKey: string | undefined): HeadersInit {
+  const token = sessionToken();
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** A proxy in between may answer something else than our JSON. */
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return {};
+  }
+}
+
+function redirect({ status }: ApiError): void {
+  if (status === 401) endSession(currentPath());
+  if (status === 403) location.assign('/forbidden');
+}

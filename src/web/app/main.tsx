@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Skin } from '#web/ui/Skin.tsx';
+import { currentPath, endSession, followOtherTabs, sessionToken } from './session.ts';
+import { loadWords, Speaking, startLanguage } from './words.tsx';
+
+// Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+await start();
+
+/** The login is a small app of its own; everything else is behind it, or public. */
+async function start(): Promise<void> {
+  const isLogin = location.pathname === '/login';
+  const isPublic = location.pathname.includes('/public/');
+  if (!isLogin && !isPublic && sessionToken() === null) return endSession(currentPath());
+  if (!isLogin) followOtherTabs();
+  const [words, Screen] = await Promise.all([
+    loadWords(startLanguage(), isLogin),
+    isLogin ? loginPage() : wholeApp(),
+  ]);
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Speaking start={words}>
+        <Skin>
+          <Screen />
+        </Skin>
+      </Speaking>
+    </StrictMode>,
+  );
+}
+
+async function loginPage() {
+  return (await import('#web/login/LoginPage.tsx')).LoginPage;
+}
+
+async function wholeApp() {
+  return (await import('./App.tsx')).App;
+}

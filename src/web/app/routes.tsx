@@ -1,0 +1,244 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { ClipboardList, HandCoins, ReceiptText, Rows3, Settings, Tags, Users } from 'lucide-react';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Layout } from './Layout.tsx';
+import type { MenuEntry } from './menu.ts';
+import { parseSearch, stringifySearch, textSearch } from './search.ts';
+
+const root = createRootRoute({
+  validateSearch: textSearch,
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: () => <Layout menu={menu} />,
+});
+
+/** A screen behind the login, inside the frame. */
+function screen<const P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => frame, path, component });
+}
+
+/** A screen that anybody with its link may open; it has no frame. */
+function open<const P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => root, path, component });
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/clients', replace: true, throw: true }),
+});
+
+const forbidden = screen('/forbidden', () => <ErrorPage status={403} />);
+
+const unknown = screen('/$', () => <ErrorPage status={404} />);
+
+/** Every screen once. */
+const screens = frame.addChildren([
+  forbidden,
+  unknown,
+  screen(
+    '/clients',
+    lazy(() => import('#web/client/ClientList.tsx'), 'ClientList'),
+  ),
+  screen(
+    '/clients/create',
+    lazy(() => import('#web/client/ClientCreate.tsx'), 'ClientCreate'),
+  ),
+  screen(
+    '/clients/$id',
+    lazy(() => import('#web/client/ClientPage.tsx'), 'ClientPage'),
+  ),
+  screen(
+    '/clients/edit/$id',
+    lazy(() => import('#web/client/ClientEdit.tsx'), 'ClientEdit'),
+  ),
+  screen(
+    '/clients/statement/$id',
+    lazy(() => import('#web/statement/StatementPage.tsx'), 'StatementPage'),
+  ),
+  screen(
+    '/clientItems',
+    lazy(() => import('#web/client-item/ClientItemList.tsx'), 'ClientItemList'),
+  ),
+  screen(
+    '/clientItems/create',
+    lazy(() => import('#web/client-item/ClientItemCreate.tsx'), 'ClientItemCreate'),
+  ),
+  screen(
+    '/clientItems/$id',
+    lazy(() => import('#web/client-item/ClientItemPage.tsx'), 'ClientItemPage'),
+  ),
+  screen(
+    '/clientItems/edit/$id',
+    lazy(() => import('#web/client-item/ClientItemEdit.tsx'), 'ClientItemEdit'),
+  ),
+  screen(
+    '/items',
+    lazy(() => import('#web/item/ItemList.tsx'), 'ItemList'),
+  ),
+  screen(
+    '/items/create',
+    lazy(() => import('#web/item/ItemCreate.tsx'), 'ItemCreate'),
+  ),
+  screen(
+    '/items/$id',
+    lazy(() => import('#web/item/ItemPage.tsx'), 'ItemPage'),
+  ),
+  screen(
+    '/items/edit/$id',
+    lazy(() => import('#web/item/ItemEdit.tsx'), 'ItemEdit'),
+  ),
+  screen(
+    '/jobs',
+    lazy(() => import('#web/job/JobList.tsx'), 'JobList'),
+  ),
+  screen(
+    '/jobs/create',
+    lazy(() => import('#web/job/JobCreate.tsx'), 'JobCreate'),
+  ),
+  screen(
+    '/jobs/$id',
+    lazy(() => import('#web/job/JobPage.tsx'), 'JobPage'),
+  ),
+  screen(
+    '/jobs/edit/$id',
+    lazy(() => import('#web/job/JobEdit.tsx'), 'JobEdit'),
+  ),
+  screen(
+    '/payments',
+    lazy(() => import('#web/payment/PaymentList.tsx'), 'PaymentList'),
+  ),
+  screen(
+    '/payments/create',
+    lazy(() => import('#web/payment/PaymentCreate.tsx'), 'PaymentCreate'),
+  ),
+  screen(
+    '/payments/$id',
+    lazy(() => import('#web/payment/PaymentPage.tsx'), 'PaymentPage'),
+  ),
+  screen(
+    '/invoices',
+    lazy(() => import('#web/invoice/InvoiceList.tsx'), 'InvoiceList'),
+  ),
+  screen(
+    '/invoices/create',
+    lazy(() => import('#web/invoice/InvoiceCreate.tsx'), 'InvoiceCreate'),
+  ),
+  screen(
+    '/invoices/$id',
+    lazy(() => import('#web/invoice/InvoicePage.tsx'), 'InvoicePage'),
+  ),
+  screen(
+    '/setup',
+    lazy(() => import('#web/config/SetupPage.tsx'), 'SetupPage'),
+  ),
+]);
+
+/** Every screen that needs no login but the link. */
+const publicScreens = [
+  open(
+    '/invoices/public/$id',
+    lazy(() => import('#web/invoice/InvoicePublicPage.tsx'), 'InvoicePublicPage'),
+  ),
+  open(
+    '/payments/public/$id',
+    lazy(() => import('#web/payment/PaymentPublicPage.tsx'), 'PaymentPublicPage'),
+  ),
+  open(
+    '/clients/public/statement/$id',
+    lazy(() => import('#web/statement/StatementPublicPage.tsx'), 'StatementPublicPage'),
+  ),
+];
+
+/** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
+const menu: MenuEntry[] = [
+  {
+    label: 'menu.clients',
+    icon: Users,
+    daily: true,
+    to: '/clients',
+    entries: [
+      { label: 'menu.view', to: '/clients' },
+      { label: 'menu.create', to: '/clients/create' },
+    ],
+  },
+  {
+    label: 'menu.clientItems',
+    icon: Rows3,
+    to: '/clientItems',
+    entries: [
+      { label: 'menu.view', to: '/clientItems' },
+      { label: 'menu.create', to: '/clientItems/create' },
+    ],
+  },
+  {
+    label: 'menu.items',
+    icon: Tags,
+    to: '/items',
+    entries: [
+      { label: 'menu.view', to: '/items' },
+      { label: 'menu.create', to: '/items/create' },
+    ],
+  },
+  {
+    label: 'menu.jobs',
+    icon: ClipboardList,
+    daily: true,
+    to: '/jobs',
+    entries: [
+      { label: 'menu.view', to: '/jobs' },
+      { label: 'menu.create', to: '/jobs/create' },
+    ],
+  },
+  {
+    label: 'menu.invoices',
+    icon: ReceiptText,
+    daily: true,
+    to: '/invoices',
+    entries: [
+      { label: 'menu.view', to: '/invoices' },
+      { label: 'menu.create', to: '/invoices/create' },
+    ],
+  },
+  {
+    label: 'menu.payments',
+    icon: HandCoins,
+    to: '/payments',
+    entries: [
+      { label: 'menu.view', to: '/payments' },
+      { label: 'menu.credit', to: '/payments/create' },
+    ],
+  },
+  {
+    label: 'menu.setup',
+    icon: Settings,
+    to: '/setup',
+    entries: [{ label: 'menu.view', to: '/setup' }],
+  },
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, screens, ...publicScreens]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: () => <ErrorPage status={500} />,
+});
+
+declare module '@tanstack/react-router' {
+  // The router's own way to be told the routes; an interface because it is merged with theirs.
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import {
+  fill,
+  type Language,
+  type Translate,
+  translator,
+  type WordKey,
+  type Words,
+} from '#shared/i18n/words.ts';
+import { storedLanguage } from './session.ts';
+
+/** A language with its words loaded. */
+export type Spoken = { language: Language; words: Words; t: Translate };
+
+type Speech = Spoken & { speak: (language: Language) => Promise<void> };
+
+type Load = Record<Language, () => Promise<Words>>;
+
+const allWords: Load = {
+  el: async () => (await import('#shared/i18n/el/index.ts')).el,
+  en: async () => (await import('#shared/i18n/en/index.ts')).en,
+};
+
+/** The login shows few of all words, and is the one page whose weight everybody waits for. */
+const loginWords: Load = {
+  el: async () => (await import('#shared/i18n/el/login-page.ts')).loginPage as Words,
+  en: async () => (await import('#shared/i18n/en/login-page.ts')).loginPage as Words,
+};
+
+let current: Spoken | undefined;
+
+/** The language of the first screen: public pages follow `?lang=`, the rest the stored choice. */
+export function startLanguage(): Language {
+  if (!location.pathname.includes('/public/')) return storedLanguage();
+  return new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'el';
+}
+
+export async function loadWords(language: Language, isLogin = false): Promise<Spoken> {
+  const words = await (isLogin ? loginWords : allWords)[language]();
+  document.documentElement.lang = language;
+  current = { language, words, t: translator(words) };
+  return current;
+}
+
+/** For what speaks outside of components, such as notices; words are loaded before anything runs. */
+export function spoken(): Spoken {
+  if (current === undefined) throw new Error('no words are loaded yet');
+  return current;
+}
+
+const Context = createContext<Speech | null>(null);
+
+export function Speaking({ start, children }: { start: Spoken; children: ReactNode }) {
+  const [now, setNow] = useState(start);
+  const speech = useMemo(
+    () => ({
+      ...now,
+      speak: async (language: Language) => setNow(await loadWords(language)),
+    }),
+    [now],
+  );
+  return <Context value={speech}>{children}</Context>;
+}
+
+/** The language, its words, and `speak`, which changes to another. */
+export function useSpeech(): Speech {
+  const speech = use(Context);
+  if (speech === null) throw new Error('useSpeech needs <Speaking>');
+  return speech;
+}
+
+export function useT(): Translate {
+  return useSpeech().t;
+}
+
+/** Words for keys that are kept in data, such as a column's label; they have no placeholders. */
+export function useSay(): (key: WordKey) => string {
+  const { words } = useSpeech();
+  return (key) => fill(words, key, {});
+}

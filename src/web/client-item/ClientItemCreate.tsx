@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { clientItemBody } from '#shared/contract/client-item.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import type { ClientShort } from '#web/client/client.ts';
+import type { Config } from '#web/config/config.ts';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { newClientItem } from './client-item.ts';
+import { ClientItemForm } from './ClientItemForm.tsx';
+
+/** `?client=` is the client whose carpet it will be. */
+export function ClientItemCreate() {
+  const { client: id } = useSearch({ strict: false });
+  const config = useRead('GET /config');
+  const client = useRead(
+    'GET /client/:id',
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined },
+  );
+  if (id === undefined) {
+    return (
+      <DataState read={config}>{(known) => <CreateForm config={known} client={null} />}</DataState>
+    );
+  }
+  return (
+    <DataState read={config}>
+      {(known) => (
+        <DataState read={client}>{(of) => <CreateForm config={known} client={of} />}</DataState>
+      )}
+    </DataState>
+  );
+}
+
+function CreateForm({ config, client }: { config: Config; client: ClientShort | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const create = useWrite('POST /clientItem', { userError: true, stores: 'GET /clientItem/:id' });
+  const form = useForm({
+    schema: clientItemBody,
+    values: newClientItem(client),
+    save: (body) => create.mutateAsync({ body: body as never }),
+    onSaved: ({ _id }) => {
+      notify({ kind: 'good', title: t('notice.created') });
+      void navigate({ to: '/clientItems/$id', params: { id: _id } });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('clientItem.new')}
+        trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
+        action={<SaveButton form={form} label={t('common.create')} />}
+      />
+      <ClientItemForm form={form} config={config} />
+    </>
+  );
+}

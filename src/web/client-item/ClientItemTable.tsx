@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Clip } from '#web/ui/Clip.tsx';
+import type { Columns } from '#web/ui/table/column.ts';
+import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+
+const columns: Columns<'POST /clientItem/search'> = [
+  {
+    key: '_ref',
+    label: 'clientItem.ref',
+    filter: { kind: 'number' },
+    width: '4.5rem',
+    card: 'title',
+    show: ({ _ref }) => _ref,
+  },
+  {
+    key: '_previousRef',
+    label: 'clientItem.previousRef',
+    filter: { kind: 'text' },
+    width: '7.5rem',
+    show: ({ _previousRef }, { mark }) => mark(_previousRef),
+  },
+  {
+    key: 'clientName',
+    label: 'clientItem.client',
+    filter: { kind: 'text' },
+    width: '12rem',
+    card: 'fact',
+    show: ({ client }, { mark }) => (
+      <Clip fills whole={nameOf(client)}>
+        <Link to="/clients/$id" params={{ id: client._id }}>
+          {mark(nameOf(client))}
+        </Link>
+      </Clip>
+    ),
+  },
+  {
+    key: 'title',
+    label: 'clientItem.title',
+    filter: { kind: 'text' },
+    width: '12rem',
+    card: 'title',
+    show: ({ title }, { mark }) => mark(title),
+  },
+  {
+    key: 'category',
+    label: 'clientItem.category',
+    filter: { kind: 'text' },
+    width: '8.5rem',
+    card: 'fact',
+    show: ({ category }, { mark }) => mark(category),
+  },
+  {
+    key: 'price',
+    label: 'clientItem.price',
+    filter: { kind: 'number' },
+    align: 'right',
+    width: '6.5rem',
+    card: 'fact',
+    show: ({ price }, { money }) => money(price),
+  },
+  {
+    key: 'length',
+    label: 'clientItem.length',
+    filter: { kind: 'number' },
+    align: 'right',
+    width: '5.5rem',
+    show: ({ dimensions }, { number, t }) =>
+      t('clientItem.cm', { size: number(dimensions.length) }),
+  },
+  {
+    key: 'width',
+    label: 'clientItem.width',
+    filter: { kind: 'number' },
+    align: 'right',
+    width: '5.5rem',
+    show: ({ dimensions }, { number, t }) => t('clientItem.cm', { size: number(dimensions.width) }),
+  },
+  {
+    key: 'description',
+    label: 'clientItem.description',
+    filter: { kind: 'text' },
+    width: '8.5rem',
+    show: ({ description }, { mark }) => (
+      <Clip fills whole={description}>
+        {mark(description)}
+      </Clip>
+    ),
+  },
+];
+
+type Props = TableUse<'POST /clientItem/search'> & {
+  /** The client whose carpets these are: a new one becomes theirs. */
+  client?: string;
+};
+
+/** The carpets of all clients, or those that its user wants. */
+export function ClientItemTable({ client, ...use }: Props) {
+  const t = useT();
+  const create = (
+    <ButtonLink
+      kind={client === undefined ? 'main' : 'plain'}
+      icon={Plus}
+      to={{ to: '/clientItems/create', search: { client } }}
+    >
+      {t('clientItem.new')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ServerTable
+        call="POST /clientItem/search"
+        caption={t('clientItem.many')}
+        columns={columns}
+        to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
+        empty={
+          <>
+            <p>{t('clientItem.empty')}</p>
+            {client === undefined && create}
+          </>
+        }
+        {...use}
+      />
+      {client !== undefined && <p>{create}</p>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Calculator } from 'lucide-react';
+import { useState } from 'react';
+import { toEuros } from '#shared/money.ts';
+import { price } from '#shared/rules/price-calculator.ts';
+import { useT } from '#web/app/words.tsx';
+import type { Config } from '#web/config/config.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { useFormat } from '#web/ui/format.ts';
+import type { ClientItemValues } from './client-item.ts';
+import css from './PriceCalculator.module.css';
+
+type Props = { form: FormHandle<ClientItemValues>; rules: Config['priceCalculator'] };
+
+type Outcome = { kind: 'done' | 'problem'; message: string };
+
+/** Sets the price by the algorithm of the category; where it gives none the price stays. */
+export function PriceCalculator({ form, rules }: Props) {
+  const t = useT();
+  const { money } = useFormat();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  function calculate(): Outcome {
+    const { category, dimensions } = form.values();
+    if (category === '') return problem(t('clientItem.calculateNeedsCategory'));
+    const rule = rules.find(({ clientItemCategory }) => clientItemCategory === category);
+    if (rule === undefined) return problem(t('clientItem.calculatorMissing'));
+    const found = price({ source: rule.algorithm, category, ...measured(dimensions) });
+    if (found === undefined) return problem(t('clientItem.calculatedNothing'));
+    form.set('price', toEuros(found));
+    return {
+      kind: 'done',
+      message: t('clientItem.calculated', { price: money(toEuros(found)) }),
+    };
+  }
+
+  return (
+    <div className={css['calculator']}>
+      <Button icon={Calculator} onClick={() => setOutcome(calculate())}>
+        {t('clientItem.calculate')}
+      </Button>
+      <p role="status" data-kind={outcome?.kind}>
+        {outcome?.message}
+      </p>
+    </div>
+  );
+}
+
+function problem(message: string): Outcome {
+  return { kind: 'problem', message };
+}
+
+/** A field that is empty or no number has no size to calculate with. */
+function measured({ width, length }: ClientItemValues['dimensions']) {
+  const known = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
+  return { width: known(width), length: known(length) };
+}

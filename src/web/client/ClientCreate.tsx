@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { clientBody } from '#shared/contract/client.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { newClient } from './client-form.ts';
+import { ClientForm } from './ClientForm.tsx';
+
+export function ClientCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const create = useWrite('POST /client', { userError: true, stores: 'GET /client/:id' });
+  const form = useForm({
+    schema: clientBody,
+    values: newClient(),
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: ({ _id }) => {
+      notify({ kind: 'good', title: t('notice.created') });
+      void navigate({ to: '/clients/$id', params: { id: _id } });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('client.new')}
+        trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
+        action={<SaveButton form={form} label={t('common.create')} />}
+      />
+      <ClientForm form={form} />
+    </>
+  );
+}

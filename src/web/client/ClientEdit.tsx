@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { clientBody } from '#shared/contract/client.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { call } from '#web/app/http.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { toValues } from './client-form.ts';
+import { type Client, nameOf } from './client.ts';
+import { ClientForm } from './ClientForm.tsx';
+
+export function ClientEdit() {
+  const id = useId();
+  const read = useRead('GET /client/:id', { params: { id } });
+  return <DataState read={read}>{(client) => <EditForm key={id} client={client} />}</DataState>;
+}
+
+function EditForm({ client }: { client: Client }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const params = { id: client._id };
+  const page = { to: '/clients/$id', params } as const;
+  const save = useWrite('PUT /client/:id', { stores: 'GET /client/:id' });
+  const remove = useWrite('DELETE /client/:id');
+  const form = useForm({
+    schema: clientBody,
+    values: toValues(client),
+    save: (body) => save.mutateAsync({ params, body }),
+    latest: async () => toValues(await call('GET /client/:id', { params })),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('notice.updated') });
+      void navigate(page);
+    },
+  });
+
+  async function removeClient() {
+    await remove.mutateAsync({ params });
+    notify({ kind: 'good', title: t('notice.deleted') });
+    void navigate({ to: '/clients', ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('client.editTitle')}
+        trail={[
+          { label: t('client.many'), to: { to: '/clients' } },
+          { label: nameOf(client), to: page },
+        ]}
+        extra={
+          <ConfirmButton
+            label={t('common.delete')}
+            icon={Trash2}
+            title={t('client.deleteTitle', { name: nameOf(client) })}
+            body={t('client.deleteBody')}
+            onConfirm={removeClient}
+          />
+        }
+        action={<SaveButton form={form} />}
+      />
+      <ClientForm form={form} recordPath={`/clients/${client._id}`} />
+    </>
+  );
+}

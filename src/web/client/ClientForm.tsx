@@ -1,0 +1,171 @@
+import { emailType, phoneType } from '#shared/contract/client.ts';
+import { languages } from '#shared/i18n/words.ts';
+import { useT } from '#web/app/words.tsx';
+import {
+  AreaField,
+  CheckField,
+  ChoiceField,
+  MoneyField,
+  SwitchField,
+  TextField,
+} from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { Rows } from '#web/ui/form/Rows.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { type ClientValues, newAddress, newEmail, newPhone } from './client-form.ts';
+
+type Props = { form: FormHandle<ClientValues>; recordPath?: string };
+
+/** What creating and changing a client have in common: all of its fields. */
+export function ClientForm({ form, recordPath }: Props) {
+  const t = useT();
+  return (
+    <Form form={form} recordPath={recordPath}>
+      <Group title={t('client.details')}>
+        <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
+        <Pair>
+          <TextField at={form.at('firstName')} label={t('client.firstName')} />
+          <TextField at={form.at('lastName')} label={t('client.lastName')} />
+        </Pair>
+        <Pair>
+          <TextField at={form.at('vatNumber')} label={t('client.vatNumber')} />
+          <ChoiceField
+            at={form.at('language')}
+            label={t('client.language')}
+            help={t('client.languageHelp')}
+            choices={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+          />
+        </Pair>
+      </Group>
+      <Group title={t('client.phones')}>
+        <Rows
+          form={form}
+          path="phones"
+          what={t('client.phone')}
+          newRow={newPhone}
+          cells="minmax(7rem, 10rem) 1fr"
+        >
+          {(at) => (
+            <>
+              <ChoiceField
+                at={at('phoneType')}
+                label={t('client.phoneType')}
+                choices={phoneType.options.map((value) => ({
+                  value,
+                  label: t(`client.phoneType.${value}`),
+                }))}
+                required
+              />
+              <TextField
+                at={at('phoneNumber')}
+                label={t('client.phoneNumber')}
+                type="tel"
+                required
+              />
+            </>
+          )}
+        </Rows>
+      </Group>
+      <Group title={t('client.emails')}>
+        <Rows
+          form={form}
+          path="emails"
+          what={t('client.email')}
+          newRow={newEmail}
+          cells="minmax(7rem, 10rem) 1fr"
+        >
+          {(at) => (
+            <>
+              <ChoiceField
+                at={at('emailType')}
+                label={t('client.emailType')}
+                choices={emailType.options.map((value) => ({
+                  value,
+                  label: t(`client.emailType.${value}`),
+                }))}
+                required
+              />
+              <TextField
+                at={at('emailAddress')}
+                label={t('client.emailAddress')}
+                type="email"
+                required
+              />
+            </>
+          )}
+        </Rows>
+      </Group>
+      <Group title={t('client.addresses')}>
+        <AddressRows form={form} />
+      </Group>
+      <Group title={t('client.subscription')}>
+        <Subscription form={form} />
+      </Group>
+      <Group title={t('client.notes')}>
+        <AreaField at={form.at('notes')} label={t('client.notes')} />
+      </Group>
+    </Form>
+  );
+}
+
+function AddressRows({ form }: Pick<Props, 'form'>) {
+  const t = useT();
+  return (
+    <Rows
+      form={form}
+      path="addresses"
+      what={t('client.address')}
+      newRow={newAddress}
+      cells="minmax(0, 1fr)"
+      tall
+    >
+      {(at) => (
+        <>
+          <Pair>
+            <TextField at={at('street')} label={t('client.street')} />
+            <TextField at={at('unit')} label={t('client.unit')} />
+          </Pair>
+          <Pair>
+            <TextField at={at('district')} label={t('client.district')} />
+            <TextField at={at('city')} label={t('client.city')} />
+            <TextField at={at('zip')} label={t('client.zip')} />
+          </Pair>
+          <TextField at={at('notes')} label={t('client.addressNotes')} />
+          <CheckField at={at('isBilling')} label={t('client.isBilling')} />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** The type and the amount only matter, and only show, where the subscription is on. */
+function Subscription({ form }: Pick<Props, 'form'>) {
+  const t = useT();
+  const isOn = form.useValue('subscriptionInvoice.enabled');
+  return (
+    <>
+      <SwitchField
+        at={form.at('subscriptionInvoice.enabled')}
+        label={t('client.subscriptionEnabled')}
+        help={t('client.subscriptionHelp')}
+      />
+      {isOn && (
+        <Pair>
+          <ChoiceField
+            at={form.at('subscriptionInvoice.invoiceType')}
+            label={t('client.subscriptionType')}
+            choices={(['invoice', 'other'] as const).map((value) => ({
+              value,
+              label: t(`common.invoiceType.${value}`),
+            }))}
+          />
+          <MoneyField
+            at={form.at('subscriptionInvoice.amount')}
+            label={t('client.subscriptionAmount')}
+          />
+        </Pair>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Pencil, ScrollText } from 'lucide-react';
+import type { Translate } from '#shared/i18n/words.ts';
+import { useRead } from '#web/app/api.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useSay, useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Columns } from '#web/ui/Columns.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { clientTabs } from './client-tabs.tsx';
+import { type Client, nameOf } from './client.ts';
+import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+
+export function ClientPage() {
+  const id = useId();
+  const read = useRead('GET /client/:id', { params: { id } });
+  return <DataState read={read}>{(client) => <Overview key={id} client={client} />}</DataState>;
+}
+
+function Overview({ client }: { client: Client }) {
+  const t = useT();
+  const say = useSay();
+  const { _id: id, notes } = client;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(client)}
+        trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
+        facts={factsOf(client, t)}
+        extra={
+          <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
+            {t('client.statement')}
+          </ButtonLink>
+        }
+        action={
+          <ButtonLink kind="main" icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
+            {t('common.edit')}
+          </ButtonLink>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <BalanceCard clientId={id} />
+            {client.subscriptionInvoice.enabled && <SubscriptionCard client={client} />}
+            <ContactCard client={client} />
+            {notes !== '' && <NotesCard notes={notes} />}
+          </>
+        }
+      >
+        <AddressCard addresses={client.addresses} />
+        {clientTabs.length > 0 && (
+          <Tabs
+            label={t('client.overview')}
+            tabs={clientTabs.map(({ key, label, show }) => ({
+              key,
+              label: say(label),
+              content: show(id),
+            }))}
+          />
+        )}
+      </Columns>
+    </>
+  );
+}
+
+function factsOf({ _ref, vatNumber }: Client, t: Translate): string {
+  const ref = `${t('client.ref')} ${_ref}`;
+  return vatNumber === '' ? ref : `${ref} · ${t('client.vatNumber')} ${vatNumber}`;
+}

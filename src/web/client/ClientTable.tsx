@@ -1,0 +1,80 @@
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { Columns } from '#web/ui/table/column.ts';
+import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+
+const columns: Columns<'POST /client/search'> = [
+  {
+    key: '_ref',
+    label: 'client.ref',
+    filter: { kind: 'number' },
+    width: '5.5rem',
+    card: 'fact',
+    show: ({ _ref }) => _ref,
+  },
+  {
+    key: 'companyName',
+    label: 'client.companyName',
+    filter: { kind: 'text' },
+    card: 'title',
+    show: ({ companyName }, { mark }) => mark(companyName),
+  },
+  {
+    key: 'firstName',
+    label: 'client.firstName',
+    filter: { kind: 'text' },
+    card: 'title',
+    show: ({ firstName }, { mark }) => mark(firstName),
+  },
+  {
+    key: 'lastName',
+    label: 'client.lastName',
+    filter: { kind: 'text' },
+    card: 'title',
+    show: ({ lastName }, { mark }) => mark(lastName),
+  },
+  {
+    key: 'phone',
+    label: 'client.phone',
+    filter: { kind: 'text' },
+    width: '9.5rem',
+    card: 'fact',
+    show: ({ phones: [first] }, { mark }) => first && mark(first.phoneNumber),
+  },
+  {
+    key: 'email',
+    label: 'client.email',
+    filter: { kind: 'text' },
+    show: ({ emails: [first] }, { mark }) => first && mark(first.emailAddress),
+  },
+  {
+    key: 'city',
+    label: 'client.city',
+    filter: { kind: 'text' },
+    width: '9rem',
+    card: 'fact',
+    show: ({ addresses: [first] }, { mark }) => first && mark(first.city),
+  },
+];
+
+/** All clients, or those that its user wants. */
+export function ClientTable(use: TableUse<'POST /client/search'>) {
+  const t = useT();
+  return (
+    <ServerTable
+      call="POST /client/search"
+      caption={t('client.many')}
+      columns={columns}
+      to={({ _id }) => ({ to: '/clients/$id', params: { id: _id } })}
+      empty={
+        <>
+          <p>{t('client.empty')}</p>
+          <ButtonLink kind="main" to={{ to: '/clients/create' }}>
+            {t('client.new')}
+          </ButtonLink>
+        </>
+      }
+      {...use}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode } from 'react';
+import type { WordKey } from '#shared/i18n/words.ts';
+
+const ClientItemTable = lazy(async () => ({
+  default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,
+}));
+const JobTable = lazy(async () => ({
+  default: (await import('#web/job/JobTable.tsx')).JobTable,
+}));
+const StoredItemTable = lazy(async () => ({
+  default: (await import('#web/job/StoredItemTable.tsx')).StoredItemTable,
+}));
+const InvoiceTable = lazy(async () => ({
+  default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
+}));
+
+const PaymentTable = lazy(async () => ({
+  default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
+}));
+
+type ClientTab = {
+  key: string;
+  label: WordKey & `client.tab.${string}`;
+  /** The table of another feature, of this client's things only; loaded when it is first opened. */
+  show: (clientId: string) => ReactNode;
+};
+
+/** Everything that belongs to a client, in the order of the specification. */
+export const clientTabs: readonly ClientTab[] = [
+  {
+    key: 'pendingWork',
+    label: 'client.tab.pendingWork',
+    show: (client) => (
+      <JobTable
+        isEmbedded
+        fixed={{ client, endDate: null }}
+        without={['clientFullName', 'clientCompanyName', 'endDate', 'invoice']}
+      />
+    ),
+  },
+  {
+    key: 'jobs',
+    label: 'client.tab.jobs',
+    show: (client) => (
+      <JobTable isEmbedded fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
+    ),
+  },
+  {
+    key: 'invoices',
+    label: 'client.tab.invoices',
+    show: (client) => (
+      <InvoiceTable
+        isEmbedded
+        fixed={{ client }}
+        without={['clientFullName', 'clientCompanyName']}
+      />
+    ),
+  },
+  {
+    key: 'payments',
+    label: 'client.tab.payments',
+    show: (client) => (
+      <PaymentTable
+        isEmbedded
+        fixed={{ client }}
+        without={['clientFullName', 'clientCompanyName']}
+      />
+    ),
+  },
+  {
+    key: 'clientItems',
+    label: 'client.tab.clientItems',
+    show: (client) => (
+      <ClientItemTable
+        isEmbedded
+        client={client}
+        fixed={{ client }}
+        without={['clientName', 'description']}
+      />
+    ),
+  },
+  {
+    key: 'storage',
+    label: 'client.tab.storage',
+    show: (client) => (
+      <StoredItemTable
+        isEmbedded
+        fixed={{ client }}
+        without={['clientFullName', 'clientCompanyName']}
+      />
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import { toEuros } from '#shared/money.ts';
+import { parseAlgorithm, price } from '#shared/rules/price-calculator.ts';
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import css from './SetupPage.module.css';
+
+const SAMPLE = { width: 200, length: 300 };
+const AROUND = 30;
+
+type Props = { category: string; algorithm: string };
+
+/** What an algorithm comes to while it is typed, or the place of its first mistake. */
+export function AlgorithmCheck({ category, algorithm }: Props) {
+  const t = useT();
+  const { money } = useFormat();
+  if (algorithm.trim() === '') return null;
+  const parsed = parseAlgorithm(algorithm);
+  if (!parsed.ok) {
+    const problem = t(`config.problem.${parsed.reason}`);
+    return (
+      <div className={css['check']} data-kind="wrong" role="status">
+        <p>{t('config.mistake', { position: parsed.position + 1, problem })}</p>
+        <Place source={algorithm} position={parsed.position} />
+      </div>
+    );
+  }
+  const found = price({ source: algorithm, category, ...SAMPLE });
+  return (
+    <p className={css['check']} data-kind={found === undefined ? 'waiting' : 'good'} role="status">
+      {found === undefined
+        ? t('config.sampleNothing')
+        : t('config.sample', { price: money(toEuros(found)) })}
+    </p>
+  );
+}
+
+/** The text around a mistake, with the mistake marked. */
+function Place({ source, position }: { source: string; position: number }) {
+  const text = source.replaceAll('\n', ' ');
+  return (
+    <code className={css['place']}>
+      {text.slice(Math.max(0, position - AROUND), position)}
+      <mark>{text.charAt(position) || ' '}</mark>
+      {text.slice(position + 1, position + AROUND)}
+    </code>
+  );
+}

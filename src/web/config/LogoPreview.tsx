@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { originOf } from './config.ts';
+import css from './SetupPage.module.css';
+
+type Props = {
+  /** As it is typed. */
+  logo: string;
+  /** The page may show pictures from where this one is, and from nowhere else. */
+  allowed: string;
+};
+
+/** The picture at the typed address, or why it does not show. */
+export function LogoPreview({ logo, allowed }: Props) {
+  const t = useT();
+  const [broken, setBroken] = useState('');
+  const origin = originOf(logo);
+  if (origin === undefined) return null;
+  if (origin !== originOf(allowed) && origin !== location.origin) {
+    return <p className={css['quiet']}>{t('config.logoAfterSave')}</p>;
+  }
+  if (broken === logo) return <p className={css['quiet']}>{t('config.logoBroken')}</p>;
+  return (
+    <img
+      className={css['logo']}
+      src={logo}
+      alt={t('config.logo')}
+      onError={() => setBroken(logo)}
+    />
+  );
+}

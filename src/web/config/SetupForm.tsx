@@ -1,0 +1,97 @@
+import { useT } from '#web/app/words.tsx';
+import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { TagsField } from '#web/ui/form/TagsField.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { CalculatorRows } from './CalculatorRows.tsx';
+import type { Config } from './config.ts';
+import { LogoPreview } from './LogoPreview.tsx';
+
+type Props = { form: FormHandle<Config>; pageLogo: string };
+
+/** Every setting of the company. */
+export function SetupForm({ form, pageLogo }: Props) {
+  const t = useT();
+  const logo = form.useValue('logo');
+  return (
+    <Form form={form}>
+      <Group title={t('config.company')}>
+        <TextField at={form.at('companyName')} label={t('config.companyName')} required />
+        <TextField at={form.at('address.street')} label={t('config.street')} required />
+        <Pair>
+          <TextField at={form.at('address.city')} label={t('config.city')} required />
+          <TextField at={form.at('address.zip')} label={t('config.zip')} required />
+        </Pair>
+        <TextField
+          at={form.at('logo')}
+          label={t('config.logo')}
+          help={t('config.logoHelp')}
+          type="url"
+          required
+        />
+        <LogoPreview logo={logo} allowed={pageLogo} />
+      </Group>
+      <Group title={t('config.contact')}>
+        <TextField
+          at={form.at('emailAddress')}
+          label={t('config.emailAddress')}
+          type="email"
+          required
+        />
+        <Pair>
+          <TextField at={form.at('phone')} label={t('config.phone')} type="tel" required />
+          <TextField at={form.at('fax')} label={t('config.fax')} type="tel" />
+        </Pair>
+        <TextField at={form.at('websiteUrl')} label={t('config.websiteUrl')} type="url" />
+        <ChoiceField
+          at={form.at('language')}
+          label={t('config.language')}
+          help={t('config.languageHelp')}
+          choices={(['el', 'en'] as const).map((value) => ({
+            value,
+            label: t(`common.language.${value}`),
+          }))}
+        />
+      </Group>
+      <Group title={t('config.tax')}>
+        <TextField at={form.at('taxID')} label={t('config.taxID')} required />
+        <Pair>
+          <NumberField
+            at={form.at('taxValue')}
+            label={t('config.taxValue')}
+            places={2}
+            unit="%"
+            required
+          />
+          <NumberField
+            at={form.at('subscriptionDate')}
+            label={t('config.subscriptionDate')}
+            help={t('config.subscriptionDateHelp')}
+            required
+          />
+        </Pair>
+      </Group>
+      <Group title={t('config.bank')}>
+        <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
+        <Pair>
+          <TextField at={form.at('iban')} label={t('config.iban')} />
+          <TextField at={form.at('bankAccountNumber')} label={t('config.bankAccountNumber')} />
+        </Pair>
+        <AreaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+      </Group>
+      <Group title={t('config.clientItems')}>
+        <TagsField
+          at={form.at('clientItemsCategories')}
+          label={t('config.categories')}
+          help={t('config.categoriesHelp')}
+          removeLabel={(category) => t('config.removeCategory', { category })}
+          required
+        />
+      </Group>
+      <Group title={t('config.calculators')}>
+        <CalculatorRows form={form} />
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { receiptLabel } from '#shared/format.ts';
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Figure } from '#web/ui/Figure.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { PlainTable } from '#web/ui/PlainTable.tsx';
+import type { Invoice } from './invoice.ts';
+import css from './InvoiceCards.module.css';
+
+/** What is owed on it, and who owes it. */
+export function StateCard({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const { money, instant } = useFormat();
+  const { client, balance, status, amountPaid, lastSent, subscription } = invoice;
+  const isOwed = status === 'issued' && balance > 0;
+  return (
+    <Card title={t('invoice.balance')}>
+      <div className={css['state']}>
+        {isOwed ? (
+          <Figure value={money(balance)} label={t('invoice.owed')} kind="wrong" />
+        ) : (
+          <Figure
+            value={money(0)}
+            label={t(status === 'issued' ? 'invoice.settled' : 'invoice.void')}
+            kind={status === 'issued' ? 'good' : 'quiet'}
+          />
+        )}
+        <Facts
+          facts={[
+            {
+              label: t('invoice.client'),
+              value: (
+                <Link to="/clients/$id" params={{ id: client._id }}>
+                  {nameOf(client)}
+                </Link>
+              ),
+            },
+            { label: t('invoice.total'), value: money(invoice.breakdown.total) },
+            { label: t('invoice.amountPaid'), value: money(amountPaid) },
+            {
+              label: t('invoice.subscription'),
+              value: t(subscription ? 'common.yes' : 'common.no'),
+            },
+            { label: t('invoice.lastSent'), value: instant(lastSent) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function JobsCard({ jobs }: Pick<Invoice, 'jobs'>) {
+  const t = useT();
+  const { money, day } = useFormat();
+  return (
+    <Card title={t('invoice.jobs')} flush>
+      <PlainTable
+        caption={t('invoice.jobs')}
+        rows={jobs}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'job',
+            label: t('invoice.jobRef'),
+            show: showJob,
+          },
+          { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
+          {
+            key: 'total',
+            label: t('invoice.total'),
+            align: 'right',
+            show: ({ total }) => money(total),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
+  const t = useT();
+  const { money, day } = useFormat();
+  const read = useRead('POST /payment/search', {
+    body: { size: 200, filters: { invoice: invoiceId, status: 'issued' } },
+  });
+  return (
+    <Card title={t('invoice.payments')} flush>
+      <DataState read={read}>
+        {({ data }) => (
+          <PlainTable
+            caption={t('invoice.payments')}
+            rows={data}
+            rowKey={({ _id }) => _id}
+            empty={t('invoice.noPayments')}
+            columns={[
+              {
+                key: 'payment',
+                label: t('invoice.payment'),
+                show: showPayment,
+              },
+              {
+                key: 'date',
+                label: t('invoice.date'),
+                show: ({ transactionDate }) => day(transactionDate),
+              },
+              {
+                key: 'amount',
+                label: t('invoice.amountPaid'),
+                align: 'right',
+                show: ({ invoices }) => money(paidOn(invoices, invoiceId)),
+              },
+            ]}
+          />
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+function showJob(job: Named) {
+  return <JobLink _id={job._id} _ref={job._ref} />;
+}
+
+function showPayment(payment: Numbered) {
+  return <PaymentLink _id={payment._id} _ref={payment._ref} />;
+}
+
+type Named = { _id: string; _ref: number };
+
+function JobLink({ _id, _ref }: Named) {
+  const t = useT();
+  return (
+    <Link to="/jobs/$id" params={{ id: _id }}>
+      {t('invoice.job', { ref: _ref })}
+    </Link>
+  );
+}
+
+type Numbered = { _id: string; _ref: number | null };
+
+function PaymentLink({ _id, _ref }: Numbered) {
+  const t = useT();
+  return (
+    <Link to="/payments/$id" params={{ id: _id }}>
+      {_ref === null ? t('invoice.payment') : t('invoice.receipt', { ref: receiptLabel(_ref) })}
+    </Link>
+  );
+}
+
+/** What a payment over several invoices paid of this one. */
+function paidOn(
+  entries: { invoice: { _id: string }; amount: number }[],
+  invoiceId: string,
+): number {
+  return entries.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0;
+}

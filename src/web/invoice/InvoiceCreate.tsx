@@ -1,0 +1,77 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { invoiceBody } from '#shared/contract/invoice.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { textSearch } from '#web/app/search.ts';
+import { useT } from '#web/app/words.tsx';
+import type { ClientShort } from '#web/client/client.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { BreakdownPanel } from './BreakdownPanel.tsx';
+import { newInvoice } from './invoice-form.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { InvoicePreview } from './InvoicePreview.tsx';
+import { useDraft } from './use-draft.ts';
+import css from './InvoiceForm.module.css';
+
+/** `?client=&job=` choose beforehand. */
+export function InvoiceCreate() {
+  const { client: id, job } = textSearch(useSearch({ strict: false }));
+  if (id === undefined) return <CreateForm client={null} job={undefined} />;
+  return <CreateFor key={id} id={id} job={job} />;
+}
+
+function CreateFor({ id, job }: { id: string; job: string | undefined }) {
+  const read = useRead('GET /client/:id', { params: { id } });
+  return <DataState read={read}>{(client) => <CreateForm client={client} job={job} />}</DataState>;
+}
+
+type Props = { client: ClientShort | null; job: string | undefined };
+
+function CreateForm({ client, job }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isPreview, setPreview] = useState(false);
+  const create = useWrite('POST /invoice', { stores: 'GET /invoice/:id' });
+  const form = useForm({
+    schema: invoiceBody,
+    values: newInvoice(client, job),
+    save: (values) => create.mutateAsync({ body: { ...values, jobs: draft.jobIds } as never }),
+    onSaved: ({ _id }) => {
+      notify({ kind: 'good', title: t('notice.created') });
+      void navigate({ to: '/invoices/$id', params: { id: _id } });
+    },
+  });
+  const draft = useDraft(form);
+  return (
+    <>
+      <PageHeader
+        title={t('invoice.new')}
+        trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
+        extra={
+          <Button icon={Eye} disabled={!draft.canPreview} onClick={() => setPreview(true)}>
+            {t('invoice.preview')}
+          </Button>
+        }
+        action={
+          <>
+            <span className={css['room']} aria-hidden />
+            <SaveButton form={form} label={t('common.create')} />
+          </>
+        }
+      />
+      <div className={css['layout']}>
+        <InvoiceForm form={form} draft={draft} />
+        <aside className={css['side']}>
+          <BreakdownPanel form={form} draft={draft} />
+        </aside>
+      </div>
+      {isPreview && <InvoicePreview form={form} draft={draft} onClose={() => setPreview(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { isDay } from '#shared/day.ts';
+import { textSearch } from '#web/app/search.ts';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { CheckGroup } from '#web/ui/CheckGroup.tsx';
+import { DayRange } from '#web/ui/DayRange.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { invoiceTypes } from './invoice.ts';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
+import css from './InvoiceList.module.css';
+
+export function InvoiceList() {
+  const t = useT();
+  const search = textSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const filter = filterFrom(search);
+
+  /** Another period is another list: it starts at its first page. Half a day is not one yet. */
+  function change(next: ListFilter) {
+    if ([next.from, next.to].some((day) => day !== null && !isDay(day))) return;
+    const to = { ...search, ...filterToSearch(next), page: undefined };
+    void navigate({ to: '.', search: to, replace: true, resetScroll: false });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('invoice.many')}
+        action={
+          <ButtonLink kind="main" icon={Plus} to={{ to: '/invoices/create' }}>
+            {t('invoice.new')}
+          </ButtonLink>
+        }
+      />
+      <search className={css['filter']}>
+        <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
+        <CheckGroup
+          label={t('invoice.types')}
+          options={invoiceTypes.map((value) => ({
+            value,
+            label: t(`common.invoiceType.${value}`),
+          }))}
+          value={filter.types}
+          onChange={(types) => change({ ...filter, types })}
+        />
+      </search>
+      <InvoiceTable fixed={filterToAsk(filter)} empty={<p>{t('invoice.emptyPeriod')}</p>} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useT } from '#web/app/words.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { type InvoiceValues, previewOf } from './invoice-form.ts';
+import { InvoicePaper } from './InvoicePaper.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Props = { form: FormHandle<InvoiceValues>; draft: Draft; onClose: () => void };
+
+/** The very paper, as it would be issued now. */
+export function InvoicePreview({ form, draft, onClose }: Props) {
+  const t = useT();
+  const { jobs, sums, client, config } = draft;
+  if (client === undefined || config === undefined) return null;
+  return (
+    <Dialog title={t('invoice.preview')} isOpen onClose={onClose} size="large">
+      <InvoicePaper invoice={previewOf({ values: form.values(), jobs, sums, client, config })} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { invoiceLabel } from '#shared/format.ts';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Clip } from '#web/ui/Clip.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Columns } from '#web/ui/table/column.ts';
+import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+import { type Invoice, stateOf } from './invoice.ts';
+import css from './InvoiceTable.module.css';
+
+const columns: Columns<'POST /invoice/search'> = [
+  {
+    key: '_ref',
+    label: 'invoice.ref',
+    filter: { kind: 'number' },
+    width: '6.5rem',
+    card: 'title',
+    show: (invoice) => struck(invoice, invoiceLabel(invoice)),
+  },
+  {
+    key: 'clientFullName',
+    label: 'invoice.client',
+    filter: { kind: 'text' },
+    card: 'title',
+    show: ({ clientFullName, clientCompanyName }, { mark }) => (
+      <span className={css['name']}>
+        {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
+      </span>
+    ),
+  },
+  {
+    key: 'clientCompanyName',
+    label: 'client.companyName',
+    filter: { kind: 'text' },
+    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+  },
+  {
+    key: 'date',
+    label: 'invoice.date',
+    filter: { kind: 'day' },
+    card: 'fact',
+    show: ({ date }, { day }) => day(date),
+  },
+  {
+    key: 'dueDate',
+    label: 'invoice.dueDate',
+    filter: { kind: 'day' },
+    show: ({ dueDate }, { day }) => day(dueDate),
+  },
+  {
+    key: 'invoiceType',
+    label: 'invoice.invoiceType',
+    show: ({ invoiceType }, { t }) => t(`common.invoiceType.${invoiceType}`),
+  },
+  {
+    key: 'subscription',
+    label: 'invoice.subscription',
+    filter: { kind: 'flag' },
+    show: ({ subscription }, { t }) => t(subscription ? 'common.yes' : 'common.no'),
+  },
+  {
+    key: 'netTotal',
+    label: 'invoice.net',
+    filter: { kind: 'number' },
+    align: 'right',
+    show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.netTotal)),
+  },
+  {
+    key: 'taxTotal',
+    label: 'invoice.vat',
+    filter: { kind: 'number' },
+    align: 'right',
+    show: (invoice, { money, percent }) => {
+      const { taxTotal, taxValue } = invoice.breakdown;
+      return struck(
+        invoice,
+        <>
+          {money(taxTotal)} <small className={css['rate']}>({percent(taxValue)})</small>
+        </>,
+      );
+    },
+  },
+  {
+    key: 'total',
+    label: 'invoice.total',
+    filter: { kind: 'number' },
+    align: 'right',
+    card: 'fact',
+    show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.total)),
+  },
+  {
+    key: 'amountPaid',
+    label: 'invoice.amountPaid',
+    filter: { kind: 'number' },
+    align: 'right',
+    show: ({ amountPaid }, { money }) => money(amountPaid),
+  },
+  {
+    key: 'balance',
+    label: 'invoice.balance',
+    filter: { kind: 'number' },
+    align: 'right',
+    show: (invoice, { money }) => struck(invoice, money(invoice.balance)),
+  },
+  {
+    key: 'status',
+    label: 'invoice.status',
+    filter: {
+      kind: 'choice',
+      options: [
+        { value: 'issued', label: 'invoice.status.issued' },
+        { value: 'cancelled', label: 'invoice.status.cancelled' },
+      ],
+    },
+    card: 'fact',
+    show: (invoice, { t }) => {
+      const { kind, word } = stateOf(invoice, t);
+      return <StatusBadge kind={kind}>{word}</StatusBadge>;
+    },
+  },
+  {
+    key: 'lastSent',
+    label: 'invoice.lastSent',
+    filter: { kind: 'day' },
+    show: ({ lastSent }, { instant }) => instant(lastSent),
+  },
+  {
+    key: 'notes',
+    label: 'invoice.notes',
+    filter: { kind: 'text' },
+    show: ({ notes }) => <Clip>{notes}</Clip>,
+  },
+];
+
+type Props = TableUse<'POST /invoice/search'> & {
+  /** Said instead where there is nothing. */
+  empty?: ReactNode;
+};
+
+/** All invoices, or those that its user wants. */
+export function InvoiceTable(use: Props) {
+  const t = useT();
+  return (
+    <ServerTable
+      call="POST /invoice/search"
+      caption={t('invoice.many')}
+      columns={columns}
+      to={({ _id }) => ({ to: '/invoices/$id', params: { id: _id } })}
+      empty={
+        <>
+          <p>{t('invoice.empty')}</p>
+          <ButtonLink kind="main" to={{ to: '/invoices/create' }}>
+            {t('invoice.new')}
+          </ButtonLink>
+        </>
+      }
+      {...use}
+    />
+  );
+}
+
+/** What no longer counts is struck through, quietly. */
+function struck({ status }: Pick<Invoice, 'status'>, shown: ReactNode): ReactNode {
+  return status === 'cancelled' ? <s className={css['struck']}>{shown}</s> : shown;
+}

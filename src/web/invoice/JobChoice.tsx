@@ -1,0 +1,83 @@
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { useFormat } from '#web/ui/format.ts';
+import { SelectTable } from '#web/ui/SelectTable.tsx';
+import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
+import type { Draft } from './use-draft.ts';
+import css from './InvoiceForm.module.css';
+
+type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
+
+/** The client's completed jobs that are on no invoice, to be chosen. */
+export function JobChoice({ form, draft }: Props) {
+  const t = useT();
+  const client = form.useValue('client');
+  const problem = form.errors['jobs'];
+  return (
+    <Card title={t('invoice.jobs')} flush>
+      {problem !== undefined && (
+        <div className={css['problem']}>
+          <Alert kind="wrong">{problem}</Alert>
+        </div>
+      )}
+      {client === null ? (
+        <p className={css['hint']}>{t('invoice.clientFirst')}</p>
+      ) : (
+        <DataState read={draft.readJobs}>
+          {({ data }) => <JobRows jobs={data} form={form} chosen={draft.jobIds} />}
+        </DataState>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = {
+  jobs: InvoiceJobRow[];
+  form: FormHandle<InvoiceValues>;
+  chosen: string[];
+};
+
+function JobRows({ jobs, form, chosen }: RowsProps) {
+  const t = useT();
+  const { money, day } = useFormat();
+  if (jobs.length === 0) return <p className={css['hint']}>{t('invoice.noJobs')}</p>;
+  return (
+    <SelectTable
+      caption={t('invoice.jobs')}
+      rows={jobs}
+      rowKey={({ _id }) => _id}
+      value={chosen}
+      onChange={(ids) => form.set('jobs', ids)}
+      selectLabel={({ _ref }) => t('invoice.selectJob', { ref: _ref })}
+      selectAllLabel={t('invoice.selectAllJobs')}
+      columns={[
+        {
+          key: 'job',
+          label: t('invoice.jobRef'),
+          show: ({ _ref }) => t('invoice.job', { ref: _ref }),
+        },
+        { key: 'start', label: t('invoice.jobStart'), show: ({ startDate }) => day(startDate) },
+        { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
+        {
+          key: 'items',
+          label: t('invoice.jobItems'),
+          show: ({ items }) => items.map(({ item }) => item.title).join(', '),
+        },
+        {
+          key: 'subscription',
+          label: t('invoice.subscription'),
+          show: ({ subscription }) => (subscription ? t('invoice.subscription') : ''),
+        },
+        {
+          key: 'total',
+          label: t('invoice.total'),
+          align: 'right',
+          show: ({ total }) => money(total),
+        },
+      ]}
+    />
+  );
+}

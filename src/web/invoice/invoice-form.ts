@@ -1,0 +1,117 @@
+import { type BasisPoints, type Cents, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
+import type { Answer, RowOf } from '#web/app/http.ts';
+import type { Client, ClientShort } from '#web/client/client.ts';
+import { today } from '#web/ui/format.ts';
+import type { InvoiceType, PaperInvoice } from './invoice.ts';
+
+export type InvoiceJobRow = RowOf<'POST /job/search'>;
+export type Config = Answer<'GET /config'>;
+
+export type InvoiceValues = {
+  client: ClientShort | null;
+  date: string | null;
+  dueDate: string | null;
+  showDates: boolean;
+  invoiceType: InvoiceType;
+  subscription: boolean;
+  notes: string;
+  /** Ids. */
+  jobs: string[];
+  /** Null: as it is calculated. */
+  breakdown: { total: number | null };
+};
+
+/** What a new invoice starts with: today, and what the address has chosen already. */
+export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceValues {
+  return {
+    client,
+    date: today(),
+    dueDate: null,
+    showDates: false,
+    invoiceType: 'invoice',
+    subscription: false,
+    notes: '',
+    jobs: job === undefined ? [] : [job],
+    breakdown: { total: null },
+  };
+}
+
+/** The amount of a client's subscription; undefined where there is none to invoice. */
+export function subscriptionAmount(client: Client | undefined): Cents | undefined {
+  if (client === undefined) return undefined;
+  const { enabled, amount } = client.subscriptionInvoice;
+  return enabled && amount > 0 ? toCents(amount) : undefined;
+}
+
+export type Sums = PaperInvoice['breakdown'] & {
+  /** The total was typed and is another than the calculated one. */
+  isTyped: boolean;
+};
+
+type SumsInput = {
+  jobs: readonly { total: number }[];
+  /** In place of the jobs' sum. */
+  subscription: Cents | undefined;
+  /** Percent. */
+  taxValue: number;
+  invoiceType: InvoiceType;
+  /** What stands in the total's field; anything but money counts as nothing typed. */
+  typedTotal: unknown;
+};
+
+/** The sums as the server will make them, by the same rule. */
+export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }: SumsInput): Sums {
+  const input = {
+    subTotal: subscription ?? sumCents(jobs.map(({ total }) => toCents(total))),
+    rate: Math.round(taxValue * 100) as BasisPoints,
+    invoiceType,
+    typedTotal: typedCents(typedTotal),
+  };
+  const made = breakdown(input);
+  return {
+    subTotal: toEuros(made.subTotal),
+    discount: toEuros(made.discount),
+    netTotal: toEuros(made.netTotal),
+    taxTotal: toEuros(made.taxTotal),
+    taxValue: made.taxValue / 100,
+    total: toEuros(made.total),
+    isTyped: isTypedTotal(input),
+  };
+}
+
+type PreviewInput = {
+  values: InvoiceValues;
+  jobs: readonly InvoiceJobRow[];
+  sums: Sums;
+  client: Client;
+  config: Config;
+};
+
+/** The paper as it would be issued now; its number comes with the issue. */
+export function previewOf({ values, jobs, sums, client, config }: PreviewInput): PaperInvoice {
+  const { addresses } = client;
+  const { date, dueDate, showDates, invoiceType, notes } = values;
+  return {
+    _ref: null,
+    status: 'issued',
+    date: date ?? '',
+    dueDate,
+    showDates,
+    invoiceType,
+    notes,
+    clientFullName: client.fullName,
+    clientCompanyName: client.companyName,
+    clientVatNumber: client.vatNumber,
+    clientAddress: addresses.find(({ isBilling }) => isBilling) ?? addresses[0] ?? null,
+    issuer: config,
+    breakdown: sums,
+    jobs: [...jobs],
+  };
+}
+
+function typedCents(typed: unknown): Cents | undefined {
+  if (typeof typed !== 'number' || typed < 0) return undefined;
+  const cents = Math.round(typed * 100);
+  return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
+}

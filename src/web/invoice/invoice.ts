@@ -1,0 +1,23 @@
+import type { Translate } from '#shared/i18n/words.ts';
+import type { Answer } from '#web/app/http.ts';
+import type { StatusKind } from '#web/ui/StatusBadge.tsx';
+
+export type Invoice = Answer<'GET /invoice/:id'>;
+
+/** What the paper shows; a preview has no number yet. */
+export type PaperInvoice = Omit<Answer<'GET /invoice/public/:publicId'>, '_ref'> & {
+  _ref: number | null;
+};
+
+export const invoiceTypes = ['invoice', 'other'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** How an invoice stands, in a word and its meaning. */
+export function stateOf(
+  { status, paid }: Pick<Invoice, 'status' | 'paid'>,
+  t: Translate,
+): { kind: StatusKind; word: string } {
+  if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
+  if (paid) return { kind: 'good', word: t('invoice.status.paid') };
+  return { kind: 'waiting', word: t('invoice.status.issued') };
+}

@@ -1,0 +1,53 @@
+import { addYears, isDay } from '#shared/day.ts';
+import type { TextSearch } from '#web/app/search.ts';
+import { today } from '#web/ui/format.ts';
+import { type InvoiceType, invoiceTypes } from './invoice.ts';
+
+export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
+
+const NO_DAY = 'any';
+
+/** One year back to one year ahead, both types (specification, section 9). */
+function usual(): ListFilter {
+  return { from: addYears(today(), -1), to: addYears(today(), 1), types: [...invoiceTypes] };
+}
+
+/** What the address says of the period and the types; what it leaves out is as usual. */
+export function filterFrom({ from, to, types }: TextSearch): ListFilter {
+  const start = usual();
+  return {
+    from: dayFrom(from, start.from),
+    to: dayFrom(to, start.to),
+    types:
+      types === undefined
+        ? start.types
+        : invoiceTypes.filter((type) => types.split(' ').includes(type)),
+  };
+}
+
+/** The same for the address, without what is as usual. */
+export function filterToSearch(filter: ListFilter): TextSearch {
+  const start = usual();
+  return {
+    from: filter.from === start.from ? undefined : (filter.from ?? NO_DAY),
+    to: filter.to === start.to ? undefined : (filter.to ?? NO_DAY),
+    types:
+      filter.types.length === start.types.length ? undefined : filter.types.join(' ') || 'none',
+  };
+}
+
+/** What the search is asked; a day that is none (yet) limits nothing. */
+export function filterToAsk({ from, to, types }: ListFilter) {
+  return {
+    fromTo: {
+      from: from !== null && isDay(from) ? from : null,
+      to: to !== null && isDay(to) ? to : null,
+    },
+    invoiceType: { $in: types },
+  };
+}
+
+function dayFrom(text: string | undefined, usually: string | null): string | null {
+  if (text === NO_DAY) return null;
+  return text !== undefined && isDay(text) ? text : usually;
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { itemBody } from '#shared/contract/item.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { newItem } from './item.ts';
+import { ItemForm } from './ItemForm.tsx';
+
+export function ItemCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const create = useWrite('POST /item', { stores: 'GET /item/:id' });
+  const form = useForm({
+    schema: itemBody,
+    values: newItem(),
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: ({ _id }) => {
+      notify({ kind: 'good', title: t('notice.created') });
+      void navigate({ to: '/items/$id', params: { id: _id } });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('item.new')}
+        trail={[{ label: t('item.many'), to: { to: '/items' } }]}
+        action={<SaveButton form={form} label={t('common.create')} />}
+      />
+      <ItemForm form={form} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react';
+import { useRead } from '#web/app/api.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { DeleteItem } from './DeleteItem.tsx';
+import type { Item } from './item.ts';
+
+export function ItemPage() {
+  const id = useId();
+  const read = useRead('GET /item/:id', { params: { id } });
+  return <DataState read={read}>{(item) => <Details key={id} item={item} />}</DataState>;
+}
+
+function Details({ item }: { item: Item }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { _id: id, _ref, title, category, price, description, disabled } = item;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[{ label: t('item.many'), to: { to: '/items' } }]}
+        state={disabled && <StatusBadge kind="quiet">{t('item.disabled')}</StatusBadge>}
+        extra={<DeleteItem item={item} />}
+        action={
+          <ButtonLink kind="main" icon={Pencil} to={{ to: '/items/edit/$id', params: { id } }}>
+            {t('common.edit')}
+          </ButtonLink>
+        }
+      />
+      <Card title={t('item.details')}>
+        <Facts
+          facts={[
+            { label: t('item.ref'), value: _ref },
+            { label: t('item.category'), value: t(`item.category.${category}`) },
+            { label: t('item.price'), value: money(price) },
+            { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
+            {
+              label: t('item.description'),
+              value: description && <Prose>{description}</Prose>,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Eye, Pencil } from 'lucide-react';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Clip } from '#web/ui/Clip.tsx';
+import { IconLink } from '#web/ui/IconLink.tsx';
+import type { Columns } from '#web/ui/table/column.ts';
+import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+
+const columns: Columns<'POST /item/search'> = [
+  {
+    key: '-actions',
+    label: 'item.actions',
+    sortable: false,
+    width: '6rem',
+    show: ({ _id, title }, { t }) => (
+      <>
+        <IconLink
+          icon={Eye}
+          label={t('item.viewOne', { title })}
+          to={{ to: '/items/$id', params: { id: _id } }}
+        />
+        <IconLink
+          icon={Pencil}
+          label={t('item.editOne', { title })}
+          to={{ to: '/items/edit/$id', params: { id: _id } }}
+        />
+      </>
+    ),
+  },
+  {
+    key: 'category',
+    label: 'item.category',
+    filter: {
+      kind: 'choice',
+      options: [
+        { value: 'Service', label: 'item.category.Service' },
+        { value: 'Product', label: 'item.category.Product' },
+      ],
+    },
+    width: '8rem',
+    card: 'fact',
+    show: ({ category }, { t }) => t(`item.category.${category}`),
+  },
+  {
+    key: 'title',
+    label: 'item.title',
+    filter: { kind: 'text' },
+    card: 'title',
+    opens: true,
+    show: ({ title }, { mark }) => mark(title),
+  },
+  {
+    key: 'description',
+    label: 'item.description',
+    filter: { kind: 'text' },
+    width: '22rem',
+    show: ({ description }, { mark }) => (
+      <Clip fills whole={description}>
+        {mark(description)}
+      </Clip>
+    ),
+  },
+  {
+    key: 'price',
+    label: 'item.price',
+    filter: { kind: 'number' },
+    align: 'right',
+    width: '8rem',
+    card: 'fact',
+    show: ({ price }, { money }) => money(price),
+  },
+  {
+    key: 'disabled',
+    label: 'item.disabled',
+    filter: { kind: 'flag' },
+    width: '7rem',
+    card: 'fact',
+    show: ({ disabled }, { t }) => t(disabled ? 'common.yes' : 'common.no'),
+  },
+];
+
+/** The catalogue. */
+export function ItemTable(use: TableUse<'POST /item/search'>) {
+  const t = useT();
+  return (
+    <ServerTable
+      call="POST /item/search"
+      caption={t('item.many')}
+      columns={columns}
+      to={({ _id }) => ({ to: '/items/$id', params: { id: _id } })}
+      empty={
+        <>
+          <p>{t('item.empty')}</p>
+          <ButtonLink kind="main" to={{ to: '/items/create' }}>
+            {t('item.new')}
+          </ButtonLink>
+        </>
+      }
+      {...use}
+    />
+  );
+}

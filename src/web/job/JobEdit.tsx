@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { jobBody } from '#shared/contract/job.ts';
+import { mayEdit } from '#shared/rules/job.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { call } from '#web/app/http.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DeleteJob } from './DeleteJob.tsx';
+import { toValues } from './job-form.ts';
+import { type Job, jobState } from './job.ts';
+import { JobForm } from './JobForm.tsx';
+
+export function JobEdit() {
+  const id = useId();
+  const read = useRead('GET /job/:id', { params: { id } });
+  return <DataState read={read}>{(job) => <EditForm key={id} job={job} />}</DataState>;
+}
+
+function EditForm({ job }: { job: Job }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const params = { id: job._id };
+  const page = { to: '/jobs/$id', params } as const;
+  const save = useWrite('PUT /job/:id', { userError: true, stores: 'GET /job/:id' });
+  const form = useForm({
+    schema: jobBody,
+    values: toValues(job),
+    save: (body) => save.mutateAsync({ params, body: body as never }),
+    latest: async () => toValues(await call('GET /job/:id', { params })),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('notice.updated') });
+      void navigate(page);
+    },
+  });
+  const isChangeable = mayEdit(jobState(job));
+  return (
+    <>
+      <PageHeader
+        title={t('job.editTitle')}
+        trail={[
+          { label: t('job.many'), to: { to: '/jobs' } },
+          { label: t('job.title', { ref: job._ref }), to: page },
+        ]}
+        extra={isChangeable && <DeleteJob job={job} />}
+        action={isChangeable && <SaveButton form={form} />}
+      />
+      {isChangeable ? (
+        <JobForm form={form} recordPath={`/jobs/${job._id}`} />
+      ) : (
+        <Alert kind="waiting">{t('error.job.notChangeable')}</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { AreaField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { hasStayed, type JobValues } from './job-form.ts';
+import { JobItemRows } from './JobItemRows.tsx';
+
+type Props = { form: FormHandle<JobValues>; recordPath?: string };
+
+/** What creating and changing a job have in common: all of its fields. */
+export function JobForm({ form, recordPath }: Props) {
+  const t = useT();
+  const [isWarned, setWarned] = useState(false);
+  const mayChangeClient = !form.values().items.some(hasStayed);
+
+  /** A job without a client is stopped by a dialog, before anything else is looked at. */
+  function submit(event?: Parameters<typeof form.submit>[0]) {
+    if (form.values().client !== null) return form.submit(event);
+    event?.preventDefault();
+    setWarned(true);
+  }
+
+  /** The carpets of one client are none of another's. */
+  function clearClientItems() {
+    for (const [index, { clientItem }] of form.values().items.entries()) {
+      if (clientItem !== null) form.set(`items.${index}.clientItem`, null);
+    }
+  }
+
+  return (
+    <Form form={{ ...form, submit }} recordPath={recordPath} wide>
+      <Group title={t('job.details')}>
+        <ClientPicker
+          at={form.at('client')}
+          onPick={clearClientItems}
+          disabled={!mayChangeClient}
+          {...(!mayChangeClient && { help: t('job.clientFixed') })}
+          required
+        />
+        <Pair>
+          <DayField at={form.at('startDate')} label={t('job.startDate')} />
+          <DayField at={form.at('dueDate')} label={t('job.dueDate')} />
+        </Pair>
+        <AreaField at={form.at('instructions')} label={t('job.instructions')} />
+        <SwitchField
+          at={form.at('subscription')}
+          label={t('job.subscription')}
+          help={t('job.subscriptionHelp')}
+        />
+      </Group>
+      <Group title={t('job.items')}>
+        <JobItemRows form={form} />
+      </Group>
+      <Dialog
+        title={t('job.clientRequired')}
+        isOpen={isWarned}
+        onClose={() => setWarned(false)}
+        actions={
+          <Button kind="main" onClick={() => setWarned(false)} isFirst>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        <Alert kind="waiting">{t('job.clientFirst')}</Alert>
+      </Dialog>
+    </Form>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, FileText, Pencil } from 'lucide-react';
+import { invoiceLabel } from '#shared/format.ts';
+import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { DeleteJob } from './DeleteJob.tsx';
+import { type Job, jobState, stateOf } from './job.ts';
+import { JobItemsCard } from './JobItemsCard.tsx';
+import css from './job.module.css';
+
+export function JobPage() {
+  const id = useId();
+  const read = useRead('GET /job/:id', { params: { id } });
+  return <DataState read={read}>{(job) => <Overview key={id} job={job} />}</DataState>;
+}
+
+function Overview({ job }: { job: Job }) {
+  const t = useT();
+  const { word, kind } = stateOf(job);
+  const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
+  return (
+    <>
+      <PageHeader
+        title={t('job.title', { ref: job._ref })}
+        trail={[
+          { label: t('job.many'), to: { to: '/jobs' } },
+          {
+            label: nameOf(job.client),
+            to: { to: '/clients/$id', params: { id: job.client._id } },
+          },
+        ]}
+        state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
+        extra={
+          <>
+            {mayEdit(jobState(job)) && (
+              <ButtonLink icon={Pencil} to={edit}>
+                {t('common.edit')}
+              </ButtonLink>
+            )}
+            {mayDelete(jobState(job)) && <DeleteJob job={job} />}
+          </>
+        }
+        action={<MainAction job={job} />}
+      />
+      <div className={css['page']}>
+        <JobFacts job={job} />
+        {job.instructions !== '' && (
+          <Card title={t('job.instructions')}>
+            <Prose>{job.instructions}</Prose>
+          </Card>
+        )}
+        <JobItemsCard job={job} />
+      </div>
+    </>
+  );
+}
+
+/** What comes next for the job: complete it, then invoice it. */
+function MainAction({ job }: { job: Job }) {
+  const t = useT();
+  const { money } = useFormat();
+  const complete = useWrite('PUT /job/completeJob/:id', {
+    userError: true,
+    stores: 'GET /job/:id',
+  });
+  if (mayInvoice(jobState(job))) {
+    const search = { client: job.client._id, job: job._id };
+    return (
+      <ButtonLink kind="main" icon={FileText} to={{ to: '/invoices/create', search }}>
+        {t('job.createInvoice')}
+      </ButtonLink>
+    );
+  }
+  if (!mayComplete(jobState(job))) return null;
+  return (
+    <ConfirmButton
+      label={t('job.complete')}
+      kind="main"
+      icon={CircleCheck}
+      title={t('job.completeTitle', { ref: job._ref, total: money(job.total) })}
+      body={t('job.completeBody')}
+      onConfirm={async () => {
+        await complete.mutateAsync({ params: { id: job._id } });
+        notify({ kind: 'good', title: t('notice.completed') });
+      }}
+    />
+  );
+}
+
+function JobFacts({ job }: { job: Job }) {
+  const t = useT();
+  const { day, instant, money } = useFormat();
+  const { client, invoice } = job;
+  const facts = [
+    {
+      label: t('job.client'),
+      value: (
+        <Link to="/clients/$id" params={{ id: client._id }}>
+          {client._ref} · {client.fullName || client.companyName}
+        </Link>
+      ),
+    },
+    { label: t('job.company'), value: client.companyName },
+    { label: t('job.createdOn'), value: instant(job._createdOn) },
+    { label: t('job.startDate'), value: day(job.startDate) },
+    { label: t('job.dueDate'), value: day(job.dueDate) },
+    { label: t('job.endDate'), value: day(job.endDate) },
+    { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
+    {
+      label: t('job.invoice'),
+      value: invoice && (
+        <Link to="/invoices/$id" params={{ id: invoice._id }}>
+          {invoiceLabel(invoice)}
+        </Link>
+      ),
+    },
+    { label: t('job.total'), value: money(job.total) },
+  ];
+  return (
+    <Card>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

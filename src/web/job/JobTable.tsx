@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { invoiceLabel } from '#shared/format.ts';
+import { useT } from '#web/app/words.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Columns } from '#web/ui/table/column.ts';
+import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+
+const columns: Columns<'POST /job/search'> = [
+  {
+    key: '_ref',
+    label: 'job.ref',
+    filter: { kind: 'number' },
+    width: '4.75rem',
+    card: 'title',
+    show: ({ _ref }) => _ref,
+  },
+  {
+    key: 'clientFullName',
+    label: 'job.client',
+    filter: { kind: 'text' },
+    width: '12rem',
+    card: 'title',
+    show: ({ clientFullName }, { mark }) => mark(clientFullName),
+  },
+  {
+    key: 'clientCompanyName',
+    label: 'job.company',
+    filter: { kind: 'text' },
+    card: 'title',
+    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+  },
+  {
+    key: 'startDate',
+    label: 'job.startDate',
+    filter: { kind: 'day' },
+    width: '7.75rem',
+    card: 'fact',
+    show: ({ startDate }, { day }) => day(startDate),
+  },
+  {
+    key: 'dueDate',
+    label: 'job.dueDate',
+    filter: { kind: 'day' },
+    width: '7.75rem',
+    show: ({ dueDate }, { day }) => day(dueDate),
+  },
+  {
+    key: 'endDate',
+    label: 'job.endDate',
+    filter: {
+      kind: 'choice',
+      options: [
+        { value: 'pending', label: 'job.state.pending', asks: null },
+        { value: 'completed', label: 'job.state.completed', asks: { $exists: true } },
+      ],
+    },
+    width: '8rem',
+    card: 'fact',
+    show: ({ endDate }, { day, t }) =>
+      endDate === null ? (
+        <StatusBadge kind="waiting">{t('job.state.pending')}</StatusBadge>
+      ) : (
+        day(endDate)
+      ),
+  },
+  {
+    key: 'total',
+    label: 'job.total',
+    filter: { kind: 'number' },
+    align: 'right',
+    width: '7rem',
+    card: 'fact',
+    show: ({ total }, { money }) => money(total),
+  },
+  {
+    key: 'subscription',
+    label: 'job.subscription',
+    filter: { kind: 'flag' },
+    width: '6.25rem',
+    show: ({ subscription }, { t }) => t(subscription ? 'common.yes' : 'common.no'),
+  },
+  {
+    key: 'invoice',
+    label: 'job.invoice',
+    filter: {
+      kind: 'choice',
+      options: [{ value: 'none', label: 'job.notInvoiced', asks: null }],
+    },
+    sortable: false,
+    width: '7.25rem',
+    show: ({ invoice }) =>
+      invoice && (
+        <Link to="/invoices/$id" params={{ id: invoice._id }}>
+          {invoiceLabel(invoice)}
+        </Link>
+      ),
+  },
+];
+
+/** All jobs, or those that its user wants: of a client, or pending work. */
+export function JobTable(use: TableUse<'POST /job/search'>) {
+  const t = useT();
+  const client = use.fixed?.client;
+  return (
+    <ServerTable
+      call="POST /job/search"
+      caption={t('job.many')}
+      columns={columns}
+      to={({ _id }) => ({ to: '/jobs/$id', params: { id: _id } })}
+      empty={
+        <>
+          <p>{t('job.empty')}</p>
+          <ButtonLink
+            kind="main"
+            to={{ to: '/jobs/create', search: typeof client === 'string' ? { client } : {} }}
+          >
+            {t('job.new')}
+          </ButtonLink>
+        </>
+      }
+      {...use}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { exportBody, importBody } from '#shared/contract/job.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { AreaField, DayField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
+import { today } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import { carpetName } from './CarpetLabel.tsx';
+import type { Job, JobItem } from './job.ts';
+
+type Props = { job: Job; row: JobItem; onClose: () => void };
+
+/** Asks when and where, and moves a row's carpet into storage or out of it. */
+export function StorageDialog({ step, ...props }: Props & { step: 'import' | 'export' }) {
+  return step === 'import' ? <ImportDialog {...props} /> : <ExportDialog {...props} />;
+}
+
+const importSchema = importBody.refine(({ startDate }) => startDate <= today(), {
+  path: ['startDate'],
+  params: { key: 'validation.future' },
+});
+
+function ImportDialog({ job, row, onClose }: Props) {
+  const t = useT();
+  const params = { jobId: job._id, jobItemId: row._id };
+  const send = useWrite('PUT /job/:jobId/item/:jobItemId/import', { stores: 'GET /job/:id' });
+  const form = useForm({
+    schema: importSchema,
+    values: { startDate: today(), notes: '' },
+    save: (body) => send.mutateAsync({ params, body }),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('job.imported') });
+      onClose();
+    },
+  });
+  return (
+    <Frame form={form} step="import" row={row} onClose={onClose}>
+      <DayField at={form.at('startDate')} label={t('job.storageDate')} required />
+      <AreaField
+        at={form.at('notes')}
+        label={t('job.storageNote')}
+        help={t('job.storageNoteHelp')}
+        required
+      />
+    </Frame>
+  );
+}
+
+const exportSchema = exportBody.refine(({ endDate }) => endDate <= today(), {
+  path: ['endDate'],
+  params: { key: 'validation.future' },
+});
+
+/** An export before the import is refused in words by the server. */
+function ExportDialog({ job, row, onClose }: Props) {
+  const t = useT();
+  const params = { jobId: job._id, jobItemId: row._id };
+  const send = useWrite('PUT /job/:jobId/item/:jobItemId/export', { stores: 'GET /job/:id' });
+  const form = useForm({
+    schema: exportSchema,
+    values: { endDate: today(), notes: row.storage.notes },
+    save: (body) => send.mutateAsync({ params, body }),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('job.exported') });
+      onClose();
+    },
+  });
+  return (
+    <Frame form={form} step="export" row={row} onClose={onClose}>
+      <DayField at={form.at('endDate')} label={t('job.storageDate')} required />
+      <AreaField at={form.at('notes')} label={t('job.storageNote')} />
+    </Frame>
+  );
+}
+
+type FrameProps = Omit<Props, 'job'> & {
+  form: AnyForm;
+  step: 'import' | 'export';
+  children: ReactNode;
+};
+
+function Frame({ form, step, row, onClose, children }: FrameProps) {
+  const t = useT();
+  const item = row.clientItem ? carpetName(row.clientItem) : '';
+  return (
+    <Dialog
+      title={t(step === 'import' ? 'job.importTitle' : 'job.exportTitle', { item })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SaveButton form={form} label={t(`job.${step}`)} />
+        </>
+      }
+    >
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { hasStayed, isInStorage, newJobItem, sumOf, totalOf } from './job-form.ts';
+
+const row = (qty: unknown, unitCost: unknown) => ({ ...newJobItem(), qty, unitCost }) as never;
+
+describe("a job form's sums", () => {
+  test.each([
+    { qty: 2.5, unitCost: 5.5, total: 13.75 },
+    { qty: 1.5, unitCost: 0.01, total: 0.02 },
+    { qty: null, unitCost: 5, total: undefined },
+    { qty: 1, unitCost: 'πέντε', total: undefined },
+    { qty: 1.2345, unitCost: 5, total: undefined },
+  ])('$qty times $unitCost is $total', ({ qty, unitCost, total }) => {
+    expect(totalOf(row(qty, unitCost))).toBe(total);
+  });
+
+  test('the total is of the lines that have one', () => {
+    expect(sumOf([row(2, 0.1), row(1, 0.2), row(null, 9)])).toBe(0.4);
+    expect(sumOf([])).toBe(0);
+  });
+});
+
+describe('a row and the storage', () => {
+  const stay = (startDate: string | null, endDate: string | null) => ({
+    storage: { startDate, endDate, notes: '' },
+  });
+
+  test.each([
+    { name: 'new', is: {}, stayed: false, inside: false },
+    { name: 'never imported', is: stay(null, null), stayed: false, inside: false },
+    { name: 'imported', is: stay('2026-03-01', null), stayed: true, inside: true },
+    { name: 'exported', is: stay('2026-03-01', '2026-03-05'), stayed: true, inside: false },
+  ])('$name', ({ is, stayed, inside }) => {
+    expect([hasStayed(is), isInStorage(is)]).toEqual([stayed, inside]);
+  });
+});

@@ -1,0 +1,70 @@
+import { scaled, type Cents, type Thousandths, toEuros, cents } from '#shared/money.ts';
+import { lineTotal } from '#shared/rules/job.ts';
+import type { ClientShort } from '#web/client/client.ts';
+import { today } from '#web/ui/format.ts';
+import type { Carpet, Job, JobItem } from './job.ts';
+
+/** A row of the form. What the server owns of a row that exists goes with it and is ignored. */
+export type JobItemValues = {
+  _id?: string;
+  item: { _id: string; title: string } | null;
+  clientItem: Carpet | null;
+  qty: number | null;
+  unitCost: JobItem['unitCost'] | null;
+  notes: string;
+  storage?: JobItem['storage'];
+};
+
+export type JobValues = {
+  _rev?: number;
+  client: ClientShort | null;
+  startDate: string | null;
+  dueDate: string | null;
+  instructions: string;
+  subscription: boolean;
+  items: JobItemValues[];
+};
+
+export function newJobItem(): JobItemValues {
+  return { item: null, clientItem: null, qty: 1, unitCost: 0 as JobItem['unitCost'], notes: '' };
+}
+
+/** A job that starts today, with a place for its first row. */
+export function newJob(client: ClientShort | null): JobValues {
+  return {
+    client,
+    startDate: today(),
+    dueDate: null,
+    instructions: '',
+    subscription: false,
+    items: [newJobItem()],
+  };
+}
+
+export function toValues(job: Job): JobValues {
+  const { _rev, client, startDate, dueDate, instructions, subscription } = job;
+  return { _rev, client, startDate, dueDate, instructions, subscription, items: job.items };
+}
+
+/** A line's total in euros; undefined while its numbers are none. */
+export function totalOf({ qty, unitCost }: Pick<JobItemValues, 'qty' | 'unitCost'>) {
+  const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
+  const cost = typeof unitCost === 'number' ? scaled(unitCost, 2) : undefined;
+  if (thousandths === undefined || cost === undefined) return undefined;
+  return toEuros(lineTotal(thousandths as Thousandths, cost as Cents));
+}
+
+/** The job's total in euros, of the lines that have one. */
+export function sumOf(items: readonly JobItemValues[]) {
+  const lines = items.map((row) => Math.round((totalOf(row) ?? 0) * 100));
+  return toEuros(cents(lines.reduce((sum, line) => sum + line, 0)));
+}
+
+/** In storage now or before: the row's carpet, and with it the job's client, stay. */
+export function hasStayed({ storage }: Pick<JobItemValues, 'storage'>): boolean {
+  return storage !== undefined && storage.startDate !== null;
+}
+
+export function isInStorage({ storage }: Pick<JobItemValues, 'storage'>): boolean {
+  return storage !== undefined && storage.startDate !== null && storage.endDate === null;
+}

@@ -1,0 +1,33 @@
+import { type JobItemState, type JobState, mayExport, mayImport } from '#shared/rules/job.ts';
+import type { Answer, RowOf } from '#web/app/http.ts';
+import type { StatusKind } from '#web/ui/StatusBadge.tsx';
+
+export type Job = Answer<'GET /job/:id'>;
+export type JobRow = RowOf<'POST /job/search'>;
+export type JobItem = Job['items'][number];
+export type StoredItem = RowOf<'POST /job/search-storage'>;
+
+/** The client item of a row: reference, title, length and width. */
+export type Carpet = NonNullable<JobItem['clientItem']>;
+
+/** How a job stands: pending work, done, or on an invoice. */
+export function stateOf(job: Pick<Job, 'endDate' | 'invoice'>): {
+  word: 'job.state.pending' | 'job.state.completed' | 'job.state.invoiced';
+  kind: StatusKind;
+} {
+  if (job.endDate === null) return { word: 'job.state.pending', kind: 'waiting' };
+  if (job.invoice === null) return { word: 'job.state.completed', kind: 'good' };
+  return { word: 'job.state.invoiced', kind: 'quiet' };
+}
+
+/** What the rules may be asked of a job as it came from the wire. */
+export function jobState(job: Job): JobState {
+  return job as JobState;
+}
+
+/** What can be done with a row's carpet now. */
+export function storageStep(job: Job, row: JobItem): 'import' | 'export' | undefined {
+  const state = row as JobItemState;
+  if (mayExport(state)) return 'export';
+  return mayImport(jobState(job), state) ? 'import' : undefined;
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/app/failure.ts';
+import { call } from '#web/app/http.ts';
+import { startSession } from '#web/app/session.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoginField } from '#web/ui/LoginField.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import css from './LoginPage.module.css';
+
+type Credentials = { username: string; password: string };
+type Wrong = Partial<Record<keyof Credentials, string>>;
+
+/** Checked by hand: the schema library is a third of this page's whole weight. */
+export function LoginPage() {
+  const t = useT();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const company = useCompany();
+  const tabTitle = `${t('login.title')} · ${t('common.product')}`;
+
+  async function logIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const credentials = read(form);
+    const missing: Wrong = {
+      ...(credentials.username === '' && { username: t('validation.username') }),
+      ...(credentials.password === '' && { password: t('validation.password') }),
+    };
+    setWrong(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return focus(form, first);
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const { token, user } = await call('POST /auth/public/login', { body: credentials });
+      startSession(token, user.language);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setPending(false);
+      focus(form, 'password');
+    }
+  }
+
+  return (
+    <main className={css['page']}>
+      <title>{tabTitle}</title>
+      <form className={css['form']} onSubmit={(event) => void logIn(event)} noValidate>
+        <Logo src={company?.logo} name={company?.companyName ?? t('common.product')} size={44} />
+        <h1>{t('login.title')}</h1>
+        {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
+        <LoginField name="username" label={t('login.username')} error={wrong.username} />
+        <LoginField name="password" label={t('login.password')} error={wrong.password} />
+        <Button kind="main" type="submit" pending={pending} wide>
+          {t('login.submit')}
+        </Button>
+        <p className={css['terms']}>{t('login.terms')}</p>
+      </form>
+    </main>
+  );
+}
+
+/** The company's name and logo; the page does without where they cannot be read. */
+function useCompany() {
+  const [company, setCompany] = useState<{ logo: string; companyName: string }>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    call('GET /config/public', {}).then(setCompany, () => undefined);
+  }, []);
+  return company;
+}
+
+function read(form: HTMLFormElement): Credentials {
+  return {
+    username: inputOf(form, 'username').value.trim(),
+    password: inputOf(form, 'password').value,
+  };
+}
+
+function focus(form: HTMLFormElement, name: string): void {
+  inputOf(form, name).focus();
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}

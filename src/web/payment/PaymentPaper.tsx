@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import type { Answer } from '#web/app/http.ts';
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { Paper } from '#web/ui/Paper.tsx';
+import { PaperTable } from '#web/ui/PaperTable.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import css from './PaymentPaper.module.css';
+
+type PublicPayment = Answer<'GET /payment/public/:publicId'>;
+type Paid = PublicPayment['invoices'][number];
+
+type Props<P extends PublicPayment> = {
+  payment: P;
+  /** How an invoice reads; its label where nothing else is said. */
+  showInvoice?: (paid: P['invoices'][number]) => ReactNode;
+};
+
+/** The receipt as it is printed. */
+export function PaymentPaper<P extends PublicPayment>({ payment, showInvoice }: Props<P>) {
+  const t = useT();
+  const { money, day } = useFormat();
+  const { _ref, invoices, notes } = payment;
+  return (
+    <Paper
+      issuer={payment.issuer}
+      client={payment}
+      title={t('payment.receipt')}
+      number={_ref === null ? undefined : receiptLabel(_ref)}
+      stamp={payment.status === 'cancelled' ? t('payment.status.cancelled') : undefined}
+      facts={[
+        { label: t('payment.transactionDate'), value: day(payment.transactionDate) },
+        { label: t('payment.method'), value: t(`payment.method.${payment.method}`) },
+      ]}
+    >
+      <p className={css['amount']}>
+        <span>{t('payment.paperReceived')}</span>
+        <strong>{money(payment.amount)}</strong>
+      </p>
+      <PaperTable<Paid>
+        caption={t('payment.paperPaid')}
+        rows={invoices}
+        columns={[
+          {
+            key: 'invoice',
+            label: t('payment.invoice'),
+            wide: true,
+            show: (paid) => showInvoice?.(paid) ?? invoiceLabel(paid.invoice),
+          },
+          {
+            key: 'date',
+            label: t('payment.invoiceDate'),
+            show: ({ invoice }) => day(invoice.date),
+          },
+          {
+            key: 'total',
+            label: t('payment.total'),
+            align: 'right',
+            show: ({ invoice }) => money(invoice.total),
+          },
+          {
+            key: 'amount',
+            label: t('payment.toPay'),
+            align: 'right',
+            show: ({ amount }) => money(amount),
+          },
+        ]}
+      />
+      {notes !== '' && (
+        <section className={css['notes']}>
+          <h3>{t('payment.notes')}</h3>
+          <Prose>{notes}</Prose>
+        </section>
+      )}
+      <section className={css['signatures']} aria-label={t('payment.signature')}>
+        <p>{t('payment.receivedBy')}</p>
+        <p>{t('payment.signature')}</p>
+      </section>
+    </Paper>
+  );
+}

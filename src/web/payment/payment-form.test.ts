@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '#shared/contract/issues.ts';
+import {
+  amountIssue,
+  distribute,
+  type Entry,
+  newPayment,
+  owedOn,
+  paymentSchema,
+  renewEntries,
+  sumOf,
+  toBody,
+} from './payment-form.ts';
+
+const money = (euros: number) => `€${euros.toFixed(2)}`;
+
+function row(balance: number, more: Partial<Entry> = {}): Entry {
+  const invoice = { _id: `of ${balance}`, _ref: 1, invoiceType: 'invoice', date: '2026-03-05' };
+  return {
+    invoice: { ...invoice, invoiceType: 'invoice', total: balance, balance },
+    amount: 0,
+    isChosen: true,
+    ...more,
+  };
+}
+
+/** An unpaid invoice as the search answers it, as far as the form looks at it. */
+function answer(balance: number) {
+  return { ...row(balance).invoice, breakdown: { total: balance } } as never;
+}
+
+describe("an amount is distributed over the chosen invoices in the list's order", () => {
+  test('150 over 100, 80 and 30 gives 100, 50 and 0', () => {
+    expect(distribute([row(100), row(80), row(30)], 150)).toEqual({
+      amounts: [100, 50, 0],
+      rest: 0,
+    });
+  });
+
+  test('what is not chosen gets nothing, and what does not fit is left over', () => {
+    const rows = [row(100), row(80, { isChosen: false, amount: 80 }), row(30.5)];
+    expect(distribute(rows, 140.6)).toEqual({ amounts: [100, 0, 30.5], rest: 10.1 });
+  });
+});
+
+test.each([
+  [null, 'payment.toPayRequired'],
+  ['12,x', 'validation.invalid'],
+  [-0.01, 'validation.min'],
+  [1.005, 'validation.decimals'],
+  [80.01, 'payment.atMost'],
+  [80, undefined],
+  [0, undefined],
+])('the amount %s on an outstanding 80 is told %s', (amount, key) => {
+  expect(amountIssue(amount, 80, money)?.key).toBe(key);
+});
+
+test('the rows are added up to the cent, whatever is typed in them', () => {
+  const rows = [row(1, { amount: 0.1 }), row(2, { amount: 0.2 }), row(3, { amount: 'x' })];
+  expect([sumOf([...rows, row(4, { amount: null })]), owedOn(rows)]).toEqual([0.3, 6]);
+});
+
+describe('the schema', () => {
+  const valid = {
+    ...newPayment({ _id: 'a' } as never, [row(80, { amount: 80 }), row(30)]),
+    method: 'cash',
+  };
+
+  test('accepts what is between 0 and what is outstanding', () => {
+    expect(check(paymentSchema(money), valid).issues).toBeUndefined();
+  });
+
+  test.each([
+    ['client', { client: null }, 'validation.required'],
+    ['transactionDate', { transactionDate: null }, 'validation.required'],
+    ['method', { method: '' }, 'validation.required'],
+    ['invoices', { invoices: [] }, 'error.payment.noEntries'],
+    ['invoices', { invoices: [row(80)] }, 'error.payment.noEntries'],
+    ['invoices.1.amount', { invoices: [row(1), row(80, { amount: 81 })] }, 'payment.atMost'],
+    ['invoices.0.amount', { invoices: [row(1, { amount: null })] }, 'payment.toPayRequired'],
+  ])('points at %s', (path, change, key) => {
+    const issues = check(paymentSchema(money), { ...valid, ...change }).issues ?? [];
+    expect(issues.map((issue) => [issue.path, issue.key])).toContainEqual([path, key]);
+  });
+
+  test('the body keeps the order of the rows, so that a refusal finds its row', () => {
+    expect(toBody(valid as never).invoices).toEqual([
+      { invoice: 'of 80', amount: 80 },
+      { invoice: 'of 30', amount: 0 },
+    ]);
+  });
+});
+
+test('newer balances keep every row in its place, also one that was settled in between', () => {
+  const typed = [row(30, { isChosen: false }), row(80, { amount: 50 }), row(20, { amount: 5 })];
+  const renewed = renewEntries([answer(20), answer(30), answer(100)], typed);
+  expect(
+    renewed.map(({ invoice, amount, isChosen }) => [
+      invoice._id,
+      invoice.balance,
+      amount,
+      isChosen,
+    ]),
+  ).toEqual([
+    ['of 30', 30, 0, false],
+    ['of 80', 0, 50, true],
+    ['of 20', 20, 5, true],
+    ['of 100', 100, 0, true],
+  ]);
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { paymentBody, type PaymentMethod } from '#shared/contract/payment.ts';
+import type { Values, WordKey } from '#shared/i18n/words.ts';
+import { cents, type Euros, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { allocate } from '#shared/rules/payment-allocation.ts';
+import type { Answer } from '#web/app/http.ts';
+import type { ClientShort } from '#web/client/client.ts';
+import { today } from '#web/ui/format.ts';
+
+type Unpaid = Answer<'POST /invoice/search'>['data'][number];
+type UnpaidShort = Pick<Unpaid, '_id' | '_ref' | 'invoiceType' | 'date'> & {
+  total: number;
+  balance: number;
+};
+
+/** An unpaid invoice and what is paid of it now; null is empty, a text is no number. */
+export type Entry = { invoice: UnpaidShort; amount: number | string | null; isChosen: boolean };
+
+export type PaymentValues = {
+  client: ClientShort | null;
+  transactionDate: string | null;
+  method: PaymentMethod | '';
+  addRef: boolean;
+  notes: string;
+  invoices: Entry[];
+};
+
+/** One payment has at most so many entries. */
+const MAX_ENTRIES = 500;
+
+/** Finds a client's unpaid issued invoices, the oldest first. */
+export function unpaidSearch(client: string) {
+  const filters = { client, status: 'issued', paid: false } as const;
+  const sort = { date: 1, _ref: 1 } as const;
+  return { body: { page: 1, size: MAX_ENTRIES, filters, sort } };
+}
+
+export function newPayment(client: ClientShort | null, invoices: Entry[]): PaymentValues {
+  return { client, transactionDate: today(), method: '', addRef: true, notes: '', invoices };
+}
+
+/** Rows for the invoices there are; the one that the page was opened for is paid whole. */
+export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[] {
+  return invoices.map((invoice) => ({
+    invoice: short(invoice),
+    amount: invoice._id === wanted ? invoice.balance : 0,
+    isChosen: wanted === undefined || invoice._id === wanted,
+  }));
+}
+
+/**
+ * The same client's rows over newer balances. Each stays in its place with what was typed, also
+ * where somebody else has settled the invoice in between: nothing is outstanding on it any more.
+ */
+export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entry[]): Entry[] {
+  const fresh = new Map(newEntries(invoices).map((entry) => [entry.invoice._id, entry]));
+  const rows = entries.map((entry) => {
+    const { invoice = { ...entry.invoice, balance: 0 } } = fresh.get(entry.invoice._id) ?? {};
+    fresh.delete(invoice._id);
+    return { ...entry, invoice };
+  });
+  return [...rows, ...fresh.values()];
+}
+
+export type Issue = { key: WordKey; values: Values };
+
+/** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
+export function amountIssue(
+  amount: number | string | null,
+  outstanding: number,
+  money: (euros: number) => string,
+): Issue | undefined {
+  if (amount === null) return { key: 'payment.toPayRequired', values: {} };
+  if (typeof amount === 'string') return { key: 'validation.invalid', values: {} };
+  if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
+  if (scaled(amount, 2) === undefined) return { key: 'validation.decimals', values: { places: 2 } };
+  if (amount <= outstanding) return undefined;
+  return { key: 'payment.atMost', values: { max: money(outstanding) } };
+}
+
+/** The contract's body with rows that are checked against what is outstanding. */
+export function paymentSchema(money: (euros: number) => string) {
+  const entry = z
+    .object({ invoice: z.object({ balance: z.number() }), amount: z.custom<Entry['amount']>() })
+    .superRefine(({ invoice, amount }, context) => {
+      const issue = amountIssue(amount, invoice.balance, money);
+      if (issue) context.addIssue({ code: 'custom', path: ['amount'], params: issue });
+    });
+  const entries = z.array(entry).refine((rows) => rows.some(({ amount }) => amount !== 0), {
+    params: { key: 'error.payment.noEntries' },
+  });
+  return paymentBody.extend({ invoices: entries });
+}
+
+/** The body of the call; it has the rows in the form's order, so that a refusal finds its row. */
+export function toBody({ client, transactionDate, method, invoices, ...rest }: PaymentValues) {
+  return {
+    ...rest,
+    client: client?._id ?? '',
+    transactionDate: transactionDate ?? '',
+    // The schema has refused the empty one.
+    method: method as PaymentMethod,
+    invoices: invoices.map(({ invoice, amount }) => ({
+      invoice: invoice._id,
+      amount: Number(amount) as Euros,
+    })),
+  };
+}
+
+/** Gives an amount to the chosen rows in order; the others get nothing, `rest` is left over. */
+export function distribute(entries: readonly Entry[], amount: number) {
+  const chosen = entries.filter(({ isChosen }) => isChosen);
+  const outstanding = chosen.map(({ invoice }) => ({
+    invoice: invoice._id,
+    outstanding: toCents(invoice.balance),
+  }));
+  const { entries: given, rest } = allocate({ amount: toCents(amount), outstanding });
+  const byId = new Map(given.map((entry) => [entry.invoice, toEuros(entry.amount)]));
+  return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
+}
+
+/** What the rows pay together, as far as they are numbers. */
+export function sumOf(entries: readonly Entry[]): number {
+  return toEuros(sumCents(entries.map(({ amount }) => cents(scaled(Number(amount), 2) ?? 0))));
+}
+
+/** What is outstanding on the rows together. */
+export function owedOn(entries: readonly Entry[]): number {
+  return toEuros(sumCents(entries.map(({ invoice }) => toCents(invoice.balance))));
+}
+
+function short({ _id, _ref, invoiceType, date, balance, breakdown }: Unpaid): UnpaidShort {
+  return { _id, _ref, invoiceType, date, balance, total: breakdown.total };
+}

@@ -1,0 +1,51 @@
+import { useRead } from '#web/app/api.ts';
+import { ApiError } from '#web/app/http.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useSpeech, useT } from '#web/app/words.tsx';
+import { PublicFrame } from '#web/ui/PublicFrame.tsx';
+import { NotValid } from './NotValid.tsx';
+import type { LinkedInvoice } from './statement.ts';
+import { StatementPaper } from './StatementPaper.tsx';
+import { StatementRange } from './StatementRange.tsx';
+import { queryOf, useRange } from './use-range.ts';
+
+/** The statement for whoever has the client's link; invoices open where they have a link too. */
+export function StatementPublicPage() {
+  const t = useT();
+  const publicId = useId();
+  const range = useRange();
+  const query = queryOf(range.asked);
+  const read = useRead(
+    'GET /statement/public/:publicId',
+    { params: { publicId }, query },
+    { keep: true },
+  );
+  if (read.error instanceof ApiError && read.error.status === 404) {
+    return (
+      <main>
+        <NotValid />
+      </main>
+    );
+  }
+  return (
+    <PublicFrame read={read} title={() => t('statement.title')}>
+      {(statement) => (
+        <>
+          <StatementRange range={range} />
+          <StatementPaper statement={statement} linked={linked} />
+        </>
+      )}
+    </PublicFrame>
+  );
+}
+
+/** An invoice opens where it has a link of its own. */
+function linked(invoice: LinkedInvoice, label: string) {
+  if (!('publicId' in invoice) || invoice.publicId === null) return label;
+  return <InvoiceLink publicId={invoice.publicId} label={label} />;
+}
+
+function InvoiceLink({ publicId, label }: { publicId: string; label: string }) {
+  const { language } = useSpeech();
+  return <a href={`/invoices/public/${publicId}?lang=${language}`}>{label}</a>;
+}

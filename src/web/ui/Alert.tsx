@@ -1,0 +1,21 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './Alert.module.css';
+
+const icons = { wrong: CircleAlert, waiting: TriangleAlert, quiet: Info };
+
+type Props = { kind: keyof typeof icons; children: ReactNode; actions?: ReactNode };
+
+/** A message that stays on the page, where it belongs. */
+export function Alert({ kind, children, actions }: Props) {
+  const Icon = icons[kind];
+  return (
+    <div className={css['alert']} data-kind={kind} role="alert">
+      <Icon size={20} aria-hidden />
+      <div className={css['words']}>
+        {children}
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { Button, type ButtonKind } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { notify } from './notices.ts';
+import css from './CopyLink.module.css';
+
+type Props = {
+  label: string;
+  /** The public page below this site's address. */
+  path: string;
+  kind?: ButtonKind;
+};
+
+/** Copies the whole link; shows it where the browser does not let it be copied. */
+export function CopyLink({ label, path, kind = 'plain' }: Props) {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  const link = location.origin + path;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
+    } catch {
+      setShown(true);
+    }
+  }
+
+  return (
+    <>
+      <Button kind={kind} icon={Link2} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <Dialog title={label} isOpen={isShown} onClose={() => setShown(false)}>
+        <code className={css['link']}>{link}</code>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSpeech } from '#web/app/words.tsx';
+import { readNumber } from './read-number.ts';
+import css from './form/Form.module.css';
+
+type Props = {
+  label: string;
+  value: number | string | null;
+  /** A number, null where it is empty, the text itself where it is no number. */
+  onChange: (value: number | string | null) => void;
+  /** Instead of saving the form. */
+  onEnter?: (() => void) | undefined;
+  places?: number | undefined;
+  /** Always show all decimals, as money does. */
+  fixed?: boolean | undefined;
+  unit?: string | undefined;
+  description?: string | undefined;
+  required?: boolean | undefined;
+  error?: string | undefined;
+};
+
+/** A number typed with comma or point; left, it shows its decimals. */
+export function DecimalInput(props: Props) {
+  const { value, onChange, onEnter, places = 0, fixed, unit, ...rest } = props;
+  const { language } = useSpeech();
+  const write = (number: Props['value']) =>
+    typeof number !== 'number' ? (number ?? '') : writeNumber(number, { language, places, fixed });
+  const [text, setText] = useState(write(value));
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (parse(text) !== value) setText(write(value));
+  }
+  return (
+    <TextInput
+      {...rest}
+      className={css['number']}
+      inputMode="decimal"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(parse(currentTarget.value));
+      }}
+      onBlur={() => setText(write(parse(text)))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || onEnter === undefined) return;
+        event.preventDefault();
+        onEnter();
+      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+function parse(text: string): number | string | null {
+  if (text.trim() === '') return null;
+  return readNumber(text) ?? text;
+}
+
+type Style = { language: string; places: number; fixed: boolean | undefined };
+
+/** More decimals than are allowed stay in sight, so that the error under the field makes sense. */
+function writeNumber(number: number, { language, places, fixed }: Style): string {
+  return new Intl.NumberFormat(`${language}-CY`, {
+    useGrouping: false,
+    minimumFractionDigits: fixed ? places : 0,
+    maximumFractionDigits: 6,
+  }).format(number);
+}

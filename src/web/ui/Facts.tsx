@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import css from './Facts.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Label over value, never a disabled field. What is empty shows a dash. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css['facts']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import css from './Figure.module.css';
+
+type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'quiet' };
+
+/** One large figure with what it means under it. */
+export function Figure({ value, label, kind }: Props) {
+  return (
+    <p className={css['figure']} data-kind={kind}>
+      <strong>{value}</strong>
+      <span>{label}</span>
+    </p>
+  );
+}

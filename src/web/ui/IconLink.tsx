@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { To } from './link.ts';
+
+type Props = {
+  icon: LucideIcon;
+  /** Where it leads, for those who do not see the icon; shown when the pointer rests on it. */
+  label: string;
+  to: To;
+};
+
+/** An icon that goes to another screen; small enough for a row of a table. */
+export function IconLink({ icon: Icon, label, to }: Props) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="1.75rem"
+      aria-label={label}
+      title={label}
+      renderRoot={(props: object) => <Link {...props} {...to} />}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

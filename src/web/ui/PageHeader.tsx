@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '#web/app/words.tsx';
+import type { To } from './link.ts';
+import { TrailSlot } from './trail.ts';
+import css from './PageHeader.module.css';
+
+export type Step = { label: string; to: To };
+
+type Props = {
+  title: string;
+  /** The pages above this one, from the top. */
+  trail?: readonly Step[];
+  /** A `StatusBadge`, or what else says how the thing stands. */
+  state?: ReactNode;
+  /** One line of facts under the title. */
+  facts?: ReactNode;
+  /** What else can be done here. */
+  extra?: ReactNode;
+  /** The primary action: at the right end, on a phone at the bottom. */
+  action?: ReactNode;
+};
+
+/** The first line of every page; writes the breadcrumb and the tab's title too. */
+export function PageHeader({ title, trail = [], state, facts, extra, action }: Props) {
+  const t = useT();
+  const slot = use(TrailSlot);
+  const tabTitle = `${title} · ${t('common.product')}`;
+  return (
+    <header className={css['header']}>
+      <title>{tabTitle}</title>
+      {slot && createPortal(<Trail title={title} steps={trail} />, slot)}
+      <div className={css['words']}>
+        <div className={css['line']}>
+          <h1>{title}</h1>
+          {state}
+        </div>
+        {facts !== undefined && <p className={css['facts']}>{facts}</p>}
+      </div>
+      {extra !== undefined && <div className={css['actions']}>{extra}</div>}
+      {action !== undefined && <div className={css['main']}>{action}</div>}
+    </header>
+  );
+}
+
+function Trail({ title, steps }: { title: string; steps: readonly Step[] }) {
+  return (
+    <ol className={css['trail']}>
+      {steps.map(({ label, to }) => (
+        <li key={label}>
+          <Link {...to} activeOptions={{ exact: true, includeSearch: true }}>
+            {label}
+          </Link>
+          <ChevronRight size={14} aria-hidden />
+        </li>
+      ))}
+      <li aria-current="page">{title}</li>
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Issuer } from '#shared/contract/config.ts';
+import { useT } from '#web/app/words.tsx';
+import { type Fact, Facts } from './Facts.tsx';
+import css from './Paper.module.css';
+
+export type PaperClient = {
+  clientFullName: string;
+  clientCompanyName: string;
+  clientAddress: {
+    city: string;
+    district: string;
+    zip: string;
+    street: string;
+    unit: string;
+  } | null;
+};
+
+type Props = {
+  issuer: Issuer;
+  client: PaperClient;
+  /** What the document is. */
+  title: string;
+  /** Its number, where it has one. */
+  number?: string | undefined;
+  /** Its dates, beside the client. */
+  facts: readonly Fact[];
+  /** Across the sheet: "cancelled". */
+  stamp?: string | undefined;
+  children: ReactNode;
+};
+
+/** A document: A4 on paper, one column on a phone, black on white everywhere. */
+export function Paper({ issuer, client, title, number, facts, stamp, children }: Props) {
+  const t = useT();
+  return (
+    <article className={css['sheet']} data-paper aria-label={`${title} ${number ?? ''}`.trim()}>
+      {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
+      <header className={css['head']}>
+        {issuer.logo === '' ? <span /> : <img src={issuer.logo} alt={issuer.companyName} />}
+        <IssuerBlock issuer={issuer} />
+      </header>
+      <h2 className={css['title']}>
+        {title} {number}
+      </h2>
+      <div className={css['parties']}>
+        <ClientBlock client={client} />
+        <Facts facts={facts} />
+      </div>
+      {children}
+      <footer className={css['foot']}>{t('paper.thanks')}</footer>
+    </article>
+  );
+}
+
+function IssuerBlock({ issuer }: { issuer: Issuer }) {
+  const t = useT();
+  const { address, phone, fax, taxID } = issuer;
+  const lines = [
+    address.street,
+    `${address.zip} ${address.city}`,
+    phone && `${t('paper.phone')} ${phone}`,
+    fax && `${t('paper.fax')} ${fax}`,
+    issuer.emailAddress,
+    issuer.websiteUrl.replace(/^https?:\/\/|\/$/g, ''),
+    taxID && `${t('paper.taxID')} ${taxID}`,
+  ];
+  return (
+    <address className={css['issuer']}>
+      <strong>{issuer.companyName}</strong>
+      <Lines lines={lines} />
+    </address>
+  );
+}
+
+function ClientBlock({ client }: { client: PaperClient }) {
+  const t = useT();
+  const { clientFullName, clientCompanyName, clientAddress: address } = client;
+  const lines = [
+    clientCompanyName !== '' && clientFullName,
+    address && [address.street, address.unit].filter(Boolean).join(', '),
+    address?.district,
+    address && `${address.zip} ${address.city}`,
+  ];
+  return (
+    <div className={css['client']}>
+      <span className={css['label']}>{t('paper.to')}</span>
+      <strong>{clientCompanyName || clientFullName}</strong>
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly (string | false | null | undefined)[] }) {
+  return lines.map((line, index) => line && line.trim() !== '' && <span key={index}>{line}</span>);
+}

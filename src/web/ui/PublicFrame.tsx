@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/app/http.ts';
+import { useSpeech } from '#web/app/words.tsx';
+import { Button } from './Button.tsx';
+import { DataState } from './DataState.tsx';
+import css from './PublicFrame.module.css';
+
+type Props<T> = {
+  /** The document that the link opens. */
+  read: UseQueryResult<T>;
+  /** Of the tab. */
+  title: (data: T) => string;
+  /** Beside the Print button. */
+  actions?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** A page that anybody with its link may open: the paper, a Print button, the other language. */
+export function PublicFrame<T>({ read, title, actions, children }: Props<T>) {
+  const { t } = useSpeech();
+  const isWrong = read.error instanceof ApiError && read.error.status === 404;
+  return (
+    <div className={css['frame']}>
+      <header className={css['bar']}>
+        {actions}
+        <OtherLanguage />
+        {read.data !== undefined && (
+          <Button kind="main" icon={Printer} onClick={() => window.print()}>
+            {t('common.print')}
+          </Button>
+        )}
+      </header>
+      <main>
+        {isWrong ? (
+          <WrongLink />
+        ) : (
+          <DataState read={read}>
+            {(data) => (
+              <>
+                <title>{title(data)}</title>
+                {children(data)}
+              </>
+            )}
+          </DataState>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Loads the page again in the other language; `?lang=` says which. */
+function OtherLanguage() {
+  const { t, language } = useSpeech();
+  const other = language === 'el' ? 'en' : 'el';
+  const search = new URLSearchParams(location.search);
+  search.set('lang', other);
+  return (
+    <a className={css['language']} href={`?${search}`} lang={other} hrefLang={other}>
+      {t(`common.language.${other}`)}
+    </a>
+  );
+}
+
+function WrongLink() {
+  const { t } = useSpeech();
+  return (
+    <section className={css['wrong']}>
+      <title>{t('paper.wrongLink')}</title>
+      <h1>{t('paper.wrongLink')}</h1>
+      <p>{t('paper.wrongLinkHelp')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import css from './StatusBadge.module.css';
+
+export type StatusKind = 'good' | 'waiting' | 'wrong' | 'quiet';
+
+/** How a thing stands: a colour, and always a word. */
+export function StatusBadge({ kind, children }: { kind: StatusKind; children: string }) {
+  return (
+    <span className={css['badge']} data-kind={kind}>
+      {children}
+    </span>
+  );
+}

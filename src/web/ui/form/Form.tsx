@@ -1,0 +1,113 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isLeaving } from '#web/app/session.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import type { AnyForm } from './use-form.ts';
+import css from './Form.module.css';
+
+type Props = {
+  form: AnyForm;
+  children: ReactNode;
+  /** The page of the record, to look at when somebody else has changed it. */
+  recordPath?: string;
+  /** Its rows need the room of a table. */
+  wide?: boolean;
+};
+
+/** Failures on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
+export function Form({ form, children, recordPath, wide = false }: Props) {
+  const t = useT();
+  useSaveKey(form);
+  return (
+    <form
+      id={form.id}
+      className={css['form']}
+      data-wide={wide}
+      onSubmit={form.submit}
+      noValidate
+      autoComplete="off"
+    >
+      {form.failure && (
+        <Alert
+          kind={form.failure.isChanged ? 'waiting' : 'wrong'}
+          actions={form.failure.isChanged && <Changed form={form} recordPath={recordPath} />}
+        >
+          <strong>{form.failure.message}</strong>
+          {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
+        </Alert>
+      )}
+      {children}
+      <LeaveGuard form={form} />
+    </form>
+  );
+}
+
+/** Saves the form from the page's first line, where the primary action stands. */
+export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
+  const t = useT();
+  return (
+    <Button kind="main" type="submit" form={form.id} pending={form.pending}>
+      {label ?? t('common.save')}
+    </Button>
+  );
+}
+
+function Changed({ form, recordPath }: { form: AnyForm; recordPath?: string | undefined }) {
+  const t = useT();
+  const { loadLatest } = form;
+  return (
+    <>
+      {recordPath !== undefined && (
+        <a href={recordPath} target="_blank" rel="noreferrer">
+          {t('form.openCurrent')}
+        </a>
+      )}
+      {loadLatest && <Button onClick={() => void loadLatest()}>{t('form.loadLatest')}</Button>}
+    </>
+  );
+}
+
+function LeaveGuard({ form }: { form: AnyForm }) {
+  const t = useT();
+  const isUnsaved = () => form.isDirty() && !isLeaving();
+  const leave = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      title={t('form.leaveTitle')}
+      isOpen={leave.status === 'blocked'}
+      onClose={() => leave.reset?.()}
+      actions={
+        <>
+          <Button onClick={leave.reset} isFirst>
+            {t('form.stay')}
+          </Button>
+          <Button kind="danger" onClick={leave.proceed}>
+            {t('form.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form.leaveBody')}</p>
+    </Dialog>
+  );
+}
+
+function useSaveKey({ id }: AnyForm): void {
+  useEffect(() => {
+    function save(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      const form = document.getElementById(id);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    }
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [id]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import css from './Form.module.css';
+
+/** Fields that belong together, under a heading. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css['group']}>
+      <legend>{title}</legend>
+      <div className={css['fields']}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Short fields side by side; one under the other where there is no room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={css['pair']}>{children}</div>;
+}

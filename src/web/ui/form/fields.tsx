@@ -1,0 +1,137 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useT } from '#web/app/words.tsx';
+import { Check } from '../Check.tsx';
+import { DayInput } from '../DayInput.tsx';
+import { DecimalInput } from '../DecimalInput.tsx';
+import { PlainSelect } from '../PlainSelect.tsx';
+import type { InputAt } from './use-form.ts';
+
+export type FieldProps<V> = {
+  at: InputAt<V>;
+  label: string;
+  help?: string;
+  required?: boolean;
+};
+
+type Field = FieldProps<unknown>;
+
+/** What every input of the kit is given. */
+function shared({ at, label, help, required }: Field) {
+  return { label, description: help, required, error: at.error, 'data-path': at.path } as const;
+}
+
+type TextProps = FieldProps<string | undefined> & {
+  type?: 'text' | 'tel' | 'email' | 'url';
+  autoFocus?: boolean;
+};
+
+export function TextField({ type = 'text', autoFocus, ...field }: TextProps) {
+  const { at } = field;
+  return (
+    <TextInput
+      key={at.key}
+      {...shared(field)}
+      type={type}
+      defaultValue={at.value ?? ''}
+      onChange={at.change}
+      data-autofocus={autoFocus}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+export function PasswordField({ isNew, ...field }: FieldProps<string> & { isNew?: boolean }) {
+  const { at } = field;
+  const t = useT();
+  return (
+    <PasswordInput
+      key={at.key}
+      {...shared(field)}
+      defaultValue={at.value}
+      onChange={at.change}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}
+    />
+  );
+}
+
+export function AreaField(field: FieldProps<string | undefined>) {
+  const { at } = field;
+  return (
+    <Textarea
+      key={at.key}
+      {...shared(field)}
+      defaultValue={at.value ?? ''}
+      onChange={at.change}
+      autosize
+      minRows={3}
+      maxRows={16}
+    />
+  );
+}
+
+export type Choice = { value: string; label: string };
+
+type ChoiceProps = FieldProps<string | null | undefined> & {
+  choices: readonly Choice[];
+  /** What stands for none; without it one must be chosen. */
+  none?: string;
+};
+
+export function ChoiceField({ choices, none, ...field }: ChoiceProps) {
+  const { at } = field;
+  const data = none === undefined ? choices : [{ value: '', label: none }, ...choices];
+  return (
+    <PlainSelect
+      key={at.key}
+      {...shared(field)}
+      data={[...data]}
+      defaultValue={at.value ?? ''}
+      onChange={at.change}
+    />
+  );
+}
+
+export function SwitchField(field: FieldProps<boolean | undefined>) {
+  return <Check key={field.at.key} {...checkOf(field)} look="switch" />;
+}
+
+export function CheckField(field: FieldProps<boolean | undefined>) {
+  return <Check key={field.at.key} {...checkOf(field)} />;
+}
+
+function checkOf({ at, label, help }: FieldProps<boolean | undefined>) {
+  const { value = false, error, path, change } = at;
+  return { label, help, error, path, defaultChecked: value, onChange: change };
+}
+
+type Numeric = FieldProps<number | null | undefined>;
+
+/** Euros with two decimals. */
+export function MoneyField(field: Numeric) {
+  return <NumberField {...field} places={2} fixed unit="€" />;
+}
+
+type NumberProps = Numeric & { places?: number; fixed?: boolean; unit?: string };
+
+/** A number with comma or point; what is no number stays typed and is told on saving. */
+export function NumberField({ places = 0, fixed, unit, ...field }: NumberProps) {
+  const { at } = field;
+  return (
+    <DecimalInput
+      key={at.key}
+      {...shared(field)}
+      value={at.value ?? null}
+      onChange={at.change}
+      places={places}
+      fixed={fixed}
+      unit={unit}
+    />
+  );
+}
+
+/** A day; holds `YYYY-MM-DD`, or null where it is empty. */
+export function DayField(field: FieldProps<string | null | undefined>) {
+  const { at } = field;
+  return <DayInput key={at.key} {...shared(field)} value={at.value ?? null} onChange={at.change} />;
+}

@@ -1,0 +1,78 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { FieldError } from '#shared/errors.ts';
+import { messageOf } from '#web/app/failure.ts';
+import { ApiError } from '#web/app/http.ts';
+
+export type SaveOptions<Values, Saved> = {
+  save: (values: Values) => Promise<Saved>;
+  /** The save is done and the form clean: leave for where the saved thing is shown. */
+  onSaved: (saved: Saved) => void;
+  /** The values as they are now, for when somebody else saved in between. */
+  latest?: () => Promise<Values>;
+};
+
+type Given<Values, Saved> = {
+  /** Of the form element. */
+  id: string;
+  kit: UseFormReturnType<Values>;
+  options: SaveOptions<Values, Saved>;
+};
+
+type Failure = { message: string; isChanged: boolean };
+
+/** Saves a form once at a time. Typed values stay whatever comes of it. */
+export function useSaving<Values, Saved>({ id, kit, options }: Given<Values, Saved>) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function save(values: Values) {
+    if (pending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const saved = await options.save(values);
+      kit.resetDirty(values);
+      options.onSaved(saved);
+    } catch (error) {
+      show(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function show(error: unknown) {
+    const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: [] };
+    setFailure({ message: messageOf(error), isChanged: code === 'record.changed' });
+    if (fields.length > 0) kit.setErrors(errorsOf(fields));
+    if (fields.length > 0) focusFirstWrong(id);
+  }
+
+  async function load(latest: () => Promise<Values>) {
+    const values = await latest();
+    kit.setValues(values);
+    kit.resetDirty(values);
+    setFailure(undefined);
+  }
+
+  const { latest } = options;
+  const submit = kit.onSubmit(
+    (values) => void save(values),
+    () => focusFirstWrong(id),
+  );
+  return { pending, failure, submit, loadLatest: latest && (() => load(latest)) };
+}
+
+function errorsOf(fields: readonly FieldError[]): Record<string, string> {
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
+
+/** After the wrong fields have been drawn as such. */
+function focusFirstWrong(id: string): void {
+  requestAnimationFrame(() =>
+    document
+      .getElementById(id)
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')
+      ?.focus(),
+  );
+}

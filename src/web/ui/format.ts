@@ -1,0 +1,55 @@
+import { type Day, dayInZone, isDay } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/words.ts';
+import { useSpeech } from '#web/app/words.tsx';
+
+/** Where the business is; what day it is there is what "today" means. */
+const ZONE = 'Europe/Nicosia';
+
+const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
+
+function formatsOf(locale: string) {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ZONE });
+  return {
+    /** Euros as `1.234,50 €`. */
+    money: (euros: number) => money.format(euros),
+    number: (value: number) => number.format(value),
+    /** 19 as `19 %`. */
+    percent: (value: number) => percent.format(value / 100),
+    /** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; nothing as nothing. */
+    day: (value: string | null | undefined) => (value ? showDay(value) : ''),
+    /** An instant as its day and time where the business is. */
+    instant: (value: string | null | undefined) => {
+      if (!value) return '';
+      const instant = new Date(value);
+      return `${showDay(dayInZone(instant, ZONE))} ${time.format(instant)}`;
+    },
+    /** A month, 1 to 12, of a year: `Μάιος 2026`. */
+    month: (year: number, month_: number) => month.format(new Date(year, month_ - 1, 1)),
+  };
+}
+
+export type Format = ReturnType<typeof formatsOf>;
+
+const formats: Partial<Record<Language, Format>> = {};
+
+/** How a language writes money, numbers and days. */
+export function formatOf(language: Language): Format {
+  return (formats[language] ??= formatsOf(locales[language]));
+}
+
+export function useFormat(): Format {
+  return formatOf(useSpeech().language);
+}
+
+/** Today where the business is. */
+export function today(): Day {
+  return dayInZone(new Date(), ZONE);
+}
+
+function showDay(value: string): string {
+  return isDay(value) ? value.split('-').toReversed().join('/') : value;
+}

@@ -1,0 +1,50 @@
+import { addDays, addMonths, addYears, type Day, isDay, yearOf } from '#shared/day.ts';
+
+export type DaySpan = { from: Day; to: Day };
+
+const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const JOINED = /^(\d{2})(\d{2})(\d{4})$/;
+const MONTH = /^(\d{1,2})[/.-](\d{4})$/;
+const YEAR = /^\d{4}$/;
+
+/**
+ * A day as people type it: `5/3`, `5/3/26`, `05/03/2026`, `5.3.2026`, `05032026`. Day first,
+ * always; this year where none is given. Undefined where the calendar has no such day.
+ */
+export function readDay(text: string, today: Day): Day | undefined {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const match = SEPARATED.exec(typed) ?? JOINED.exec(typed);
+  if (match === null) return undefined;
+  const [, date = '', month = '', year = String(yearOf(today))] = match;
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(written) ? written : undefined;
+}
+
+/** A span as people type it: a day, `3/2026`, `2026`, or two of these with a hyphen. */
+export function readSpan(text: string, today: Day): DaySpan | undefined {
+  const whole = readOne(text, today);
+  if (whole !== undefined) return whole;
+  for (const [hyphen] of text.matchAll(/\s*(?:-|–|\.\.)\s*/g)) {
+    const at = text.indexOf(hyphen);
+    const from = readOne(text.slice(0, at), today)?.from;
+    const to = readOne(text.slice(at + hyphen.length), today)?.to;
+    if (from !== undefined && to !== undefined && from <= to) return { from, to };
+  }
+  return undefined;
+}
+
+function readOne(text: string, today: Day): DaySpan | undefined {
+  const typed = text.trim();
+  const one = readDay(typed, today);
+  if (one !== undefined) return { from: one, to: one };
+  if (YEAR.test(typed)) return spanFrom(`${typed}-01-01`, (first) => addYears(first, 1));
+  const month = MONTH.exec(typed);
+  if (month === null) return undefined;
+  const [, number = '', year = ''] = month;
+  return spanFrom(`${year}-${number.padStart(2, '0')}-01`, (first) => addMonths(first, 1));
+}
+
+function spanFrom(first: string, next: (first: Day) => Day): DaySpan | undefined {
+  return isDay(first) ? { from: first, to: addDays(next(first), -1) } : undefined;
+}

@@ -1,0 +1,12 @@
+type TextFile = { name: string; type: string; text: string };
+
+/** Hands a text to the browser as a file to keep, such as `text/csv`. */
+export function saveFile({ name, type, text }: TextFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,144 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useRead } from '#web/app/api.ts';
+import type { RowOf } from '#web/app/http.ts';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '../Button.tsx';
+import { ReadError } from '../DataState.tsx';
+import type { To } from '../link.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import type { Column, Columns, FilterKey, SearchCall } from './column.ts';
+import { toBody, useTableState } from './state.ts';
+import { CardFilters, TableCards } from './TableCards.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { TableHead } from './TableHead.tsx';
+import { SkeletonRows, TableRows } from './TableRows.tsx';
+import css from './table.module.css';
+
+/** What every list of a thing lets its user choose: where it stands and what a row does. */
+export type TableUse<K extends SearchCall> = {
+  /** Part of a page or a dialog: keeps its place to itself instead of in the address. */
+  isEmbedded?: boolean;
+  /** Filters that the person cannot change, such as the client whose page it is. */
+  fixed?: Partial<Record<FilterKey<K>, unknown>>;
+  /** Columns that say nothing here. */
+  without?: readonly FilterKey<K>[];
+  /** A row is chosen instead of opened. */
+  onPick?: (row: RowOf<K>) => void;
+  /** Under the columns, by key. */
+  sums?: Partial<Record<FilterKey<K>, ReactNode>>;
+};
+
+type Props<K extends SearchCall> = TableUse<K> & {
+  call: K;
+  /** What is listed, for those who do not see it. */
+  caption: string;
+  columns: Columns<K>;
+  /** The page of a row. */
+  to?: (row: RowOf<K>) => To;
+  /** Said where there is nothing at all, with the way on. */
+  empty?: ReactNode;
+};
+
+/** A list that the server filters, sorts and cuts into pages. */
+export function ServerTable<K extends SearchCall>(props: Props<K>) {
+  const isNarrow = useIsNarrow();
+  const list = useList(props);
+  const { columns, state, set, read } = list;
+  if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
+  const total = read.data?.total ?? 0;
+  return (
+    <div className={css['list']} data-old={read.isPlaceholderData}>
+      {isNarrow && <CardFilters columns={columns} state={state} set={set} />}
+      <ActiveFilters columns={columns} state={state} set={set} />
+      <div className={css['sheet']} aria-busy={read.isFetching}>
+        {isNarrow ? <Cards {...props} list={list} /> : <Table {...props} list={list} />}
+        {read.data?.data.length === 0 && <Empty list={list}>{props.empty}</Empty>}
+      </div>
+      {total > 0 && <TableFoot total={total} state={state} set={set} />}
+    </div>
+  );
+}
+
+type Drawn<K extends SearchCall> = Props<K> & { list: List<K> };
+
+function Cards<K extends SearchCall>({ to, onPick, list: { columns, state, read } }: Drawn<K>) {
+  if (read.data === undefined) return <Skeleton lines={8} />;
+  return <TableCards {...{ columns, state, to, onPick }} rows={read.data.data} />;
+}
+
+function Table<K extends SearchCall>({ caption, sums, to, onPick, list }: Drawn<K>) {
+  const { columns, state, set, read } = list;
+  const rows = read.data?.data;
+  return (
+    <table className={css['table']}>
+      <caption className="hidden">{caption}</caption>
+      <TableHead columns={columns} state={state} set={set} />
+      {rows ? (
+        <TableRows {...{ columns, rows, state, to, onPick }} />
+      ) : (
+        <SkeletonRows columns={columns} />
+      )}
+      {sums && rows && rows.length > 0 && <Sums columns={columns} sums={sums} />}
+    </table>
+  );
+}
+
+type Row<K extends SearchCall> = RowOf<K> & { _id: string };
+type Found<K extends SearchCall> = UseQueryResult<{ data: Row<K>[]; total: number }>;
+type List<K extends SearchCall> = ReturnType<typeof useList<K>>;
+
+/** Where the list stands, and what the server says is there. */
+function useList<K extends SearchCall>(props: Props<K>) {
+  const { call, fixed = {}, without = [], isEmbedded = false } = props;
+  const [state, set] = useTableState(isEmbedded);
+  const columns = props.columns.filter(
+    ({ key }) => !(without as readonly string[]).includes(key),
+  ) as readonly Column<Row<K>>[];
+  const body = toBody(state, columns, fixed);
+  const read = useRead(call, { body } as never, { keep: true }) as Found<K>;
+  const lastPage = Math.max(1, Math.ceil((read.data?.total ?? 0) / state.size));
+  const isBeyond = read.isSuccess && !read.isPlaceholderData && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) set({ page: lastPage }, true);
+  });
+  const isFiltered = Object.keys(body.filters).length > Object.keys(fixed).length;
+  return { columns, state, set, read, isFiltered };
+}
+
+function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+}
+
+type EmptyProps<K extends SearchCall> = { list: List<K>; children: ReactNode };
+
+/** Says why nothing is there, and the way on. */
+function Empty<K extends SearchCall>({ list: { isFiltered, set }, children }: EmptyProps<K>) {
+  const t = useT();
+  if (!isFiltered)
+    return <div className={css['empty']}>{children ?? <p>{t('table.empty')}</p>}</div>;
+  return (
+    <div className={css['empty']}>
+      <p>{t('table.noMatch')}</p>
+      <Button onClick={() => set({ page: 1, filters: {} })}>{t('table.clearFilters')}</Button>
+    </div>
+  );
+}
+
+type SumsProps = { columns: readonly Column<never>[]; sums: Partial<Record<string, ReactNode>> };
+
+function Sums({ columns, sums }: SumsProps) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ key, align }) => (
+          <td key={key} data-align={align}>
+            {sums[key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

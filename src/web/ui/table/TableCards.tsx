@@ -1,0 +1,75 @@
+import { ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSay, useT } from '#web/app/words.tsx';
+import { Button } from '../Button.tsx';
+import type { Column } from './column.ts';
+import { FilterField } from './FilterField.tsx';
+import type { SetTable, TableState } from './state.ts';
+import { withFilter } from './TableHead.tsx';
+import { Opener, type RowsProps, useCell } from './TableRows.tsx';
+import css from './table.module.css';
+
+/** Rows on a phone: a title, the facts that matter, and a chevron. */
+export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
+  const { columns, rows, to, onPick, state } = props;
+  const say = useSay();
+  const cellOf = useCell(state);
+  const titles = columns.filter(({ card }) => card === 'title');
+  const facts = columns.filter(({ card }) => card === 'fact');
+  return (
+    <ul className={css['cards']}>
+      {rows.map((row) => (
+        <li key={row._id} className={css['card']} data-opens={Boolean(to ?? onPick) || undefined}>
+          <div>
+            <Opener row={row} to={to} onPick={onPick}>
+              {titles.map((column) => (
+                <span key={column.key}>{column.show(row, cellOf(column))}</span>
+              ))}
+            </Opener>
+            <dl>
+              {facts.map((column) => (
+                <div key={column.key}>
+                  <dt>{say(column.label)}</dt>
+                  <dd>{column.show(row, cellOf(column))}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {(to ?? onPick) && <ChevronRight size={18} aria-hidden />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FilterProps = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
+
+/** The filters on a phone, behind a button; the order too, where no head can be clicked. */
+export function CardFilters({ columns, state, set }: FilterProps) {
+  const t = useT();
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const filtered = columns.filter(({ filter }) => filter);
+  if (filtered.length === 0) return null;
+  return (
+    <div className={css['tools']}>
+      <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
+        {t('table.filters')}
+      </Button>
+      {isOpen && (
+        <div className={css['panel']}>
+          {filtered.map(({ key, label, filter }) => (
+            <FilterField
+              key={key}
+              filter={filter ?? { kind: 'text' }}
+              column={say(label)}
+              value={state.filters[key] ?? ''}
+              onChange={(text) => set(withFilter(state, key, text), true)}
+              isLabelled
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '../format.ts';
+import { PlainSelect } from '../PlainSelect.tsx';
+import { Pages } from './Pages.tsx';
+import { type SetTable, sizes, type TableState } from './state.ts';
+import css from './table.module.css';
+
+type Props = { total: number; state: TableState; set: SetTable };
+
+/** How much of how much is shown, the pages, and how long a page is. */
+export function TableFoot({ total, state: { page, size }, set }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const pages = Math.ceil(total / size);
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const shown = {
+    from: number(from),
+    to: number(Math.min(page * size, total)),
+    total: number(total),
+  };
+  return (
+    <div className={css['foot']}>
+      <span role="status">{t('table.shown', shown)}</span>
+      {pages > 1 && <Pages page={page} pages={pages} onChange={(next) => set({ page: next })} />}
+      <PlainSelect
+        aria-label={t('table.rows')}
+        size="xs"
+        data={sizes.map(String)}
+        value={String(size)}
+        onChange={({ currentTarget }) => set({ page: 1, size: Number(currentTarget.value) })}
+      />
+    </div>
+  );
+}

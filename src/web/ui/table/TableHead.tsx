@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useSay } from '#web/app/words.tsx';
+import type { Column } from './column.ts';
+import { FilterField } from './FilterField.tsx';
+import type { SetTable, TableState } from './state.ts';
+import css from './table.module.css';
+
+type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
+
+/** Column names that sort, and under them the filters. */
+export function TableHead({ columns, state, set }: Props) {
+  const say = useSay();
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-align={column.align}
+            style={{ width: column.width }}
+            aria-sort={ariaSort(state, column.key)}
+          >
+            {column.sortable === false ? (
+              say(column.label)
+            ) : (
+              <SortButton column={column} state={state} set={set} />
+            )}
+          </th>
+        ))}
+      </tr>
+      {columns.some(({ filter }) => filter) && (
+        <tr className={css['filters']}>
+          {columns.map(({ key, label, filter }) => (
+            <td key={key}>
+              {filter && (
+                <FilterField
+                  filter={filter}
+                  column={say(label)}
+                  value={state.filters[key] ?? ''}
+                  onChange={(text) => set(withFilter(state, key, text), true)}
+                />
+              )}
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+type SortProps = Omit<Props, 'columns'> & { column: Column<never> };
+
+function SortButton({ column: { key, label }, state, set }: SortProps) {
+  const say = useSay();
+  const direction = state.sort?.key === key ? state.sort.direction : undefined;
+  const Icon = direction === -1 ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={css['sort']}
+      data-sorted={direction !== undefined || undefined}
+      onClick={() => set({ page: 1, sort: nextSort(key, direction) })}
+    >
+      {say(label)}
+      <Icon size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** A filter changes what is listed, so the list starts again. An empty one is none. */
+export function withFilter({ filters }: TableState, key: string, text: string) {
+  const { [key]: _, ...rest } = filters;
+  return { page: 1, filters: text === '' ? rest : { ...rest, [key]: text } };
+}
+
+/** Up, down, and back to the order that the list starts with. */
+export function nextSort(key: string, direction: 1 | -1 | undefined): TableState['sort'] {
+  if (direction === -1) return undefined;
+  return { key, direction: direction === 1 ? -1 : 1 };
+}
+
+function ariaSort({ sort }: TableState, key: string) {
+  if (sort?.key !== key) return undefined;
+  return sort.direction === 1 ? 'ascending' : 'descending';
+}

@@ -1,0 +1,99 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '../format.ts';
+import { highlight } from '../highlight.tsx';
+import type { To } from '../link.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import type { Cell, Column } from './column.ts';
+import type { TableState } from './state.ts';
+import css from './table.module.css';
+
+export type RowsProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  state: TableState;
+  to?: ((row: Row) => To) | undefined;
+  onPick?: ((row: Row) => void) | undefined;
+};
+
+/** The whole row opens the thing; one column, mostly the first, is the real link. */
+export function TableRows<Row extends { _id: string }>(props: RowsProps<Row>) {
+  const { columns, rows, to, onPick } = props;
+  const navigate = useNavigate();
+  const cellOf = useCell(props.state);
+  const opener = columns.find(({ opens }) => opens) ?? columns[0];
+
+  function open(event: MouseEvent, row: Row) {
+    const isElsewhere = (event.target as Element).closest('a, button, input, select, label');
+    if (isElsewhere || getSelection()?.type === 'Range') return;
+    if (onPick) onPick(row);
+    else if (to) void navigate(to(row));
+  }
+
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr
+          key={row._id}
+          data-opens={Boolean(to ?? onPick) || undefined}
+          onClick={(event) => open(event, row)}
+        >
+          {columns.map((column) => (
+            <td key={column.key} data-align={column.align}>
+              {column === opener ? (
+                <Opener row={row} to={to} onPick={onPick}>
+                  {column.show(row, cellOf(column))}
+                </Opener>
+              ) : (
+                column.show(row, cellOf(column))
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+type OpenerProps<Row> = Pick<RowsProps<Row>, 'to' | 'onPick'> & { row: Row; children: ReactNode };
+
+/** What the keyboard reaches: a link to the thing, or a button that chooses it. */
+export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
+  if (onPick) {
+    return (
+      <button type="button" className={css['opener']} onClick={() => onPick(row)}>
+        {children}
+      </button>
+    );
+  }
+  return to ? <Link {...to(row)}>{children}</Link> : children;
+}
+
+/** What a column's cells are written with. */
+export function useCell(state: TableState): (column: Column<never>) => Cell {
+  const t = useT();
+  const format = useFormat();
+  return ({ key, filter }) => ({
+    ...format,
+    t,
+    mark: (text) => (filter?.kind === 'text' ? highlight(text, state.filters[key] ?? '') : text),
+  });
+}
+
+/** Where rows will stand once the first answer is here. */
+export function SkeletonRows({ columns }: { columns: readonly Column<never>[] }) {
+  return (
+    <tbody>
+      {Array.from({ length: 8 }, (_, row) => (
+        <tr key={row}>
+          {columns.map(({ key }) => (
+            <td key={key}>
+              <Skeleton />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Routes } from '#shared/contract/index.ts';
+import type { WireBodyOf } from '#shared/contract/route.ts';
+import type { Translate, WordKey } from '#shared/i18n/words.ts';
+import type { Call, RowOf } from '#web/app/http.ts';
+import type { Format } from '../format.ts';
+
+/** A call that searches: `POST /client/search`. */
+export type SearchCall = {
+  [K in Call]: K extends `POST ${string}/search${string}` ? K : never;
+}[Call];
+
+/** What a search filters and sorts by. */
+export type FilterKey<K extends SearchCall> = keyof NonNullable<
+  Exclude<WireBodyOf<Routes[K]>, undefined>['filters']
+> &
+  string;
+
+type ChoiceOption = {
+  value: string;
+  label: WordKey;
+  /** What the search is asked where it is not the value itself: `null`, `{ $exists: true }`. */
+  asks?: unknown;
+};
+
+/** How a column is filtered; `text` and `number` look for what contains what was typed. */
+export type Filter =
+  | { kind: 'text' | 'number' | 'day' | 'flag' }
+  | { kind: 'choice'; options: readonly ChoiceOption[] };
+
+/** What a cell is written with. */
+export type Cell = Format & {
+  t: Translate;
+  /** Marks what the column's text filter found. */
+  mark: (text: string) => ReactNode;
+};
+
+/** One column of a list, in words kept as keys so that it stands outside of components. `key` is what it filters and sorts by, where it does. */
+export type Column<Row, Key extends string = string> = {
+  label: WordKey;
+  show: (row: Row, cell: Cell) => ReactNode;
+  align?: 'right';
+  /** CSS width; without one the column takes what is left. */
+  width?: string;
+  /** On a phone: the card's title, or one of its facts. Neither: it is left out. */
+  card?: 'title' | 'fact';
+  /** The link to the thing; where no column says so it is the first. */
+  opens?: true;
+} & (
+  | { key: Key; filter?: Filter; sortable?: false }
+  | { key: `-${string}`; filter?: undefined; sortable: false }
+);
+
+/** The columns of a search's list. */
+export type Columns<K extends SearchCall> = readonly Column<RowOf<K>, FilterKey<K>>[];

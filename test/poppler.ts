@@ -1,0 +1,32 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Poppler's programs read a PDF back; without them those tests are left out. */
+export const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
+
+/** The text of each page, lines as they stand on it. */
+export function pagesOf(pdf: Uint8Array): string[] {
+  const text = run(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'])).toString();
+  return text.split('\f').slice(0, -1);
+}
+
+/** One page as it looks, in grey: a byte a pixel, 0 black to 255 white. */
+export function pictureOf(pdf: Uint8Array, page = 1): { width: number; pixels: Buffer } {
+  const args = ['-r', '36', '-gray', '-f', String(page), '-l', String(page)];
+  const pgm = run(pdf, (file) => execFileSync('pdftoppm', [...args, file]));
+  const [head = '', width = '0'] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(pgm.toString('latin1')) ?? [];
+  return { width: Number(width), pixels: pgm.subarray(head.length) };
+}
+
+function run(pdf: Uint8Array, work: (file: string) => Buffer): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'kilim-pdf-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    writeFileSync(file, pdf);
+    return work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
