@@ -1,14 +1,10 @@
-import { dayInZone } from '#shared/day.ts';
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './db/backup.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
-import { every } from './schedule/every.ts';
-import { runSubscriptions } from './subscription/run-subscriptions.ts';
+import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
-
-const SUBSCRIPTION_PAUSE_MS = 10 * 60 * 1000;
 
 try {
   await start(readEnv(process.env));
@@ -27,19 +23,13 @@ async function start(env: Env): Promise<void> {
   }
   const user = await createFirstUser(db, env, new Date());
   const app = await buildApp({ db, env, clock: () => new Date() });
-  const subscriptions = every(SUBSCRIPTION_PAUSE_MS, async () => {
-    const now = new Date();
-    const today = dayInZone(now, env.TZ_BUSINESS);
-    await runSubscriptions({ db, now, today, log: app.log }).catch((error: unknown) => {
-      app.log.error({ err: error }, 'the subscription invoices were not looked at');
-    });
-  });
+  const background = startBackground({ db, env, log: app.log });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopped();
   process.stdout.write(greeting(address, user));
   await stop;
   await app.close();
-  await subscriptions.stop();
+  await background.stop();
   await db.destroy();
 }
 

@@ -26,6 +26,8 @@ export type Dialect = {
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
   /** False where another transaction holds the name now; else held until this one ends. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
+  /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
+  learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
   /** A unique index refused the row. */
@@ -47,6 +49,9 @@ const sqlite: Dialect = {
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
+  learnTables: async (db) => {
+    await sql`pragma optimize = 0x10002`.execute(db);
+  },
   isRetryable: () => false,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
@@ -69,6 +74,7 @@ const postgres: Dialect = {
     }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
   },
+  learnTables: async () => {},
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
