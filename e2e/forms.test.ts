@@ -32,11 +32,13 @@ test('what is wrong is said at its field, and the first such field has the focus
 }) => {
   await staff.goto('/clients/create');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
-  await expect(staff.getByLabel('Αριθμός')).toBeFocused();
-  await staff.getByLabel('Αριθμός').fill('99 123456');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await expect(staff.getByLabel('Επωνυμία', { exact: true })).toBeFocused();
+  await staff.getByLabel('Επωνυμία', { exact: true }).fill('Δύο Λάθη Λτδ');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeHidden();
+  await expect(staff.getByLabel('Αριθμός')).toBeFocused();
 });
 
 test('two people edit one client: the second is told, and loses nothing', async ({

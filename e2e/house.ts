@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 const user = { username: 'admin', password: 'kilim-e2e-password' };
 

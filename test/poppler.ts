@@ -12,12 +12,10 @@ export function pagesOf(pdf: Uint8Array): string[] {
   return text.split('\f').slice(0, -1);
 }
 
-/** One page as it looks, in grey: a byte a pixel, 0 black to 255 white. */
-export function pictureOf(pdf: Uint8Array, page = 1): { width: number; pixels: Buffer } {
-  const args = ['-r', '36', '-gray', '-f', String(page), '-l', String(page)];
-  const pgm = run(pdf, (file) => execFileSync('pdftoppm', [...args, file]));
-  const [head = '', width = '0'] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(pgm.toString('latin1')) ?? [];
-  return { width: Number(width), pixels: pgm.subarray(head.length) };
+/** The first page as it looks, a small grey PNG. */
+export function pictureOf(pdf: Uint8Array): Buffer {
+  const args = ['-r', '48', '-gray', '-png', '-singlefile'];
+  return run(pdf, (file) => execFileSync('pdftoppm', [...args, file]));
 }
 
 function run(pdf: Uint8Array, work: (file: string) => Buffer): Buffer {

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { serveProbes } from './http/probes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
+import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
@@ -40,6 +42,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
   await protect(app);
+  // What the build has compressed is served as it is; small answers are not worth it.
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, house.db);
   for (const [name, group] of Object.entries(contract)) {
     mount(app, house, { group, handlers: handlers[name as keyof Contract] });
@@ -63,6 +67,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   statement: statementHandlers,
   subscription: subscriptionHandlers,
   report: reportHandlers,
+  mail: mailHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -17,7 +17,14 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      'must be an address such as info@example.com or Name <info@example.com>',
+    )
+    .optional(),
   TZ_BUSINESS: z
     .string()
     .refine(isZone, 'must be a time zone such as Europe/Nicosia')

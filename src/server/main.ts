@@ -22,7 +22,9 @@ async function start(env: Env): Promise<void> {
     await fillDemo({ db, env, now: new Date() });
   }
   const user = await createFirstUser(db, env, new Date());
-  const app = await buildApp({ db, env, clock: () => new Date() });
+  // Nothing is asked before the server listens.
+  const wakeMail = () => background.wakeMail();
+  const app = await buildApp({ db, env, clock: () => new Date(), wakeMail });
   const background = startBackground({ db, env, log: app.log });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopped();

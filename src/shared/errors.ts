@@ -51,6 +51,7 @@ export const errorStatus = {
   'payment.repeatedInvoice': 400,
   'payment.cancelled': 400,
   'payment.fixed': 400,
+  'mail.notRetryable': 400,
   'server.unexpected': 500,
   'server.notReady': 503,
 } as const;

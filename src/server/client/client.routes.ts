@@ -1,6 +1,12 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../http/mount.ts';
-import { getClient, insertClient, searchClients, updateClient } from './client.store.ts';
+import {
+  getClient,
+  insertClient,
+  newClientPublicId,
+  searchClients,
+  updateClient,
+} from './client.store.ts';
 import { deleteClient } from './delete-client.ts';
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {
@@ -9,4 +15,5 @@ export const clientHandlers: Handlers<typeof clientRoutes> = {
   create: ({ db, now }, { body }) => insertClient(db, now, body),
   update: ({ db }, { params, body }) => updateClient(db, params.id, body),
   remove: (context, { params }) => deleteClient(context, params.id),
+  newPublicId: ({ db }, { params }) => newClientPublicId(db, params.id),
 };

@@ -137,6 +137,17 @@ export async function updateClient(db: Db, id: string, input: ClientInput): Prom
   throw new AppError('record.changed');
 }
 
+/** The old link of the statement works no more. Throws a 404 as `getClient` does. */
+export async function newClientPublicId(db: Db, id: string): Promise<Client> {
+  await db
+    .updateTable('client')
+    .set({ public_id: randomBytes(16).toString('base64url') })
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .execute();
+  return getClient(db, id);
+}
+
 export async function markClientDeleted(db: Db, now: Date, id: string): Promise<void> {
   await db
     .updateTable('client')

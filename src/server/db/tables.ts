@@ -2,6 +2,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Config, Issuer } from '#shared/contract/config.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
+import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
@@ -241,6 +242,36 @@ export type SubscriptionRunTable = {
   invoice_id: string | null;
 };
 
+/** The outbox: a message is written here with what asked for it, and sent by a worker. */
+export type MailTable = {
+  id: string;
+  created_on: Instant;
+  kind: MailKind;
+  client_id: string;
+  invoice_id: string | null;
+  payment_id: string | null;
+  range_from: Day | null;
+  range_to: Day | null;
+  language: Language;
+  subject: string;
+  emails: Json<string[]>;
+  /** This site's address as whoever asked for the mail saw it. */
+  site: string;
+  state: MailState;
+  tries: number;
+  next_try: Instant;
+  /** Whose turn it is to send it, and until when that is believed. */
+  lease: string | null;
+  lease_until: Instant | null;
+  /** When its data began to go out: from then on it may have arrived. */
+  handed_on: Instant | null;
+  sent_on: Instant | null;
+  sent_as: 'smtp' | 'files' | null;
+  refused: Json<string[]>;
+  failure: MailFailure | null;
+  answer: string;
+};
+
 export type Tables = {
   user_account: UserTable;
   session: SessionTable;
@@ -259,4 +290,5 @@ export type Tables = {
   payment_invoice: PaymentInvoiceTable;
   subscription_month: SubscriptionMonthTable;
   subscription_run: SubscriptionRunTable;
+  mail: MailTable;
 };

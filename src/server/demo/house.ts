@@ -69,6 +69,8 @@ export class House {
       today: this.#today,
       language: 'el',
       address: '',
+      origin: '',
+      mailQueued: () => {},
       transaction: (work) => work(db),
       session: {
         tokenHash: '',

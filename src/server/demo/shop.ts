@@ -24,6 +24,7 @@ export async function openShop(house: House, logo: string): Promise<Shop> {
     fax: '22 000001',
     taxID: 'CY10000000X',
     taxValue: 19,
+    accountHolder: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     iban: 'CY17002001280000001200527600',
     bankAccountNumber: '0000001200527600',
     bankDetails: 'Τράπεζα Παράδειγμα, κατάστημα Στροβόλου',

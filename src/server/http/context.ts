@@ -5,7 +5,13 @@ import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
-export type House = { db: Db; env: Env; clock: () => Date };
+export type House = {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  /** Wakes whoever sends mail; without it mail goes out when that looks by itself. */
+  wakeMail?: () => void;
+};
 
 /** Who asks: the user of the session. */
 export type Session = { user: User & { _id: string }; tokenHash: string };
@@ -21,6 +27,10 @@ export type Context = {
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */
   address: string;
+  /** This site's address as the request named it: `https://kilim.example`. */
+  origin: string;
+  /** Says that the call has written mail: it goes out right after the commit. */
+  mailQueued: () => void;
   /** For `slow` calls: a short transaction of its own. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };

@@ -69,14 +69,20 @@ async function serve({ house, route, handler, request, reply }: Serving): Promis
     if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
     return isStreamed(answer) ? streamed(route, answer) : encode(route, answer);
   }
-  return inTransaction(house.db, (db) => {
-    const write = () => record({ ...context, db }, { route, call, request }, handler);
+  let isMailQueued = false;
+  const mailQueued = () => {
+    isMailQueued = true;
+  };
+  const written = await inTransaction(house.db, (db) => {
+    const write = () => record({ ...context, db, mailQueued }, { route, call, request }, handler);
     const key = request.headers['idempotency-key'];
     if (route.method !== 'POST' || typeof key !== 'string') return write();
     const asked = [route.method, request.url, request.body];
     const userId = context.session.user._id;
     return once({ db, now: context.now, userId, key, request: asked }, write);
   });
+  if (isMailQueued) house.wakeMail?.();
+  return written;
 }
 
 /** Who asks, when, and in which language. */
@@ -94,6 +100,8 @@ async function contextOf(
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    mailQueued: () => {},
     transaction: (work) => inTransaction(db, work),
   };
   if (route.access === 'public') return context as StaffContext;

@@ -3,8 +3,14 @@ import type { Handlers } from '../http/mount.ts';
 import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
+import { forwardInvoice } from './forward-invoice.ts';
 import { generatePublicId } from './generate-public-id.ts';
-import { getInvoice, getInvoiceByPublicId, searchInvoices } from './invoice.store.ts';
+import {
+  getInvoice,
+  getInvoiceByPublicId,
+  removeInvoicePublicId,
+  searchInvoices,
+} from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { printInvoice, printPublicInvoice } from './print-invoice.ts';
 import { readClientBalance } from './read-client-balance.ts';
@@ -22,4 +28,6 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   issueSubscription: (context, { body }) => issueSubscriptionInvoice(context, body.client),
   cancel: (context, { params }) => cancelInvoice(context, params.id),
   generatePublicId: (context, { params }) => generatePublicId(context, params.id),
+  removePublicId: ({ db }, { params }) => removeInvoicePublicId(db, params.id),
+  forward: (context, { params, body }) => forwardInvoice(context, params.id, body),
 };

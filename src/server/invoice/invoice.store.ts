@@ -164,6 +164,12 @@ export async function ensureInvoicePublicId(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** The link works no more; what was mailed with it opens nothing. */
+export async function removeInvoicePublicId(db: Db, id: string): Promise<Invoice> {
+  await db.updateTable('invoice').set({ public_id: null }).where('id', '=', id).execute();
+  return getInvoice(db, id);
+}
+
 /** The live payments of an invoice, by receipt number, those without one by their day. */
 export async function livePaymentsOf(
   db: Db,

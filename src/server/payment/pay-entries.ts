@@ -4,7 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { toCents } from '#shared/money.ts';
-import { checkEntries, type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
+import {
+  checkEntries,
+  type PaymentEntry,
+  paymentAmount,
+} from '#shared/rules/payment-allocation.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { refuseField } from '../http/refuse-field.ts';

@@ -51,6 +51,7 @@ describe.each(databases)('searching payments on %s', (database) => {
     ['the amount as typed', { amount: '50,5' }, [50.5]],
     ['the company, without accents', { clientCompanyName: 'ξενοδοχειο αλφα', amount: 20 }, [20]],
     ['the name', { clientFullName: 'ΠΑΠΑΔΟΠΟΥΛΟΣ', amount: 20 }, [20]],
+    ['company or name', { clientName: 'άλφα νικοσ', amount: 20 }, [20]],
     ['the notes', { notes: 'δοση 4' }, [40]],
     ['the status', { status: 'cancelled' }, []],
     ['not sent yet', { lastSent: null, amount: 10 }, [10]],

@@ -2,10 +2,12 @@ import type { paymentRoutes } from '#shared/contract/payment.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
+import { forwardPayment } from './forward-payment.ts';
 import {
   getPayment,
   getPaymentByPublicId,
   ensurePaymentPublicId,
+  removePaymentPublicId,
   searchPayments,
 } from './payment.store.ts';
 import { printPayment, printPublicPayment } from './print-payment.ts';
@@ -21,4 +23,6 @@ export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   update: (context, { params, body }) => editPayment(context, params.id, body),
   cancel: (context, { params }) => cancelPayment(context, params.id),
   generatePublicId: ({ db }, { params }) => ensurePaymentPublicId(db, params.id),
+  removePublicId: ({ db }, { params }) => removePaymentPublicId(db, params.id),
+  forward: (context, { params, body }) => forwardPayment(context, params.id, body),
 };

@@ -28,6 +28,7 @@ const sqlColumns = {
   client: sql.ref('payment.client_id'),
   clientFullName: sql.ref('payment.client_full_name_fold'),
   clientCompanyName: sql.ref('payment.client_company_name_fold'),
+  clientName: sql`trim(payment.client_company_name_fold || ' ' || payment.client_full_name_fold)`,
   amount: sql.ref('payment.amount'),
   transactionDate: sql.ref('payment.transaction_date'),
   fromTo: sql.ref('payment.transaction_date'),
@@ -200,6 +201,12 @@ export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment
     .where('id', '=', id)
     .where('public_id', 'is', null)
     .execute();
+  return getPayment(db, id);
+}
+
+/** The link works no more; what was mailed with it opens nothing. */
+export async function removePaymentPublicId(db: Db, id: string): Promise<Payment> {
+  await db.updateTable('payment').set({ public_id: null }).where('id', '=', id).execute();
   return getPayment(db, id);
 }
 

@@ -59,9 +59,9 @@ const MAX_NAME = 100;
 function fileNameOf(parts: readonly (string | null)[]): string {
   const text = parts.filter((part) => part !== null && part !== '').join(' ');
   const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '));
-  return [...name]
+  return name
     .slice(0, MAX_NAME)
-    .join('')
+    .toWellFormed()
     .replace(/[. ]+$/, '');
 }
 

@@ -91,9 +91,9 @@ function partiesOf({ client, facts, speech: { t } }: Sheet): Content {
       clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
     ]),
   ];
-  const right = facts.map(({ label, value }): Column => ({
+  const right = facts.map(({ label, value }, index): Column => ({
     stack: [small(label), plain(value)],
-    width: '*',
+    width: index === 0 ? '*' : 'auto',
   }));
   return {
     columns: [

@@ -1,19 +1,31 @@
+export type Repeated = {
+  /** Resolves when work under way has ended. */
+  stop: () => Promise<void>;
+  /** Does the work at once, or once more right after the turn under way. */
+  wake: () => void;
+};
+
 /**
  * Does the work now and again after each pause, never twice at once, until it is stopped.
- * `stop` resolves when work under way has ended. The work deals with its own errors.
+ * The work deals with its own errors.
  */
-export function every(pauseMs: number, work: () => Promise<void>): { stop: () => Promise<void> } {
+export function every(pauseMs: number, work: () => Promise<void>): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isWoken = false;
   let running = turn();
 
   async function turn(): Promise<void> {
+    timer = undefined;
+    isWoken = false;
     await work();
     if (isStopped) return;
-    timer = setTimeout(() => {
-      running = turn();
-    }, pauseMs);
+    timer = setTimeout(begin, isWoken ? 0 : pauseMs);
     timer.unref();
+  }
+
+  function begin(): void {
+    running = turn();
   }
 
   return {
@@ -21,6 +33,12 @@ export function every(pauseMs: number, work: () => Promise<void>): { stop: () =>
       isStopped = true;
       clearTimeout(timer);
       await running;
+    },
+    wake: () => {
+      isWoken = true;
+      if (timer === undefined || isStopped) return;
+      clearTimeout(timer);
+      begin();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { statementRoutes } from '#shared/contract/statement.ts';
 import type { Handlers } from '../http/mount.ts';
+import { forwardStatement } from './forward-statement.ts';
 import { printPublicStatement, printStatement } from './print-statement.ts';
 import { readPublicStatement, readStatement } from './read-statement.ts';
 
@@ -8,4 +9,5 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
   getPublic: ({ db }, { params, query }) => readPublicStatement(db, params.publicId, query),
   pdf: ({ db }, { params, query }) => printStatement(db, params.clientId, query),
   publicPdf: ({ db }, { params, query }) => printPublicStatement(db, params.publicId, query),
+  forward: (context, { params, body }) => forwardStatement(context, params.id, body),
 };

@@ -11,6 +11,7 @@ const sqlColumns = {
   client: sql.ref('subscription_run.client_id'),
   clientFullName: sql.ref('client.full_name_fold'),
   clientCompanyName: sql.ref('client.company_name_fold'),
+  clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
   outcome: sql.ref('subscription_run.outcome'),
 };
 

@@ -153,4 +153,13 @@ export const clientRoutes = {
     response: removed,
     errors: ['record.notFound', 'client.owes', 'client.hasOpenJobs', 'client.hasStoredItems'],
   }),
+  newPublicId: route({
+    method: 'POST',
+    path: '/client/:id/newPublicId',
+    effect: 'write',
+    access: 'staff',
+    summary: "Withdraw the link of a client's statement and make a new one",
+    response: client,
+    errors: notFound,
+  }),
 };

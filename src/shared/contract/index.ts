@@ -4,6 +4,7 @@ import { configRoutes } from './config.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
+import { mailRoutes } from './mail.ts';
 import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
@@ -24,6 +25,7 @@ export const contract = {
   statement: statementRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
+  mail: mailRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -18,7 +18,7 @@ import {
   signedMoney,
 } from './fields.ts';
 import { item } from './item.ts';
-import { pdfFile, pdfQuery } from './pdf.ts';
+import { invoicePaperRoutes } from './paper.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
@@ -189,28 +189,7 @@ export const invoiceRoutes = {
     response: publicInvoice,
     errors: notFound,
   }),
-  pdf: route({
-    method: 'GET',
-    path: '/invoice/:id/pdf',
-    effect: 'read',
-    access: 'staff',
-    summary: 'The invoice as PDF',
-    query: pdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
-  }),
-  publicPdf: route({
-    method: 'GET',
-    path: '/invoice/public/:publicId/pdf',
-    effect: 'read',
-    access: 'public',
-    summary: 'The invoice as PDF by its public id',
-    query: pdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
-  }),
+  ...invoicePaperRoutes,
   clientBalance: route({
     method: 'GET',
     path: '/invoice/client_balance/:clientId',
@@ -289,6 +268,15 @@ export const invoiceRoutes = {
     effect: 'write',
     access: 'staff',
     summary: "Make the invoice's public link; one that exists is kept",
+    response: invoice,
+    errors: notFound,
+  }),
+  removePublicId: route({
+    method: 'DELETE',
+    path: '/invoice/:id/publicId',
+    effect: 'write',
+    access: 'staff',
+    summary: "Withdraw the invoice's public link; a new one can be made",
     response: invoice,
     errors: notFound,
   }),

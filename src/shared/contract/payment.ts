@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
-import { pdfFile, pdfQuery } from './pdf.ts';
+import { paymentPaperRoutes } from './paper.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
@@ -99,6 +99,8 @@ export const paymentColumns = {
   client: column.reference,
   clientFullName: column.text,
   clientCompanyName: column.text,
+  /** The company and the person together, as a list shows them. */
+  clientName: column.text,
   amount: column.money,
   transactionDate: column.day,
   fromTo: column.day,
@@ -137,28 +139,7 @@ export const paymentRoutes = {
     response: publicPayment,
     errors: notFound,
   }),
-  pdf: route({
-    method: 'GET',
-    path: '/payment/:id/pdf',
-    effect: 'read',
-    access: 'staff',
-    summary: 'The receipt as PDF',
-    query: pdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
-  }),
-  publicPdf: route({
-    method: 'GET',
-    path: '/payment/public/:publicId/pdf',
-    effect: 'read',
-    access: 'public',
-    summary: 'The receipt as PDF by its public id',
-    query: pdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
-  }),
+  ...paymentPaperRoutes,
   create: route({
     method: 'POST',
     path: '/payment',
@@ -210,6 +191,15 @@ export const paymentRoutes = {
     effect: 'write',
     access: 'staff',
     summary: "Make the receipt's public link; one that exists is kept",
+    response: payment,
+    errors: notFound,
+  }),
+  removePublicId: route({
+    method: 'DELETE',
+    path: '/payment/:id/publicId',
+    effect: 'write',
+    access: 'staff',
+    summary: "Withdraw the receipt's public link; a new one can be made",
     response: payment,
     errors: notFound,
   }),

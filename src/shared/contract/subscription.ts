@@ -24,6 +24,8 @@ export const subscriptionRunColumns = {
   client: column.reference,
   clientFullName: column.text,
   clientCompanyName: column.text,
+  /** Both names: the log has one column for the client. */
+  clientName: column.text,
   outcome: column.choice(subscriptionOutcome),
 } as const;
 

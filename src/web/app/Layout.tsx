@@ -34,7 +34,7 @@ export function Layout({ menu }: Props) {
       <a className={css['skip']} href="#content">
         {t('common.skip')}
       </a>
-      <aside className={css['side']}>
+      <aside className={css['side']} aria-label={t('common.product')}>
         <Link className={css['brand']} to="/" aria-label={t('common.product')}>
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}

@@ -23,12 +23,10 @@ export function UserMenu({ me }: { me: Me | undefined }) {
   return (
     <>
       <DropMenu
-        label={`${t('menu.user')}: ${name}`}
+        label={[name, t('menu.user')].filter(Boolean).join(', ')}
         face={
           <>
-            <span className={css['face']} aria-hidden>
-              {name.slice(0, 1)}
-            </span>
+            <span className={css['face']} data-initial={name.slice(0, 1)} />
             <span className={css['name']}>{name}</span>
             <ChevronDown size={16} aria-hidden />
           </>

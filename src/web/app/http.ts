@@ -40,7 +40,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+type Options = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Told every piece of the answer as it comes: for long ones, whose progress is shown. */
+  onText?: (piece: string) => void;
+};
 type AnyInput = { params?: Record<string, string>; query?: object; body?: unknown };
 
 /** Makes a call; answers its body, throws an `ApiError`. A dead session leads to the login. */
@@ -57,10 +62,36 @@ export async function call<K extends Call>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (response.ok) return response.json() as Promise<Answer<K>>;
+  if (response.ok) return read(response, options) as Promise<Answer<K>>;
   const error = new ApiError(response.status, await errorBody(response));
   if (!path.startsWith('/auth/public/')) redirect(error);
   throw error;
+}
+
+async function read(response: Response, { onText, signal }: Options): Promise<unknown> {
+  if (onText === undefined || response.body === null) return response.json();
+  const pieces: string[] = [];
+  try {
+    for await (const piece of piecesOf(response.body)) {
+      onText(piece);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0);
+  }
+  return JSON.parse(pieces.join(''));
+}
+
+/** A stream of text; not every browser can walk a stream by itself. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {

@@ -6,10 +6,9 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ClipboardList, HandCoins, ReceiptText, Rows3, Settings, Tags, Users } from 'lucide-react';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
-import type { MenuEntry } from './menu.ts';
+import { menu } from './menu-entries.ts';
 import { parseSearch, stringifySearch, textSearch } from './search.ts';
 
 const root = createRootRoute({
@@ -36,6 +35,12 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => redirect({ to: '/clients', replace: true, throw: true }),
+});
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  beforeLoad: () => redirect({ to: '/reports/accountant-balance', replace: true, throw: true }),
 });
 
 const forbidden = screen('/forbidden', () => <ErrorPage status={403} />);
@@ -127,6 +132,10 @@ const screens = frame.addChildren([
     lazy(() => import('#web/payment/PaymentPage.tsx'), 'PaymentPage'),
   ),
   screen(
+    '/payments/edit/$id',
+    lazy(() => import('#web/payment/PaymentEdit.tsx'), 'PaymentEdit'),
+  ),
+  screen(
     '/invoices',
     lazy(() => import('#web/invoice/InvoiceList.tsx'), 'InvoiceList'),
   ),
@@ -137,6 +146,26 @@ const screens = frame.addChildren([
   screen(
     '/invoices/$id',
     lazy(() => import('#web/invoice/InvoicePage.tsx'), 'InvoicePage'),
+  ),
+  screen(
+    '/invoices/edit/$id',
+    lazy(() => import('#web/invoice/InvoiceEdit.tsx'), 'InvoiceEdit'),
+  ),
+  screen(
+    '/storage',
+    lazy(() => import('#web/storage/StoragePage.tsx'), 'StoragePage'),
+  ),
+  screen(
+    '/reports/accountant-balance',
+    lazy(() => import('#web/report/AccountantBalance.tsx'), 'AccountantBalance'),
+  ),
+  screen(
+    '/reports/clients-balance',
+    lazy(() => import('#web/report/ClientsBalance.tsx'), 'ClientsBalance'),
+  ),
+  screen(
+    '/reports/invoices-per-month',
+    lazy(() => import('#web/report/InvoicesPerMonth.tsx'), 'InvoicesPerMonth'),
   ),
   screen(
     '/setup',
@@ -160,75 +189,8 @@ const publicScreens = [
   ),
 ];
 
-/** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
-const menu: MenuEntry[] = [
-  {
-    label: 'menu.clients',
-    icon: Users,
-    daily: true,
-    to: '/clients',
-    entries: [
-      { label: 'menu.view', to: '/clients' },
-      { label: 'menu.create', to: '/clients/create' },
-    ],
-  },
-  {
-    label: 'menu.clientItems',
-    icon: Rows3,
-    to: '/clientItems',
-    entries: [
-      { label: 'menu.view', to: '/clientItems' },
-      { label: 'menu.create', to: '/clientItems/create' },
-    ],
-  },
-  {
-    label: 'menu.items',
-    icon: Tags,
-    to: '/items',
-    entries: [
-      { label: 'menu.view', to: '/items' },
-      { label: 'menu.create', to: '/items/create' },
-    ],
-  },
-  {
-    label: 'menu.jobs',
-    icon: ClipboardList,
-    daily: true,
-    to: '/jobs',
-    entries: [
-      { label: 'menu.view', to: '/jobs' },
-      { label: 'menu.create', to: '/jobs/create' },
-    ],
-  },
-  {
-    label: 'menu.invoices',
-    icon: ReceiptText,
-    daily: true,
-    to: '/invoices',
-    entries: [
-      { label: 'menu.view', to: '/invoices' },
-      { label: 'menu.create', to: '/invoices/create' },
-    ],
-  },
-  {
-    label: 'menu.payments',
-    icon: HandCoins,
-    to: '/payments',
-    entries: [
-      { label: 'menu.view', to: '/payments' },
-      { label: 'menu.credit', to: '/payments/create' },
-    ],
-  },
-  {
-    label: 'menu.setup',
-    icon: Settings,
-    to: '/setup',
-    entries: [{ label: 'menu.view', to: '/setup' }],
-  },
-];
-
 export const router = createRouter({
-  routeTree: root.addChildren([home, screens, ...publicScreens]),
+  routeTree: root.addChildren([home, reports, screens, ...publicScreens]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

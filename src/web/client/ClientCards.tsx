@@ -78,6 +78,7 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
     <Card title={t('client.addresses')} flush>
       <PlainTable
         caption={t('client.addresses')}
+        stacks
         rows={addresses.map((address, number) => ({ ...address, number }))}
         rowKey={({ number }) => number}
         empty={t('client.noAddresses')}

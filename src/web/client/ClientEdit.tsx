@@ -26,7 +26,7 @@ function EditForm({ client }: { client: Client }) {
   const navigate = useNavigate();
   const params = { id: client._id };
   const page = { to: '/clients/$id', params } as const;
-  const save = useWrite('PUT /client/:id', { stores: 'GET /client/:id' });
+  const save = useWrite('PUT /client/:id', { userError: true, stores: 'GET /client/:id' });
   const remove = useWrite('DELETE /client/:id');
   const form = useForm({
     schema: clientBody,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
+import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -40,6 +41,7 @@ export function SubscriptionCard({ client }: { client: Client }) {
           { label: t('client.subscriptionType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
+      <SubscriptionRuns client={client._id} />
       <Button icon={ReceiptText} pending={issue.isPending} onClick={createInvoice} wide>
         {t('client.subscriptionIssue')}
       </Button>

@@ -52,20 +52,14 @@ export const clientTabs: readonly ClientTab[] = [
       <InvoiceTable
         isEmbedded
         fixed={{ client }}
-        without={['clientFullName', 'clientCompanyName']}
+        without={['clientName', 'netTotal', 'taxTotal', 'lastSent']}
       />
     ),
   },
   {
     key: 'payments',
     label: 'client.tab.payments',
-    show: (client) => (
-      <PaymentTable
-        isEmbedded
-        fixed={{ client }}
-        without={['clientFullName', 'clientCompanyName']}
-      />
-    ),
+    show: (client) => <PaymentTable isEmbedded fixed={{ client }} without={['clientName']} />,
   },
   {
     key: 'clientItems',

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '#web/app/words.tsx';
 import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { TagsField } from '#web/ui/form/TagsField.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
 import type { Config } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
+
+const SubscriptionLog = lazy(async () => ({
+  default: (await import('#web/subscription/SubscriptionLog.tsx')).SubscriptionLog,
+}));
 
 type Props = { form: FormHandle<Config>; pageLogo: string };
 
@@ -72,6 +78,9 @@ export function SetupForm({ form, pageLogo }: Props) {
           />
         </Pair>
       </Group>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <SubscriptionLog />
+      </Suspense>
       <Group title={t('config.bank')}>
         <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
         <Pair>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toEuros } from '#shared/money.ts';
 import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -20,7 +21,7 @@ export function BreakdownPanel({ form, draft }: Props) {
   const { money } = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { jobs, subscription, sums } = draft;
+  const { jobs, subscription, sums, amountPaid } = draft;
   const isSubscription = form.useValue('subscription');
   const Icon = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -52,6 +53,9 @@ export function BreakdownPanel({ form, draft }: Props) {
         )}
         <SumLines sums={sums} />
         <TotalField form={form} sums={sums} />
+        {sums.total < amountPaid && (
+          <Alert kind="wrong">{t('invoice.underPaid', { paid: money(amountPaid) })}</Alert>
+        )}
       </div>
     </section>
   );

@@ -54,34 +54,6 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-export function JobsCard({ jobs }: Pick<Invoice, 'jobs'>) {
-  const t = useT();
-  const { money, day } = useFormat();
-  return (
-    <Card title={t('invoice.jobs')} flush>
-      <PlainTable
-        caption={t('invoice.jobs')}
-        rows={jobs}
-        rowKey={({ _id }) => _id}
-        columns={[
-          {
-            key: 'job',
-            label: t('invoice.jobRef'),
-            show: showJob,
-          },
-          { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
-          {
-            key: 'total',
-            label: t('invoice.total'),
-            align: 'right',
-            show: ({ total }) => money(total),
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
 export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
   const t = useT();
   const { money, day } = useFormat();
@@ -122,23 +94,8 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-function showJob(job: Named) {
-  return <JobLink _id={job._id} _ref={job._ref} />;
-}
-
 function showPayment(payment: Numbered) {
   return <PaymentLink _id={payment._id} _ref={payment._ref} />;
-}
-
-type Named = { _id: string; _ref: number };
-
-function JobLink({ _id, _ref }: Named) {
-  const t = useT();
-  return (
-    <Link to="/jobs/$id" params={{ id: _id }}>
-      {t('invoice.job', { ref: _ref })}
-    </Link>
-  );
 }
 
 type Numbered = { _id: string; _ref: number | null };

@@ -1,17 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { AreaField, ChoiceField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { InvoiceValues } from './invoice-form.ts';
-import { invoiceTypes } from './invoice.ts';
+import { type Invoice, invoiceTypes } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
 import type { Draft } from './use-draft.ts';
+import css from './InvoiceForm.module.css';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
+type Props = {
+  form: FormHandle<InvoiceValues>;
+  draft: Draft;
+  /** The invoice that is edited: its client and type are what they are. */
+  issued?: Invoice;
+};
 
-export function InvoiceForm({ form, draft }: Props) {
+export function InvoiceForm({ form, draft, issued }: Props) {
   const t = useT();
 
   /** Another client has other jobs, and perhaps no subscription. */
@@ -22,9 +31,13 @@ export function InvoiceForm({ form, draft }: Props) {
   }
 
   return (
-    <Form form={form}>
+    <Form form={form} {...(issued && { recordPath: `/invoices/${issued._id}` })}>
       <Group title={t('invoice.details')}>
-        <ClientPicker at={form.at('client')} onPick={startOver} required />
+        {issued ? (
+          <FixedFacts invoice={issued} />
+        ) : (
+          <ClientPicker at={form.at('client')} onPick={startOver} required />
+        )}
         <Pair>
           <DayField at={form.at('date')} label={t('invoice.date')} required />
           <DayField
@@ -32,15 +45,17 @@ export function InvoiceForm({ form, draft }: Props) {
             label={t('invoice.dueDate')}
             help={t('invoice.dueHelp')}
           />
-          <ChoiceField
-            at={form.at('invoiceType')}
-            label={t('invoice.invoiceType')}
-            choices={invoiceTypes.map((value) => ({
-              value,
-              label: t(`common.invoiceType.${value}`),
-            }))}
-            required
-          />
+          {!issued && (
+            <ChoiceField
+              at={form.at('invoiceType')}
+              label={t('invoice.invoiceType')}
+              choices={invoiceTypes.map((value) => ({
+                value,
+                label: t(`common.invoiceType.${value}`),
+              }))}
+              required
+            />
+          )}
         </Pair>
         <SwitchField at={form.at('showDates')} label={t('invoice.showDates')} />
       </Group>
@@ -49,5 +64,28 @@ export function InvoiceForm({ form, draft }: Props) {
         <AreaField at={form.at('notes')} label={t('invoice.notes')} />
       </Group>
     </Form>
+  );
+}
+
+/** What does not change after the issue. */
+function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
+  const t = useT();
+  return (
+    <div className={css['fixed']}>
+      <Facts
+        facts={[
+          {
+            label: t('invoice.client'),
+            value: (
+              <Link to="/clients/$id" params={{ id: client._id }}>
+                {nameOf(client)}
+              </Link>
+            ),
+          },
+          { label: t('invoice.invoiceType'), value: t(`common.invoiceType.${invoiceType}`) },
+        ]}
+      />
+      <p>{t('invoice.fixedHelp')}</p>
+    </div>
   );
 }

@@ -1,15 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { isDay } from '#shared/day.ts';
+import { useRead } from '#web/app/api.ts';
 import { textSearch } from '#web/app/search.ts';
 import { useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CheckGroup } from '#web/ui/CheckGroup.tsx';
 import { DayRange } from '#web/ui/DayRange.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { fromSearch, toBody } from '#web/ui/table/state.ts';
 import { invoiceTypes } from './invoice.ts';
-import { InvoiceTable } from './InvoiceTable.tsx';
-import { filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
+import { InvoiceCsv } from './InvoiceCsv.tsx';
+import { InvoiceSums } from './InvoiceSums.tsx';
+import { invoiceColumns, InvoiceTable } from './InvoiceTable.tsx';
+import {
+  fileName,
+  filterFrom,
+  filterToAsk,
+  filterToSearch,
+  type ListFilter,
+} from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
 export function InvoiceList() {
@@ -17,6 +27,11 @@ export function InvoiceList() {
   const search = textSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const filter = filterFrom(search);
+  const fixed = filterToAsk(filter);
+  // What the table asks too, so that the sums and the file are of the same invoices.
+  const body = toBody(fromSearch(search), invoiceColumns, fixed);
+  const { filters, sort } = body;
+  const { data: list } = useRead('POST /invoice/search', { body }, { keep: true });
 
   /** Another period is another list: it starts at its first page. Half a day is not one yet. */
   function change(next: ListFilter) {
@@ -29,6 +44,14 @@ export function InvoiceList() {
     <>
       <PageHeader
         title={t('invoice.many')}
+        extra={
+          <InvoiceCsv
+            key={JSON.stringify([filters, sort])}
+            search={{ filters, sort }}
+            total={list?.total}
+            name={fileName(filter)}
+          />
+        }
         action={
           <ButtonLink kind="main" icon={Plus} to={{ to: '/invoices/create' }}>
             {t('invoice.new')}
@@ -46,8 +69,9 @@ export function InvoiceList() {
           value={filter.types}
           onChange={(types) => change({ ...filter, types })}
         />
+        <InvoiceSums filters={filters} />
       </search>
-      <InvoiceTable fixed={filterToAsk(filter)} empty={<p>{t('invoice.emptyPeriod')}</p>} />
+      <InvoiceTable fixed={fixed} empty={<p>{t('invoice.emptyPeriod')}</p>} />
     </>
   );
 }

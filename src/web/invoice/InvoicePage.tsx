@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Ban, HandCoins, Link2, Printer } from 'lucide-react';
+import { HandCoins, Link2, Pencil, Printer } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
@@ -7,16 +6,15 @@ import { useT } from '#web/app/words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Columns } from '#web/ui/Columns.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { CopyLink } from '#web/ui/CopyLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
-import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
+import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
+import { JobsCard } from './JobsCard.tsx';
 
 export function InvoicePage() {
   const id = useId();
@@ -37,10 +35,15 @@ function Overview({ invoice }: { invoice: Invoice }) {
         extra={
           <>
             <PublicLink invoice={invoice} />
+            {status === 'issued' && (
+              <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>
+                {t('common.edit')}
+              </ButtonLink>
+            )}
             <Button icon={Printer} onClick={() => window.print()}>
               {t('common.print')}
             </Button>
-            <CancelButton invoice={invoice} />
+            <CancelInvoice invoice={invoice} />
           </>
         }
         {...(status === 'issued' &&
@@ -60,7 +63,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
         aside={
           <>
             <StateCard invoice={invoice} />
-            <JobsCard jobs={invoice.jobs} />
+            <JobsCard invoice={invoice} />
             <PaymentsCard invoiceId={_id} />
           </>
         }
@@ -91,32 +94,5 @@ function PublicLink({ invoice: { _id: id, publicId } }: Props) {
     >
       {t('invoice.generateLink')}
     </Button>
-  );
-}
-
-function CancelButton({ invoice }: Props) {
-  const t = useT();
-  const { money } = useFormat();
-  const navigate = useNavigate();
-  const cancel = useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' });
-
-  async function cancelInvoice() {
-    await cancel.mutateAsync({ params: { id: invoice._id } });
-    notify({ kind: 'good', title: t('notice.cancelled') });
-    void navigate({ to: '/invoices' });
-  }
-
-  return (
-    <ConfirmButton
-      label={t('invoice.cancel')}
-      icon={Ban}
-      disabled={invoice.status === 'cancelled'}
-      title={t('invoice.cancelTitle', {
-        label: invoiceLabel(invoice),
-        total: money(invoice.breakdown.total),
-      })}
-      body={t('invoice.cancelBody')}
-      onConfirm={cancelInvoice}
-    />
   );
 }

@@ -1,39 +1,41 @@
 import type { ReactNode } from 'react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Clip } from '#web/ui/Clip.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
-import { type Invoice, stateOf } from './invoice.ts';
+import { type Invoice, stateOf, typeOfLabel } from './invoice.ts';
 import css from './InvoiceTable.module.css';
 
-const columns: Columns<'POST /invoice/search'> = [
+/** The columns of the specification, in its order. */
+export const invoiceColumns: Columns<'POST /invoice/search'> = [
   {
     key: '_ref',
     label: 'invoice.ref',
-    filter: { kind: 'number' },
-    width: '6.5rem',
+    filter: { kind: 'ref', also: typeOfLabel },
     card: 'title',
     show: (invoice) => struck(invoice, invoiceLabel(invoice)),
   },
   {
-    key: 'clientFullName',
+    key: 'clientName',
     label: 'invoice.client',
     filter: { kind: 'text' },
+    width: '100%',
     card: 'title',
-    show: ({ clientFullName, clientCompanyName }, { mark }) => (
-      <span className={css['name']}>
-        {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
-      </span>
-    ),
-  },
-  {
-    key: 'clientCompanyName',
-    label: 'client.companyName',
-    filter: { kind: 'text' },
-    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+    show: (invoice, { mark }) => {
+      const name = nameOf({
+        companyName: invoice.clientCompanyName,
+        fullName: invoice.clientFullName,
+      });
+      return (
+        <Clip fills whole={name}>
+          {mark(name)}
+        </Clip>
+      );
+    },
   },
   {
     key: 'date',
@@ -76,7 +78,7 @@ const columns: Columns<'POST /invoice/search'> = [
       return struck(
         invoice,
         <>
-          {money(taxTotal)} <small className={css['rate']}>({percent(taxValue)})</small>
+          {money(taxTotal)} <small className={css['rate']}>{percent(taxValue)}</small>
         </>,
       );
     },
@@ -123,13 +125,16 @@ const columns: Columns<'POST /invoice/search'> = [
     key: 'lastSent',
     label: 'invoice.lastSent',
     filter: { kind: 'day' },
-    show: ({ lastSent }, { instant }) => instant(lastSent),
+    show: ({ lastSent }, { instant }) => (
+      <span title={instant(lastSent)}>{instant(lastSent).split(' ')[0]}</span>
+    ),
   },
   {
     key: 'notes',
     label: 'invoice.notes',
     filter: { kind: 'text' },
-    show: ({ notes }) => <Clip>{notes}</Clip>,
+    width: '5rem',
+    show: ({ notes }) => <Clip fills>{notes}</Clip>,
   },
 ];
 
@@ -145,7 +150,8 @@ export function InvoiceTable(use: Props) {
     <ServerTable
       call="POST /invoice/search"
       caption={t('invoice.many')}
-      columns={columns}
+      columns={invoiceColumns}
+      isDense
       to={({ _id }) => ({ to: '/invoices/$id', params: { id: _id } })}
       empty={
         <>

@@ -27,7 +27,7 @@ export function JobChoice({ form, draft }: Props) {
         <p className={css['hint']}>{t('invoice.clientFirst')}</p>
       ) : (
         <DataState read={draft.readJobs}>
-          {({ data }) => <JobRows jobs={data} form={form} chosen={draft.jobIds} />}
+          {() => <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />}
         </DataState>
       )}
     </Card>

@@ -3,9 +3,11 @@ import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import type { Answer, RowOf } from '#web/app/http.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
 import { today } from '#web/ui/format.ts';
-import type { InvoiceType, PaperInvoice } from './invoice.ts';
+import type { Invoice, InvoiceType, PaperInvoice } from './invoice.ts';
 
-export type InvoiceJobRow = RowOf<'POST /job/search'>;
+/** A job to choose: the client's, or as it was when the invoice was issued with it. */
+export type InvoiceJobRow = Invoice['jobs'][number] &
+  Partial<Pick<RowOf<'POST /job/search'>, 'subscription'>>;
 export type Config = Answer<'GET /config'>;
 
 export type InvoiceValues = {
@@ -20,6 +22,8 @@ export type InvoiceValues = {
   jobs: string[];
   /** Null: as it is calculated. */
   breakdown: { total: number | null };
+  /** Of the invoice that is edited. */
+  _rev?: number;
 };
 
 /** What a new invoice starts with: today, and what the address has chosen already. */
@@ -37,8 +41,39 @@ export function newInvoice(client: ClientShort | null, job: string | undefined):
   };
 }
 
-/** The amount of a client's subscription; undefined where there is none to invoice. */
-export function subscriptionAmount(client: Client | undefined): Cents | undefined {
+/** What an issued invoice is edited from; its total only where somebody typed it. */
+export function toValues(invoice: Invoice): InvoiceValues {
+  const { client, date, dueDate, showDates, invoiceType, subscription, notes, _rev } = invoice;
+  const { subTotal, taxValue, total } = invoice.breakdown;
+  const isTyped = isTypedTotal({
+    subTotal: toCents(subTotal),
+    rate: rateOf(taxValue),
+    invoiceType,
+    typedTotal: toCents(total),
+  });
+  return {
+    client,
+    date,
+    dueDate,
+    showDates,
+    invoiceType,
+    subscription,
+    notes,
+    jobs: invoice.jobs.map(({ _id }) => _id),
+    breakdown: { total: isTyped ? total : null },
+    _rev,
+  };
+}
+
+/**
+ * The amount of a client's subscription; undefined where there is none to invoice. An invoice that
+ * was issued for one keeps its amount.
+ */
+export function subscriptionAmount(
+  client: Client | undefined,
+  issued?: Invoice,
+): Cents | undefined {
+  if (issued?.subscription) return toCents(issued.breakdown.subTotal);
   if (client === undefined) return undefined;
   const { enabled, amount } = client.subscriptionInvoice;
   return enabled && amount > 0 ? toCents(amount) : undefined;
@@ -64,7 +99,7 @@ type SumsInput = {
 export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }: SumsInput): Sums {
   const input = {
     subTotal: subscription ?? sumCents(jobs.map(({ total }) => toCents(total))),
-    rate: Math.round(taxValue * 100) as BasisPoints,
+    rate: rateOf(taxValue),
     invoiceType,
     typedTotal: typedCents(typedTotal),
   };
@@ -108,6 +143,11 @@ export function previewOf({ values, jobs, sums, client, config }: PreviewInput):
     breakdown: sums,
     jobs: [...jobs],
   };
+}
+
+/** Percent, as the wire has it. */
+function rateOf(taxValue: number): BasisPoints {
+  return Math.round(taxValue * 100) as BasisPoints;
 }
 
 function typedCents(typed: unknown): Cents | undefined {

@@ -12,6 +12,14 @@ export type PaperInvoice = Omit<Answer<'GET /invoice/public/:publicId'>, '_ref'>
 export const invoiceTypes = ['invoice', 'other'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
+const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
+
+/** `I-12` asks for invoices and `O-12` for others, on a Greek keyboard too; figures for both. */
+export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
+  const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
+  return invoiceType && { invoiceType };
+}
+
 /** How an invoice stands, in a word and its meaning. */
 export function stateOf(
   { status, paid }: Pick<Invoice, 'status' | 'paid'>,

@@ -51,3 +51,8 @@ function dayFrom(text: string | undefined, usually: string | null): string | nul
   if (text === NO_DAY) return null;
   return text !== undefined && isDay(text) ? text : usually;
 }
+
+/** The name of a file with the invoices of the period. */
+export function fileName({ from, to }: ListFilter): string {
+  return ['invoices', from, to].filter((part) => part !== null).join('_');
+}

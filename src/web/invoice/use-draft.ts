@@ -1,9 +1,19 @@
 import { useRead } from '#web/app/api.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { type InvoiceValues, subscriptionAmount, sumsOf } from './invoice-form.ts';
+import {
+  type Config,
+  type InvoiceJobRow,
+  type InvoiceValues,
+  subscriptionAmount,
+  sumsOf,
+} from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
 
-/** What the form's values come to: the jobs there are, those that are chosen, and their sums. */
-export function useDraft(form: FormHandle<InvoiceValues>) {
+/**
+ * What the form's values come to: the jobs there are, those that are chosen, and their sums.
+ * An `issued` invoice has its own jobs first, and keeps its tax rate.
+ */
+export function useDraft(form: FormHandle<InvoiceValues>, issued?: Invoice) {
   const id = form.useValue('client')?._id;
   const chosen = form.useValue('jobs');
   const invoiceType = form.useValue('invoiceType');
@@ -11,12 +21,13 @@ export function useDraft(form: FormHandle<InvoiceValues>) {
   const typedTotal = form.useValue('breakdown.total');
 
   const { config, client, readJobs } = useBasis(id);
-  const jobs = (readJobs.data?.data ?? []).filter(({ _id }) => chosen.includes(_id));
-  const subscription = subscriptionAmount(client);
+  const choices = jobsToChoose(issued?.jobs, readJobs.data?.data);
+  const jobs = choices.filter(({ _id }) => chosen.includes(_id));
+  const subscription = subscriptionAmount(client, issued);
   const sums = sumsOf({
     jobs,
     subscription: wantsSubscription ? subscription : undefined,
-    taxValue: config?.taxValue ?? 0,
+    taxValue: percentOf(issued, config),
     invoiceType,
     typedTotal,
   });
@@ -24,13 +35,26 @@ export function useDraft(form: FormHandle<InvoiceValues>) {
     client,
     config,
     readJobs,
+    choices,
     jobs,
     /** Without those that cannot be invoiced any more. */
     jobIds: jobs.map(({ _id }) => _id),
     subscription,
     sums,
+    /** Euros that are paid on it already: its total cannot be less. */
+    amountPaid: issued?.amountPaid ?? 0,
     canPreview: client !== undefined && config !== undefined && jobs.length > 0,
   };
+}
+
+/** Of tax: an invoice keeps what it was issued with. */
+function percentOf(issued: Invoice | undefined, config: Config | undefined): number {
+  return issued?.breakdown.taxValue ?? config?.taxValue ?? 0;
+}
+
+/** The invoice's own jobs, then the client's that are on none. */
+function jobsToChoose(own: InvoiceJobRow[] = [], free: InvoiceJobRow[] = []): InvoiceJobRow[] {
+  return [...own, ...free.filter(({ _id }) => !own.some((job) => job._id === _id))];
 }
 
 export type Draft = ReturnType<typeof useDraft>;

@@ -9,19 +9,25 @@ export function carpetName({ _ref, title }: Pick<Carpet, '_ref' | 'title'>): str
   return `${_ref} · ${title}`;
 }
 
+type Props = { carpet: Carpet };
+
 /** A carpet with its size; leads to its page. */
-export function CarpetLabel({ carpet }: { carpet: Carpet }) {
-  const t = useT();
-  const { number } = useFormat();
-  const { length, width } = carpet.dimensions;
+export function CarpetLabel({ carpet }: Props) {
   return (
     <span className={css['carpet']}>
       <Link to="/clientItems/$id" params={{ id: carpet._id }}>
         {carpetName(carpet)}
       </Link>
-      {(length > 0 || width > 0) && (
-        <small>{t('job.size', { length: number(length), width: number(width) })}</small>
-      )}
+      <CarpetSize carpet={carpet} />
     </span>
   );
+}
+
+/** Length and width in cm, where they are known. */
+export function CarpetSize({ carpet: { dimensions } }: Props) {
+  const t = useT();
+  const { number } = useFormat();
+  const { length, width } = dimensions;
+  if (length === 0 && width === 0) return null;
+  return <small>{t('job.size', { length: number(length), width: number(width) })}</small>;
 }

@@ -12,7 +12,11 @@ import { notify } from '#web/ui/notices.ts';
 import { carpetName } from './CarpetLabel.tsx';
 import type { Job, JobItem } from './job.ts';
 
-type Props = { job: Job; row: JobItem; onClose: () => void };
+type Props = {
+  job: Pick<Job, '_id'>;
+  row: Pick<JobItem, '_id' | 'clientItem' | 'storage'>;
+  onClose: () => void;
+};
 
 /** Asks when and where, and moves a row's carpet into storage or out of it. */
 export function StorageDialog({ step, ...props }: Props & { step: 'import' | 'export' }) {

@@ -1,8 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { PackageMinus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Day, daysBetween } from '#shared/day.ts';
 import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Clip } from '#web/ui/Clip.tsx';
+import { today } from '#web/ui/format.ts';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+import { CarpetSize } from './CarpetLabel.tsx';
+import type { StoredItem } from './job.ts';
+import css from './job.module.css';
+
+const StorageDialog = lazy(async () => ({
+  default: (await import('./StorageDialog.tsx')).StorageDialog,
+}));
 
 const columns: Columns<'POST /job/search-storage'> = [
   {
@@ -10,15 +23,24 @@ const columns: Columns<'POST /job/search-storage'> = [
     label: 'job.ref',
     filter: { kind: 'number' },
     width: '5.5rem',
-    card: 'title',
-    show: ({ clientItemRef }) => clientItemRef,
+    card: 'fact',
+    show: ({ clientItem, clientItemRef }) => (
+      <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
+        {clientItemRef}
+      </Link>
+    ),
   },
   {
     key: 'clientItemTitle',
     label: 'job.clientItem',
     filter: { kind: 'text' },
     card: 'title',
-    show: ({ clientItemTitle }, { mark }) => mark(clientItemTitle),
+    show: ({ clientItem, clientItemTitle }, { mark }) => (
+      <span className={css['stored']}>
+        {mark(clientItemTitle)}
+        <CarpetSize carpet={clientItem} />
+      </span>
+    ),
   },
   {
     key: 'clientItemCategory',
@@ -31,13 +53,19 @@ const columns: Columns<'POST /job/search-storage'> = [
     label: 'job.client',
     filter: { kind: 'text' },
     card: 'fact',
-    show: ({ clientFullName }, { mark }) => mark(clientFullName),
+    show: ({ client, clientFullName, clientCompanyName }, { mark }) => (
+      <Link to="/clients/$id" params={{ id: client._id }}>
+        {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
+      </Link>
+    ),
   },
   {
     key: 'clientCompanyName',
     label: 'job.company',
     filter: { kind: 'text' },
-    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+    show: ({ clientCompanyName }, { mark }) => (
+      <Clip whole={clientCompanyName}>{mark(clientCompanyName)}</Clip>
+    ),
   },
   {
     key: 'startDate',
@@ -48,43 +76,91 @@ const columns: Columns<'POST /job/search-storage'> = [
     show: ({ startDate }, { day }) => day(startDate),
   },
   {
+    key: '-days',
+    label: 'storage.days',
+    sortable: false,
+    align: 'right',
+    card: 'fact',
+    show: ({ startDate }, { number }) => number(daysBetween(startDate as Day, today())),
+  },
+  {
     key: 'notes',
     label: 'job.storageNotes',
     filter: { kind: 'text' },
     card: 'fact',
-    show: ({ notes }, { mark }) => mark(notes),
+    show: ({ notes }, { mark }) => (
+      <Clip whole={notes} fills>
+        {mark(notes)}
+      </Clip>
+    ),
   },
   {
     key: 'job',
     label: 'job.one',
     sortable: false,
     width: '5.5rem',
-    show: ({ job }) => (
-      <Link to="/jobs/$id" params={{ id: job._id }}>
-        {job._ref}
-      </Link>
-    ),
+    opens: true,
+    show: ({ job }) => job._ref,
   },
 ];
 
-/** The carpets in the house: imported and not yet exported. A row opens its job, where it is exported. */
+/** The carpets in the house: imported and not yet exported. They leave it from here. */
 export function StoredItemTable(use: TableUse<'POST /job/search-storage'>) {
   const t = useT();
+  const [leaving, setLeaving] = useState<StoredItem>();
+  const withExport = useMemo(() => [...columns, exportColumn(setLeaving)], []);
   return (
-    <ServerTable
-      call="POST /job/search-storage"
-      caption={t('job.storedItems')}
-      columns={columns}
-      to={({ job }) => ({ to: '/jobs/$id', params: { id: job._id } })}
-      empty={
-        <>
-          <p>{t('job.storageEmpty')}</p>
-          <ButtonLink to={{ to: '/jobs', search: { endDate: 'pending' } }}>
-            {t('job.toPending')}
-          </ButtonLink>
-        </>
-      }
-      {...use}
-    />
+    <>
+      <ServerTable
+        call="POST /job/search-storage"
+        caption={t('job.storedItems')}
+        columns={withExport}
+        isDense
+        to={({ job }) => ({ to: '/jobs/$id', params: { id: job._id } })}
+        empty={
+          <>
+            <p>{t('job.storageEmpty')}</p>
+            <ButtonLink to={{ to: '/jobs', search: { endDate: 'pending' } }}>
+              {t('job.toPending')}
+            </ButtonLink>
+          </>
+        }
+        {...use}
+      />
+      {leaving && (
+        <Suspense>
+          <StorageDialog
+            step="export"
+            job={leaving.job}
+            row={jobItemOf(leaving)}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function exportColumn(
+  leave: (item: StoredItem) => void,
+): Columns<'POST /job/search-storage'>[number] {
+  return {
+    key: '-export',
+    label: 'storage.actions',
+    sortable: false,
+    card: 'action',
+    width: '7rem',
+    show: (item, { t }) => (
+      <span className={css['leave']}>
+        <Button icon={PackageMinus} onClick={() => leave(item)}>
+          {t('job.export')}
+        </Button>
+      </span>
+    ),
+  };
+}
+
+/** The stored item as the job's row that it is. */
+function jobItemOf({ _id, clientItem, startDate, notes }: StoredItem) {
+  return { _id, clientItem, storage: { startDate, endDate: null, notes } };
 }

@@ -1,15 +1,29 @@
-import { useSearch } from '@tanstack/react-router';
-import { useRead } from '#web/app/api.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useRead, useWrite } from '#web/app/api.ts';
 import { textSearch } from '#web/app/search.ts';
+import { useT } from '#web/app/words.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { DataState } from '#web/ui/DataState.tsx';
-import { newEntries, newPayment, unpaidSearch } from './payment-form.ts';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import {
+  newEntries,
+  newPayment,
+  paymentSchema,
+  type PaymentValues,
+  toBody,
+  unpaidSearch,
+} from './payment-form.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 /** A new payment; `?client=` and `?invoice=` say whose and for what. */
 export function PaymentCreate() {
   const { client, invoice } = textSearch(useSearch({ strict: false }));
-  if (client === undefined) return <PaymentForm values={newPayment(null, [])} />;
+  if (client === undefined) return <CreateForm values={newPayment(null, [])} />;
   return <OfClient key={client} id={client} invoice={invoice} />;
 }
 
@@ -21,11 +35,39 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
       {(client) => (
         <DataState read={unpaid}>
           {({ data }) => (
-            <PaymentForm values={newPayment(shortOf(client), newEntries(data, invoice))} />
+            <CreateForm values={newPayment(shortOf(client), newEntries(data, invoice))} />
           )}
         </DataState>
       )}
     </DataState>
+  );
+}
+
+/** `values` are what it starts with. */
+function CreateForm({ values }: { values: PaymentValues }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { money } = useFormat();
+  const schema = useMemo(() => paymentSchema(money), [money]);
+  const create = useWrite('POST /payment', { userError: true, stores: 'GET /payment/:id' });
+  const form = useForm({
+    schema,
+    values,
+    save: (typed) => create.mutateAsync({ body: toBody(typed) }),
+    onSaved: ({ _id }) => {
+      notify({ kind: 'good', title: t('notice.created') });
+      void navigate({ to: '/payments/$id', params: { id: _id } });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('payment.new')}
+        trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
+        action={<SaveButton form={form} label={t('common.create')} />}
+      />
+      <PaymentForm form={form} />
+    </>
   );
 }
 

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { Ban, Link2, Printer } from 'lucide-react';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { Link2, Pencil, Printer } from 'lucide-react';
+import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CopyLink } from '#web/ui/CopyLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { CancelPayment } from './CancelPayment.tsx';
 import { type Payment, titleOf } from './payment.ts';
 import { PaymentPaper } from './PaymentPaper.tsx';
 
@@ -24,7 +23,7 @@ export function PaymentPage() {
 
 function Receipt({ payment }: { payment: Payment }) {
   const t = useT();
-  const { client, status } = payment;
+  const { _id: id, client, status } = payment;
   return (
     <>
       <PageHeader
@@ -43,7 +42,12 @@ function Receipt({ payment }: { payment: Payment }) {
         extra={
           <>
             <PublicLink payment={payment} />
-            <CancelButton payment={payment} />
+            {status === 'issued' && (
+              <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
+                {t('common.edit')}
+              </ButtonLink>
+            )}
+            <CancelPayment payment={payment} />
           </>
         }
         action={
@@ -83,30 +87,5 @@ function PublicLink({ payment: { _id: id, publicId } }: { payment: Payment }) {
     >
       {t('payment.generateLink')}
     </Button>
-  );
-}
-
-function CancelButton({ payment }: { payment: Payment }) {
-  const t = useT();
-  const { money, day } = useFormat();
-  const cancel = useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' });
-  const { _id: id, _ref, transactionDate } = payment;
-  const amount = money(payment.amount);
-  return (
-    <ConfirmButton
-      icon={Ban}
-      label={t('payment.cancel')}
-      disabled={payment.status === 'cancelled'}
-      title={
-        _ref === null
-          ? t('payment.cancelUnnumbered', { amount, date: day(transactionDate) })
-          : t('payment.cancelTitle', { ref: receiptLabel(_ref), amount })
-      }
-      body={t('payment.cancelBody')}
-      onConfirm={async () => {
-        await cancel.mutateAsync({ params: { id } });
-        notify({ kind: 'good', title: t('notice.cancelled') });
-      }}
-    />
   );
 }

@@ -68,8 +68,8 @@ export function PaymentPaper<P extends PublicPayment>({ payment, showInvoice }: 
         ]}
       />
       {notes !== '' && (
-        <section className={css['notes']}>
-          <h3>{t('payment.notes')}</h3>
+        <section className={css['notes']} aria-label={t('payment.notes')}>
+          <p className={css['label']}>{t('payment.notes')}</p>
           <Prose>{notes}</Prose>
         </section>
       )}

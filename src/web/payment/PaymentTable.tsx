@@ -1,40 +1,43 @@
-import { receiptLabel } from '#shared/format.ts';
+import type { ReactNode } from 'react';
+import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Clip } from '#web/ui/Clip.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useFormat } from '#web/ui/format.ts';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
+import { issuedAmount, type Payment } from './payment.ts';
+import css from './PaymentTable.module.css';
 
 const columns: Columns<'POST /payment/search'> = [
   {
-    key: 'clientFullName',
+    key: 'clientName',
     label: 'payment.client',
     filter: { kind: 'text' },
-    width: '10rem',
+    width: '14rem',
     card: 'title',
-    show: ({ clientFullName, clientCompanyName }, { mark }) =>
-      clientFullName === '' ? clientCompanyName : mark(clientFullName),
-  },
-  {
-    key: 'clientCompanyName',
-    label: 'client.companyName',
-    filter: { kind: 'text' },
-    width: '12rem',
-    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+    show: (payment, { mark }) => {
+      const name = clientOf(payment);
+      return (
+        <Clip fills whole={name}>
+          {mark(name)}
+        </Clip>
+      );
+    },
   },
   {
     key: '_ref',
     label: 'payment.ref',
     filter: { kind: 'number' },
-    width: '6.5rem',
+    width: '6rem',
     card: 'fact',
-    show: ({ _ref, status }, { t }) => (
+    show: (payment, { t }) => (
       <>
-        {_ref === null ? t('common.none') : receiptLabel(_ref)}{' '}
-        {status === 'cancelled' && (
-          <StatusBadge kind="wrong">{t('payment.status.cancelled')}</StatusBadge>
+        {payment._ref === null ? t('common.none') : struck(payment, receiptLabel(payment._ref))}
+        {payment.status === 'cancelled' && (
+          <span className="hidden">{t('payment.status.cancelled')}</span>
         )}
       </>
     ),
@@ -44,15 +47,15 @@ const columns: Columns<'POST /payment/search'> = [
     label: 'payment.amount',
     filter: { kind: 'number' },
     align: 'right',
-    width: '6.5rem',
+    width: '7.5rem',
     card: 'fact',
-    show: ({ amount }, { money }) => money(amount),
+    show: (payment, { money }) => struck(payment, money(payment.amount)),
   },
   {
     key: 'transactionDate',
     label: 'payment.transactionDate',
     filter: { kind: 'day' },
-    width: '7rem',
+    width: '7.5rem',
     card: 'fact',
     show: ({ transactionDate }, { day }) => day(transactionDate),
   },
@@ -70,33 +73,42 @@ const columns: Columns<'POST /payment/search'> = [
         { value: 'other', label: 'payment.method.other' },
       ],
     },
-    width: '8.5rem',
+    width: '9rem',
     show: ({ method }, { t }) => t(`payment.method.${method}`),
   },
   {
     key: 'invoice',
     label: 'payment.invoice',
-    width: '6.5rem',
-    show: ({ invoices }) => <InvoiceLinks invoices={invoices} />,
+    width: '7rem',
+    show: ({ invoices }) => (
+      <Clip fills whole={invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', ')}>
+        <InvoiceLinks invoices={invoices} />
+      </Clip>
+    ),
   },
   {
     key: 'lastSent',
     label: 'payment.lastSent',
     filter: { kind: 'day' },
-    width: '7rem',
-    show: ({ lastSent }, { instant }) => instant(lastSent),
+    width: '8.5rem',
+    show: ({ lastSent }, { instant }) => <span className={css['line']}>{instant(lastSent)}</span>,
   },
   {
     key: 'notes',
     label: 'payment.notes',
     filter: { kind: 'text' },
-    show: ({ notes }) => <Clip>{notes}</Clip>,
+    show: ({ notes }, { mark }) => (
+      <Clip fills whole={notes}>
+        {mark(notes)}
+      </Clip>
+    ),
   },
 ];
 
 /** All payments, or those that its user wants. */
 export function PaymentTable(use: TableUse<'POST /payment/search'>) {
   const t = useT();
+  const { money } = useFormat();
   return (
     <ServerTable
       call="POST /payment/search"
@@ -111,7 +123,18 @@ export function PaymentTable(use: TableUse<'POST /payment/search'>) {
           </ButtonLink>
         </>
       }
+      isDense
+      sumsOf={(payments) => ({ amount: money(issuedAmount(payments)) })}
       {...use}
     />
   );
+}
+
+function clientOf({ clientFullName, clientCompanyName }: Payment): string {
+  return nameOf({ fullName: clientFullName, companyName: clientCompanyName });
+}
+
+/** What no longer counts is struck through, quietly. */
+function struck({ status }: Pick<Payment, 'status'>, shown: ReactNode): ReactNode {
+  return status === 'cancelled' ? <s className={css['struck']}>{shown}</s> : shown;
 }

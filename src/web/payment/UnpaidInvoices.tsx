@@ -11,3 +11,50 @@ import css from './PaymentEntries.module.css';
 
 /** The client's unpaid invoices, always with the balances of the last answer. */
 export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
+  const t = useT();
+  const client = form.useValue('client');
+  const entries = form.useValue('invoices');
+  const problem = form.errors['invoices'];
+  const read = useUnpaid(form, client?._id);
+  return (
+    <Card title={t('payment.unpaid')} flush>
+      {problem !== undefined && (
+        <div className={css['problem']}>
+          <Alert kind="wrong">{client === null ? t('payment.clientFirst') : problem}</Alert>
+        </div>
+      )}
+      {client === null ? (
+        problem === undefined && <p className={css['hint']}>{t('payment.clientFirst')}</p>
+      ) : (
+        <DataState read={read}>
+          {({ total }) =>
+            total === 0 && entries.length === 0 ? (
+              <p className={css['hint']}>{t('payment.noUnpaid')}</p>
+            ) : (
+              <PaymentEntries form={form} entries={entries} />
+            )
+          }
+        </DataState>
+      )}
+    </Card>
+  );
+}
+
+/** Reads a client's unpaid invoices into the form; again after a refusal, whose reason they may be. */
+function useUnpaid(form: FormHandle<PaymentValues>, client: string | undefined) {
+  const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {
+    enabled: client !== undefined,
+  });
+  const { data, refetch } = read;
+  const shown = useRef({ client, data });
+  useEffect(() => {
+    if (data === undefined || data === shown.current.data) return;
+    const typed = client === shown.current.client ? form.values().invoices : [];
+    form.set('invoices', renewEntries(data.data, typed));
+    shown.current = { client, data };
+  });
+  useEffect(() => {
+    if (form.failure !== undefined) void refetch();
+  }, [form.failure, refetch]);
+  return read;
+}

@@ -10,6 +10,7 @@ import {
   renewEntries,
   sumOf,
   toBody,
+  toValues,
 } from './payment-form.ts';
 
 const money = (euros: number) => `€${euros.toFixed(2)}`;
@@ -20,6 +21,7 @@ function row(balance: number, more: Partial<Entry> = {}): Entry {
     invoice: { ...invoice, invoiceType: 'invoice', total: balance, balance },
     amount: 0,
     isChosen: true,
+    wasPaid: 0,
     ...more,
   };
 }
@@ -107,4 +109,36 @@ test('newer balances keep every row in its place, also one that was settled in b
     ['of 20', 20, 5, true],
     ['of 100', 100, 0, true],
   ]);
+});
+
+test('what the changed payment paid is outstanding again, on its rows and above the others', () => {
+  const paid = (_id: string, total: number) => ({ ...row(total).invoice, _id, total });
+  const payment = {
+    _rev: 3,
+    client: { _id: 'a' },
+    transactionDate: '2026-03-05',
+    method: 'cash',
+    notes: '',
+    addRef: true,
+    invoices: [
+      { invoice: paid('whole', 100), amount: 100 },
+      { invoice: paid('of 40', 100), amount: 60.1 },
+    ],
+  };
+  const values = toValues(payment as never, [answer(30), answer(40)]);
+  expect(
+    values.invoices.map(({ invoice, amount, isChosen }) => [
+      invoice._id,
+      invoice.balance,
+      amount,
+      isChosen,
+    ]),
+  ).toEqual([
+    ['whole', 100, 100, true],
+    ['of 40', 100.1, 60.1, true],
+    ['of 30', 30, 0, false],
+  ]);
+  const later = renewEntries([answer(35)], values.invoices);
+  expect(later.map(({ invoice }) => invoice.balance)).toEqual([100, 60.1, 0, 35]);
+  expect(toBody(values)).toMatchObject({ _rev: 3, invoices: [{}, {}, { amount: 0 }] });
 });

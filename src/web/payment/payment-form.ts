@@ -6,17 +6,28 @@ import { allocate } from '#shared/rules/payment-allocation.ts';
 import type { Answer } from '#web/app/http.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { today } from '#web/ui/format.ts';
+import type { Payment } from './payment.ts';
 
 type Unpaid = Answer<'POST /invoice/search'>['data'][number];
+type Paid = Payment['invoices'][number]['invoice'];
 type UnpaidShort = Pick<Unpaid, '_id' | '_ref' | 'invoiceType' | 'date'> & {
   total: number;
   balance: number;
 };
 
-/** An unpaid invoice and what is paid of it now; null is empty, a text is no number. */
-export type Entry = { invoice: UnpaidShort; amount: number | string | null; isChosen: boolean };
+/** An invoice that can be paid, and what is paid of it now. */
+export type Entry = {
+  invoice: UnpaidShort;
+  /** null is empty, a text is no number. */
+  amount: number | string | null;
+  isChosen: boolean;
+  /** What the payment that is changed paid of it: that is outstanding again. */
+  wasPaid: number;
+};
 
 export type PaymentValues = {
+  /** As the payment was read, where one is changed. */
+  _rev?: number;
   client: ClientShort | null;
   transactionDate: string | null;
   method: PaymentMethod | '';
@@ -45,7 +56,24 @@ export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[
     invoice: short(invoice),
     amount: invoice._id === wanted ? invoice.balance : 0,
     isChosen: wanted === undefined || invoice._id === wanted,
+    wasPaid: 0,
   }));
+}
+
+/** A payment's own rows, then those of the client's other unpaid invoices. */
+export function toValues(payment: Payment, unpaid: readonly Unpaid[]): PaymentValues {
+  const { _rev, client, transactionDate, method, notes } = payment;
+  const own = payment.invoices.map(({ invoice, amount }) => ({
+    invoice: paidShort(invoice),
+    amount,
+    isChosen: true,
+    wasPaid: amount,
+  }));
+  const paid = new Set(own.map(({ invoice }) => invoice._id));
+  const others = newEntries(unpaid.filter(({ _id }) => !paid.has(_id)));
+  const rows = [...own, ...others.map((entry) => ({ ...entry, isChosen: false }))];
+  const invoices = renewEntries(unpaid, rows);
+  return { _rev, client, transactionDate, method, addRef: payment.addRef, notes, invoices };
 }
 
 /**
@@ -57,9 +85,10 @@ export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entr
   const rows = entries.map((entry) => {
     const { invoice = { ...entry.invoice, balance: 0 } } = fresh.get(entry.invoice._id) ?? {};
     fresh.delete(invoice._id);
-    return { ...entry, invoice };
+    const balance = sumEuros([invoice.balance, entry.wasPaid]);
+    return { ...entry, invoice: { ...invoice, balance } };
   });
-  return [...rows, ...fresh.values()];
+  return [...rows, ...fresh.values()].slice(0, MAX_ENTRIES);
 }
 
 export type Issue = { key: WordKey; values: Values };
@@ -126,7 +155,15 @@ export function sumOf(entries: readonly Entry[]): number {
 
 /** What is outstanding on the rows together. */
 export function owedOn(entries: readonly Entry[]): number {
-  return toEuros(sumCents(entries.map(({ invoice }) => toCents(invoice.balance))));
+  return sumEuros(entries.map(({ invoice }) => invoice.balance));
+}
+
+function sumEuros(sums: readonly number[]): number {
+  return toEuros(sumCents(sums.map((sum) => toCents(sum))));
+}
+
+function paidShort({ _id, _ref, invoiceType, date, total, balance }: Paid): UnpaidShort {
+  return { _id, _ref, invoiceType, date, total, balance };
 }
 
 function short({ _id, _ref, invoiceType, date, balance, breakdown }: Unpaid): UnpaidShort {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Check } from './Check.tsx';
 import css from './CheckGroup.module.css';
 
@@ -6,12 +7,15 @@ type Props<V extends string> = {
   options: readonly { value: V; label: string }[];
   value: readonly V[];
   onChange: (value: V[]) => void;
+  error?: string | undefined;
 };
 
 /** Several of a few, side by side. */
-export function CheckGroup<V extends string>({ label, options, value, onChange }: Props<V>) {
+export function CheckGroup<V extends string>(props: Props<V>) {
+  const { label, options, value, onChange, error } = props;
+  const id = useId();
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={css['group']} aria-describedby={error === undefined ? undefined : id}>
       <legend>{label}</legend>
       {options.map((option) => (
         <Check
@@ -27,6 +31,11 @@ export function CheckGroup<V extends string>({ label, options, value, onChange }
           }
         />
       ))}
+      {error !== undefined && (
+        <p className={css['error']} id={id}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

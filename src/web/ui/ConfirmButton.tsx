@@ -5,6 +5,7 @@ import { useT } from '#web/app/words.tsx';
 import { Alert } from './Alert.tsx';
 import { Button, type ButtonKind } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
 
 type Props = {
   /** What the button says, and the button that confirms. */
@@ -16,12 +17,17 @@ type Props = {
   title: string;
   /** What will come of it. */
   body?: string;
+  /** Why it cannot be done: said in place of the question's answer. */
+  refusal?: string | undefined;
+  /** Only its icon is seen until it is pressed, as in a row of a table. */
+  isIcon?: boolean;
   /** Does it. A failure is told in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>;
 };
 
 /** A button that asks before it does something that cannot be undone; the safe choice has the focus. */
-export function ConfirmButton({ label, title, body, onConfirm, ...look }: Props) {
+export function ConfirmButton(props: Props) {
+  const { label, title, body, refusal, isIcon = false, onConfirm, ...look } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -47,9 +53,13 @@ export function ConfirmButton({ label, title, body, onConfirm, ...look }: Props)
 
   return (
     <>
-      <Button kind="danger" {...look} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {isIcon && look.icon ? (
+        <IconButton icon={look.icon} label={title} onClick={() => setOpen(true)} />
+      ) : (
+        <Button kind="danger" {...look} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       <Dialog
         title={title}
         isOpen={isOpen}
@@ -59,13 +69,16 @@ export function ConfirmButton({ label, title, body, onConfirm, ...look }: Props)
             <Button onClick={close} isFirst>
               {t('common.back')}
             </Button>
-            <Button kind={look.kind ?? 'danger'} pending={pending} onClick={() => void confirm()}>
-              {label}
-            </Button>
+            {refusal === undefined && (
+              <Button kind={look.kind ?? 'danger'} pending={pending} onClick={() => void confirm()}>
+                {label}
+              </Button>
+            )}
           </>
         }
       >
-        {body !== undefined && <p>{body}</p>}
+        {body !== undefined && refusal === undefined && <p>{body}</p>}
+        {refusal !== undefined && <Alert kind="wrong">{refusal}</Alert>}
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
       </Dialog>
     </>

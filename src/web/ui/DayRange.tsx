@@ -1,6 +1,6 @@
 import { useT } from '#web/app/words.tsx';
 import { DayInput } from './DayInput.tsx';
-import css from './form/Form.module.css';
+import css from './DayRange.module.css';
 
 export type Range = { from: string | null; to: string | null };
 
@@ -15,7 +15,7 @@ type Props = {
 export function DayRange({ value, onChange, required, errors = {} }: Props) {
   const t = useT();
   return (
-    <div className={css['pair']}>
+    <div className={css['range']}>
       <DayInput
         label={t('common.from')}
         value={value.from}

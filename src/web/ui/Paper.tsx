@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Issuer } from '#shared/contract/config.ts';
 import { useT } from '#web/app/words.tsx';
 import { type Fact, Facts } from './Facts.tsx';
+import { TitleLevel } from './title-level.ts';
 import css from './Paper.module.css';
 
 export type PaperClient = {
@@ -33,6 +34,7 @@ type Props = {
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
 export function Paper({ issuer, client, title, number, facts, stamp, children }: Props) {
   const t = useT();
+  const Title = use(TitleLevel);
   return (
     <article className={css['sheet']} data-paper aria-label={`${title} ${number ?? ''}`.trim()}>
       {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
@@ -40,9 +42,9 @@ export function Paper({ issuer, client, title, number, facts, stamp, children }:
         {issuer.logo === '' ? <span /> : <img src={issuer.logo} alt={issuer.companyName} />}
         <IssuerBlock issuer={issuer} />
       </header>
-      <h2 className={css['title']}>
+      <Title className={css['title']}>
         {title} {number}
-      </h2>
+      </Title>
       <div className={css['parties']}>
         <ClientBlock client={client} />
         <Facts facts={facts} />

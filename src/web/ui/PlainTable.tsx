@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Sorted, useSorted } from './use-sorted.ts';
 import css from './PlainTable.module.css';
 
 export type PlainColumn<Row> = {
@@ -8,6 +10,8 @@ export type PlainColumn<Row> = {
   align?: 'right';
   /** Under the column. */
   sum?: ReactNode;
+  /** What the rows are sorted by at a click on the column's name; without it they are not. */
+  by?: (row: Row) => string | number;
 };
 
 type Props<Row> = {
@@ -20,27 +24,30 @@ type Props<Row> = {
   empty?: string;
   /** On a phone every row stands by itself, label over value, instead of a table to scroll. */
   stacks?: boolean;
+  /** As tall as the window at most: its head and its sums stay in sight. */
+  tall?: boolean;
 };
 
 /** Rows that are already here: no filters, no pages. */
 export function PlainTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, stacks = false } = props;
-  if (rows.length === 0 && empty !== undefined) return <p className={css['empty']}>{empty}</p>;
+  const { caption, columns, rowKey, empty, stacks = false, tall = false } = props;
+  const sorted = useSorted(props.rows, columns);
+  if (sorted.rows.length === 0 && empty !== undefined) {
+    return <p className={css['empty']}>{empty}</p>;
+  }
   return (
-    <div className={css['scroll']}>
+    <div className={css['scroll']} data-tall={tall || undefined}>
       <table className={css['table']} data-stacks={stacks || undefined}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {label}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorted={sorted} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {sorted.rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ key, label, show, align }) => (
                 <td key={key} data-align={align} data-label={label}>
@@ -50,18 +57,47 @@ export function PlainTable<Row>(props: Props<Row>) {
             </tr>
           ))}
         </tbody>
-        {columns.some(({ sum }) => sum !== undefined) && (
-          <tfoot>
-            <tr>
-              {columns.map(({ key, label, sum, align }) => (
-                <td key={key} data-align={align} data-label={label}>
-                  {sum}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {columns.some(({ sum }) => sum !== undefined) && <Sums columns={columns} />}
       </table>
     </div>
+  );
+}
+
+type HeadProps<Row> = { column: PlainColumn<Row>; sorted: Sorted<Row> };
+
+function Head<Row>({ column: { key, label, align, by }, sorted }: HeadProps<Row>) {
+  const direction = sorted.sort?.key === key ? sorted.sort.direction : undefined;
+  const Icon = direction === -1 ? ArrowDown : ArrowUp;
+  const aria = direction === 1 ? 'ascending' : 'descending';
+  return (
+    <th scope="col" data-align={align} aria-sort={direction && aria}>
+      {by === undefined ? (
+        label
+      ) : (
+        <button
+          type="button"
+          className={css['sort']}
+          data-sorted={direction !== undefined || undefined}
+          onClick={() => sorted.turn(key)}
+        >
+          {label}
+          <Icon size={14} aria-hidden />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Sums<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ key, label, sum, align }) => (
+          <td key={key} data-align={align} data-label={label}>
+            {sum}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/app/http.ts';
 import { useSpeech } from '#web/app/words.tsx';
 import { Button } from './Button.tsx';
 import { DataState } from './DataState.tsx';
+import { TitleLevel } from './title-level.ts';
 import css from './PublicFrame.module.css';
 
 type Props<T> = {
@@ -38,10 +39,10 @@ export function PublicFrame<T>({ read, title, actions, children }: Props<T>) {
         ) : (
           <DataState read={read}>
             {(data) => (
-              <>
+              <TitleLevel value="h1">
                 <title>{title(data)}</title>
                 {children(data)}
-              </>
+              </TitleLevel>
             )}
           </DataState>
         )}

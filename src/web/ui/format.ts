@@ -9,13 +9,21 @@ const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
 
 function formatsOf(locale: string) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const whole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ZONE });
   return {
     /** Euros as `1.234,50 €`. */
     money: (euros: number) => money.format(euros),
+    /** Euros without cents, for the axis of a chart: `1.250 €`. */
+    wholeMoney: (euros: number) => whole.format(euros),
     number: (value: number) => number.format(value),
     /** 19 as `19 %`. */
     percent: (value: number) => percent.format(value / 100),
@@ -29,6 +37,8 @@ function formatsOf(locale: string) {
     },
     /** A month, 1 to 12, of a year: `Μάιος 2026`. */
     month: (year: number, month_: number) => month.format(new Date(year, month_ - 1, 1)),
+    /** A month, 1 to 12: `Μαΐ`. */
+    shortMonth: (month_: number) => shortMonth.format(new Date(2000, month_ - 1, 1)),
   };
 }
 

@@ -43,6 +43,7 @@ function mail({ text, integer, tableEnd }: Ddl): string[] {
       lease_until ${text},
       handed_on ${text},
       sent_on ${text},
+      sent_as ${text} check (sent_as in ('smtp', 'files')),
       refused ${text} not null,
       failure ${text},
       answer ${text} not null,

@@ -54,6 +54,7 @@ export const error = {
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
   'payment.cancelled': 'Η πληρωμή έχει ήδη ακυρωθεί.',
   'payment.fixed': 'Ο πελάτης μιας πληρωμής δεν αλλάζει.',
+  'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',
 } as const;

@@ -2,6 +2,7 @@ export const payment = {
   many: 'Πληρωμές',
   one: 'Πληρωμή',
   new: 'Πίστωση',
+  editTitle: 'Επεξεργασία πληρωμής',
   receipt: 'Απόδειξη είσπραξης',
   number: 'Απόδειξη {ref}',
   unnumbered: 'Πληρωμή χωρίς αριθμό',

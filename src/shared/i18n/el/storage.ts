@@ -1,11 +1,9 @@
 export const storage = {
   title: 'Αποθήκη',
-  count: { one: 'είδος στην αποθήκη', other: 'είδη στην αποθήκη' },
+  count: 'Είδη στην αποθήκη',
   report: 'Εισαγωγές και εξαγωγές',
   imported: 'Εισαγωγές',
   exported: 'Εξαγωγές',
   days: 'Ημέρες',
-  export: 'Εξαγωγή',
-  exportOf: 'Εξαγωγή: {item}',
   actions: 'Ενέργειες',
 } as const;

@@ -53,6 +53,7 @@ export const error: Words['error'] = {
   'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
   'payment.cancelled': 'The payment is cancelled already.',
   'payment.fixed': "A payment's client does not change.",
+  'mail.notRetryable': 'The message has been sent or is being sent already.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
 };

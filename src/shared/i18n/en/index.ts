@@ -10,6 +10,7 @@ import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
 import { login } from './login.ts';
+import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
@@ -19,6 +20,7 @@ import { period } from './period.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
 import { storage } from './storage.ts';
+import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
@@ -34,6 +36,7 @@ export const en: Words = {
   item,
   job,
   login,
+  mail,
   menu,
   notice,
   page,
@@ -43,6 +46,7 @@ export const en: Words = {
   report,
   statement,
   storage,
+  subscription,
   table,
   validation,
 };

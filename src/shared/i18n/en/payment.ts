@@ -4,6 +4,7 @@ export const payment: Words['payment'] = {
   many: 'Payments',
   one: 'Payment',
   new: 'Credit',
+  editTitle: 'Edit payment',
   receipt: 'Payment receipt',
   number: 'Receipt {ref}',
   unnumbered: 'Payment without number',

@@ -39,6 +39,7 @@ export function Form({ form, children, recordPath, wide = false }: Props) {
           {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
         </Alert>
       )}
+      <p className={css['hint']}>{t('form.required')}</p>
       {children}
       <LeaveGuard form={form} />
     </form>

@@ -51,11 +51,23 @@ function TypedFilter({ filter, name, value, onChange }: TypedProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef(0);
+  // The one of now: while somebody types, another filter may have changed where the list stands.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
     setSeen(value);
     setText(value);
   }
+
+  function apply(typed: string) {
+    clearTimeout(timer.current);
+    setSeen(typed);
+    latest.current(typed);
+  }
+
   const isWrong = text.trim() !== '' && ask(filter, text) === undefined;
   return (
     <TextInput
@@ -69,10 +81,13 @@ function TypedFilter({ filter, name, value, onChange }: TypedProps) {
         const typed = currentTarget.value;
         setText(typed);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          setSeen(typed);
-          onChange(typed);
-        }, PAUSE_MS);
+        timer.current = setTimeout(apply, PAUSE_MS, typed);
+      }}
+      onKeyDown={(event) => {
+        // At once, and never what Enter does in a form that the list is part of.
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        apply(text);
       }}
     />
   );

@@ -40,6 +40,10 @@ type Props<K extends SearchCall> = TableUse<K> & {
   to?: (row: RowOf<K>) => To;
   /** Said where there is nothing at all, with the way on. */
   empty?: ReactNode;
+  /** Sums of the rows, by key; shown where the page holds every match, so that they are true. */
+  sumsOf?: (rows: readonly RowOf<K>[]) => Partial<Record<FilterKey<K>, ReactNode>>;
+  /** Many columns: closer together, every row one line. */
+  isDense?: boolean;
 };
 
 /** A list that the server filters, sorts and cuts into pages. */
@@ -69,11 +73,14 @@ function Cards<K extends SearchCall>({ to, onPick, list: { columns, state, read 
   return <TableCards {...{ columns, state, to, onPick }} rows={read.data.data} />;
 }
 
-function Table<K extends SearchCall>({ caption, sums, to, onPick, list }: Drawn<K>) {
+function Table<K extends SearchCall>(props: Drawn<K>) {
+  const { caption, to, onPick, list, isDense } = props;
   const { columns, state, set, read } = list;
   const rows = read.data?.data;
+  const isWhole = rows !== undefined && rows.length === read.data?.total;
+  const sums = props.sums ?? (isWhole ? props.sumsOf?.(rows) : undefined);
   return (
-    <table className={css['table']}>
+    <table className={css['table']} data-dense={isDense}>
       <caption className="hidden">{caption}</caption>
       <TableHead columns={columns} state={state} set={set} />
       {rows ? (

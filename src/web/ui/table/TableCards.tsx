@@ -16,6 +16,7 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
   const cellOf = useCell(state);
   const titles = columns.filter(({ card }) => card === 'title');
   const facts = columns.filter(({ card }) => card === 'fact');
+  const actions = columns.filter(({ card }) => card === 'action');
   return (
     <ul className={css['cards']}>
       {rows.map((row) => (
@@ -34,6 +35,11 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
                 </div>
               ))}
             </dl>
+            {actions.map((column) => (
+              <div key={column.key} className={css['action']}>
+                {column.show(row, cellOf(column))}
+              </div>
+            ))}
           </div>
           {(to ?? onPick) && <ChevronRight size={18} aria-hidden />}
         </li>

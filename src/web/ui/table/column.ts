@@ -26,6 +26,8 @@ type ChoiceOption = {
 /** How a column is filtered; `text` and `number` look for what contains what was typed. */
 export type Filter =
   | { kind: 'text' | 'number' | 'day' | 'flag' }
+  /** A document's number as it is printed, `I-000123`; `also` is what its letter asks besides. */
+  | { kind: 'ref'; also?: (typed: string) => Record<string, unknown> | undefined }
   | { kind: 'choice'; options: readonly ChoiceOption[] };
 
 /** What a cell is written with. */
@@ -42,8 +44,8 @@ export type Column<Row, Key extends string = string> = {
   align?: 'right';
   /** CSS width; without one the column takes what is left. */
   width?: string;
-  /** On a phone: the card's title, or one of its facts. Neither: it is left out. */
-  card?: 'title' | 'fact';
+  /** On a phone: the card's title, one of its facts, or a button under them; else it is left out. */
+  card?: 'title' | 'fact' | 'action';
   /** The link to the thing; where no column says so it is the first. */
   opens?: true;
 } & (

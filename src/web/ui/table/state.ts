@@ -4,6 +4,7 @@ import { type TextSearch, textSearch } from '#web/app/search.ts';
 import { today } from '../format.ts';
 import { readSpan } from '../read-day.ts';
 import { readNumber } from '../read-number.ts';
+import { readRef } from '../read-ref.ts';
 import type { Column, Filter } from './column.ts';
 
 export const sizes = [10, 25, 50, 100] as const;
@@ -69,7 +70,9 @@ export function toBody(state: TableState, columns: readonly Column<never>[], fix
   for (const { key, filter } of columns) {
     const text = state.filters[key];
     const asked = text && filter ? ask(filter, text) : undefined;
-    if (asked !== undefined) filters[key] = asked;
+    if (asked === undefined) continue;
+    filters[key] = asked;
+    if (text && filter?.kind === 'ref') Object.assign(filters, filter.also?.(text));
   }
   const isKnown = columns.some(({ key }) => key === state.sort?.key);
   const sort = state.sort && isKnown ? { [state.sort.key]: state.sort.direction } : {};
@@ -84,6 +87,8 @@ export function ask(filter: Filter, text: string): unknown {
       return typed === '' ? undefined : typed;
     case 'number':
       return readNumber(typed) === undefined ? undefined : typed.replace(',', '.');
+    case 'ref':
+      return readRef(typed);
     case 'day':
       return readSpan(typed, today());
     case 'flag':

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,33 +6,70 @@ import { beforeAll, expect, test } from 'vitest';
 /** Parts that come along with others of the kit and are never drawn. */
 const NEVER_DRAWN = ['Loader', 'Overlay', 'VisuallyHidden'];
 
-let code = '';
-let styles = '';
+type Built = { code: string; styles: string };
+
+let app: Built = { code: '', styles: '' };
+let theme = app;
 
 beforeAll(async () => {
-  const result = await build({ logLevel: 'silent', build: { write: false } });
-  for (const file of (result as Rolldown.RolldownOutput).output) {
-    if (file.type === 'chunk') code += file.code;
-    else if (file.fileName.endsWith('.css')) styles += String(file.source);
-  }
+  app = built(await build({ logLevel: 'silent', build: { write: false } }));
+  theme = await buildAlone('Skin.tsx');
 }, 120_000);
 
 test('every part of the kit that is drawn has its styles', () => {
+  expect(drawn(app).length).toBeGreaterThan(20);
+  expect(unstyled(app, app.styles)).toEqual([]);
+});
+
+/*
+ * A screen loads the styles of what it imports and no more: each component must bring those of the
+ * parts that it draws, all but the theme's, which every screen has.
+ */
+const ui = new URL('..', import.meta.url).pathname;
+const drawing = globSync('**/*.tsx', { cwd: ui }).filter((file) =>
+  /from '@mantine\/(?:core|dates)'/.test(readFileSync(ui + file, 'utf8')),
+);
+
+test.each(drawing)('%s brings the styles of what it draws', async (file) => {
+  const alone = await buildAlone(file);
+  expect(unstyled(alone, alone.styles + theme.styles)).toEqual([]);
+});
+
+test('every variable that is used is set', () => {
+  const set = new Set([...app.styles.matchAll(/(--mantine-[\w-]+)\s*:/g)].map(([, name]) => name));
+  const used = [...app.styles.matchAll(/var\((--mantine-[\w-]+)\s*\)/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
+});
+
+async function buildAlone(file: string): Promise<Built> {
+  const lib = { entry: ui + file, formats: ['es' as const], fileName: 'alone' };
+  return built(await build({ logLevel: 'silent', build: { write: false, lib } }));
+}
+
+function built(result: Awaited<ReturnType<typeof build>>): Built {
+  const made: Built = { code: '', styles: '' };
+  for (const { output } of [result].flat() as Rolldown.RolldownOutput[]) {
+    for (const file of output) {
+      if (file.type === 'chunk') made.code += file.code;
+      else if (file.fileName.endsWith('.css')) made.styles += String(file.source);
+    }
+  }
+  return made;
+}
+
+/** The kit's classes in the code that the kit has styles for. */
+function drawn({ code }: Built): string[] {
   const styled = classesOf(kitStyles('styles.css'));
   const unneeded = new Set(
     NEVER_DRAWN.flatMap((part) => [...classesOf(kitStyles(`styles/${part}.css`))]),
   );
-  const used = [...classesOf(code)].filter((name) => styled.has(name) && !unneeded.has(name));
-  const present = classesOf(styles);
-  expect(used.length).toBeGreaterThan(20);
-  expect(used.filter((name) => !present.has(name))).toEqual([]);
-});
+  return [...classesOf(code)].filter((name) => styled.has(name) && !unneeded.has(name));
+}
 
-test('every variable that is used is set', () => {
-  const set = new Set([...styles.matchAll(/(--mantine-[\w-]+)\s*:/g)].map(([, name]) => name));
-  const used = [...styles.matchAll(/var\((--mantine-[\w-]+)\s*\)/g)].map(([, name]) => name);
-  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
-});
+function unstyled(made: Built, styles: string): string[] {
+  const present = classesOf(styles);
+  return drawn(made).filter((name) => !present.has(name));
+}
 
 function kitStyles(file: string): string {
   const { resolve } = createRequire(import.meta.url);

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Demo, expect, type Page, test } from './demo.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [1440, 390];
+
+/** Every screen, as the app itself lists them; `$id` stands for a record. */
+const routes = readFileSync('src/web/app/routes.tsx', 'utf8');
+const screens = [
+  '/login',
+  ...Array.from(routes.matchAll(/\b(?:screen|open)\(\s*'([^']+)'/g), ([, path = '']) => path),
+];
+
+type State = { name: string; path: string; reach: (page: Page) => Promise<void>; width?: number };
+
+/** What a screen can be brought to, where that looks different. */
+const states: State[] = [
+  {
+    name: 'a form with mistakes',
+    path: '/clients/create',
+    reach: (page) => page.getByRole('button', { name: 'Δημιουργία' }).click(),
+  },
+  {
+    name: 'a table in a dialog',
+    path: '/jobs/create',
+    reach: (page) => page.getByRole('button', { name: 'Επιλογή πελάτη' }).click(),
+  },
+  {
+    name: 'a question before a cancellation',
+    path: '/payments/$id',
+    reach: (page) => page.getByRole('button', { name: 'Ακύρωση' }).click(),
+  },
+  {
+    name: 'the user menu',
+    path: '/clients',
+    reach: (page) => page.getByRole('button', { name: /Μενού χρήστη/ }).click(),
+  },
+  {
+    name: 'a list with filters that nothing matches',
+    path: '/invoices?clientName=κανένας&_ref=1',
+    reach: (page) => expect(page.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible(),
+  },
+  {
+    name: 'a record that is not there',
+    path: '/clients/nobody',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible(),
+  },
+  {
+    name: 'a public link that is wrong',
+    path: '/invoices/public/nothing',
+    reach: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  {
+    name: "a phone's menu",
+    path: '/clients',
+    reach: (page) => page.getByRole('button', { name: 'Άνοιγμα μενού' }).click(),
+    width: 390,
+  },
+  {
+    name: "a phone's filters",
+    path: '/payments',
+    reach: (page) => page.getByRole('button', { name: 'Φίλτρα' }).click(),
+    width: 390,
+  },
+];
+
+// A trace of so many pages would take longer than the pages.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+for (const screen of screens) {
+  test(`${screen} is accessible, wide and narrow, light and dark`, async ({ page, demo }) => {
+    test.slow();
+    await open(page, demo, screen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const width of widths) await expectAccessible(page, width);
+  });
+}
+
+for (const { name, path, reach, width } of states) {
+  test(`${name} is accessible, light and dark`, async ({ page, demo }) => {
+    test.slow();
+    if (width !== undefined) await page.setViewportSize({ width, height: 844 });
+    await open(page, demo, path);
+    await reach(page);
+    for (const one of width === undefined ? widths : [width]) await expectAccessible(page, one);
+  });
+}
+
+/** Opens a screen with a record of the demonstration data, and waits until all of it is there. */
+async function open(page: Page, demo: Demo, screen: string): Promise<void> {
+  const isPublic = screen.includes('/public/');
+  if (screen !== '/login' && !isPublic) {
+    await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
+  }
+  const id = screen.includes('$id') ? await idFor(demo, screen) : '';
+  await page.goto(demo.origin + screen.replace('$id', id).replace('/$', '/nowhere'));
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** A record that every screen of its kind can show: an open job, an invoice that is not paid. */
+async function idFor({ api }: Demo, screen: string): Promise<string> {
+  const unpaid = { filters: { status: 'issued', paid: false }, size: 1 };
+  const invoice = (await api.call('POST /invoice/search', unpaid)).data[0];
+  const payment = (await api.call('POST /payment/search', { size: 1 })).data[0];
+  const client = { id: invoice?.client._id ?? '' };
+  switch (
+    screen
+      .split('/')
+      .slice(1, screen.includes('/public/') ? 3 : 2)
+      .join('/')
+  ) {
+    case 'clients':
+      return client.id;
+    case 'clients/public':
+      return (await api.call('GET /client/:id', undefined, client)).publicId;
+    case 'clientItems':
+      return (await api.call('POST /clientItem/search', { size: 1 })).data[0]?._id ?? '';
+    case 'items':
+      return (await api.call('POST /item/search', { size: 1 })).data[0]?._id ?? '';
+    case 'jobs': {
+      const open_ = { filters: { endDate: null }, size: 1 };
+      return (await api.call('POST /job/search', open_)).data[0]?._id ?? '';
+    }
+    case 'invoices/public': {
+      const call = 'POST /invoice/generatePublicId/:id';
+      return (await api.call(call, {}, { id: invoice?._id ?? '' })).publicId ?? '';
+    }
+    case 'payments/public': {
+      const call = 'POST /payment/generatePublicId/:id';
+      return (await api.call(call, {}, { id: payment?._id ?? '' })).publicId ?? '';
+    }
+    case 'payments':
+      return payment?._id ?? '';
+    default:
+      return invoice?._id ?? '';
+  }
+}
+
+/** Nothing that axe calls serious or critical, and nothing to scroll sideways to. */
+async function expectAccessible(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.waitForLoadState('networkidle');
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, `sideways overflow at ${width} px`).toBeLessThanOrEqual(0);
+  expect(await wrong(page, 'light'), `light, ${width} px`).toEqual([]);
+  expect(await wrong(page, 'dark'), `dark, ${width} px`).toEqual([]);
+}
+
+/** The serious and critical findings, in words; dark differs from light in its colours only. */
+async function wrong(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (
+    colorScheme === 'light' ? axe.withTags(standards) : axe.withRules('color-contrast')
+  ).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,274 @@
+import { type Api, expect, expectNotice, type Page, test } from './house.ts';
+
+type Refusal = { method: string; path: string; status: number; message?: string };
+
+/** The server's answer to one call, whatever was asked. */
+async function answer(page: Page, { method, path, status, message = '' }: Refusal) {
+  await page.route(`**/api/v1${path}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { error: true, code: 'request.invalid', message } })
+      : route.fallback(),
+  );
+}
+
+test('an answer of 401 ends the session and keeps where one was', async ({ staff }) => {
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+  await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
+  await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
+  await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
+  expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+});
+
+test('logging out drops the token and leads to the login, in every tab', async ({ page }) => {
+  const { token } = await freshSession(page);
+  await page.evaluate((mine) => localStorage.setItem('kilim.token', mine), token);
+  await page.goto('/clients');
+  const other = await page.context().newPage();
+  await other.goto('/jobs');
+  await expect(other.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
+  await page.getByRole('button', { name: /Μενού χρήστη/ }).click();
+  await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+  const me = await page.request.get('/api/v1/user/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(me.status()).toBe(401);
+});
+
+async function freshSession(page: Page): Promise<{ token: string }> {
+  await page.goto('/login');
+  const data = { username: 'eleni', password: 'kilim-e2e-password' };
+  const login = await page.request.post('/api/v1/auth/public/login', { data });
+  return (await login.json()) as { token: string };
+}
+
+test('an answer of 403 leads to the page that says so', async ({ staff, api }) => {
+  const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
+  await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
+  await staff.goto(`/clients/${_id}`);
+  await expect(staff).toHaveURL(/\/forbidden$/);
+  await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
+  await expect(staff.getByText('403')).toBeVisible();
+  await expect(
+    staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
+  ).toBeVisible();
+});
+
+test('from 500 on a notice has the server’s message, or the usual one where it has none', async ({
+  staff,
+}) => {
+  await staff.goto('/items/create');
+  await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
+  const message = 'Ο διακομιστής κουράστηκε.';
+  await answer(staff, { method: 'POST', path: '/item', status: 500, message });
+  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  await save.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expectNotice(staff, message);
+  await expect(save).toBeEnabled();
+  await expect(staff).toHaveURL(/\/items\/create$/);
+  await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
+  await answer(staff, { method: 'POST', path: '/item', status: 503 });
+  await save.click();
+  await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
+});
+
+type Case = {
+  name: string;
+  call: Omit<Refusal, 'status' | 'message'>;
+  /** Brings the page to where the call is made, and makes it. */
+  act: (page: Page, api: Api) => Promise<void>;
+  /** Section 8 lists it: "User Error" is shown. */
+  isFlagged: boolean;
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Αποθήκευση' }).click();
+const create = (page: Page) => page.getByRole('button', { name: 'Δημιουργία' }).click();
+
+/** Presses a button and the one of the same name in the question that it asks. */
+async function confirm(page: Page, name: string) {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+async function carpet(api: Api) {
+  const client = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
+  const body = { title: 'Χαλί σφαλμάτων', client: client._id, category: 'Χαλιά' };
+  return api.call('POST /clientItem', body);
+}
+
+async function openJob(api: Api) {
+  const client = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
+  const item = await api.call('POST /item', { title: 'Υπηρεσία σφαλμάτων' });
+  return api.call('POST /job', { client: client._id, items: [{ item: item._id }] });
+}
+
+async function payment(api: Api) {
+  const { _id, client, date } = await api.invoice(10, { lastName: 'Σφαλμάτων' });
+  return api.call('POST /payment', {
+    client: client._id,
+    transactionDate: date,
+    method: 'cash',
+    invoices: [{ invoice: _id, amount: 1 }],
+  });
+}
+
+const cases: Case[] = [
+  {
+    name: 'client create',
+    call: { method: 'POST', path: '/client' },
+    isFlagged: true,
+    act: async (page) => {
+      await page.goto('/clients/create');
+      await page.getByLabel('Επώνυμο').fill('Σφαλμάτων');
+      await page.getByLabel('Αριθμός').fill('99 000000');
+      await create(page);
+    },
+  },
+  {
+    name: 'client update',
+    call: { method: 'PUT', path: '/client/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id } = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
+      await page.goto(`/clients/edit/${_id}`);
+      await save(page);
+    },
+  },
+  {
+    name: 'client item create',
+    call: { method: 'POST', path: '/clientItem' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id } = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
+      await page.goto(`/clientItems/create?client=${_id}`);
+      await page.getByLabel('Τίτλος').fill('Χαλί σφαλμάτων');
+      await page.getByLabel('Κατηγορία').selectOption('Χαλιά');
+      await create(page);
+    },
+  },
+  {
+    name: 'client item update',
+    call: { method: 'PUT', path: '/clientItem/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/clientItems/edit/${(await carpet(api))._id}`);
+      await save(page);
+    },
+  },
+  {
+    name: 'invoice fetch',
+    call: { method: 'GET', path: '/invoice/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id } = await api.invoice(10, { lastName: 'Σφαλμάτων' });
+      await page.goto(`/invoices/${_id}`);
+    },
+  },
+  {
+    name: 'generate public link of an invoice',
+    call: { method: 'POST', path: '/invoice/generatePublicId/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id } = await api.invoice(10, { lastName: 'Σφαλμάτων' });
+      await page.goto(`/invoices/${_id}`);
+      await page.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+    },
+  },
+  {
+    name: 'generate public link of a payment',
+    call: { method: 'POST', path: '/payment/generatePublicId/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/payments/${(await payment(api))._id}`);
+      await page.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+    },
+  },
+  {
+    name: 'payment create',
+    call: { method: 'POST', path: '/payment' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id, client } = await api.invoice(10, { lastName: 'Σφαλμάτων' });
+      await page.goto(`/payments/create?client=${client._id}&invoice=${_id}`);
+      await page.getByLabel('Τρόπος').selectOption('Μετρητά');
+      await create(page);
+    },
+  },
+  {
+    name: 'job update',
+    call: { method: 'PUT', path: '/job/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/jobs/edit/${(await openJob(api))._id}`);
+      await save(page);
+    },
+  },
+  {
+    name: 'job complete',
+    call: { method: 'PUT', path: '/job/completeJob/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/jobs/${(await openJob(api))._id}`);
+      await confirm(page, 'Ολοκλήρωση εργασίας');
+    },
+  },
+  {
+    name: 'job delete',
+    call: { method: 'DELETE', path: '/job/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/jobs/${(await openJob(api))._id}`);
+      await confirm(page, 'Διαγραφή');
+    },
+  },
+  {
+    name: 'item create',
+    call: { method: 'POST', path: '/item' },
+    isFlagged: false,
+    act: async (page) => {
+      await page.goto('/items/create');
+      await page.getByLabel('Τίτλος').fill('Είδος σφαλμάτων');
+      await create(page);
+    },
+  },
+  {
+    name: 'job create',
+    call: { method: 'POST', path: '/job' },
+    isFlagged: false,
+    act: async (page, api) => {
+      const { _id } = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
+      await page.goto(`/jobs/create?client=${_id}`);
+      await page.getByRole('button', { name: 'Αφαίρεση: Γραμμή 1' }).click();
+      await create(page);
+    },
+  },
+  {
+    name: 'settings save',
+    call: { method: 'PUT', path: '/config' },
+    isFlagged: false,
+    act: async (page) => {
+      await page.goto('/setup');
+      await save(page);
+    },
+  },
+];
+
+for (const { name, call, act, isFlagged } of cases) {
+  const shown = isFlagged ? 'a notice of a user error' : 'its message alone';
+  test(`${name} refused with 400 shows ${shown}`, async ({ staff, api }) => {
+    const message = `Όχι έτσι: ${name}.`;
+    await answer(staff, { ...call, status: 400, message });
+    await act(staff, api);
+    await expect(staff.getByText(message).first()).toBeVisible();
+    if (isFlagged) {
+      await expectNotice(staff, 'Σφάλμα χρήστη');
+      await expectNotice(staff, message);
+    } else {
+      await expect(staff.getByText('Σφάλμα χρήστη')).toHaveCount(0);
+    }
+  });
+}

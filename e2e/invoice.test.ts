@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+/** Completed jobs of a new client, of one line each. */
+async function completedJobs(api: Api, client: Record<string, unknown>, totals: number[]) {
+  const first = await api.completedJob(totals[0] ?? 0, client);
+  const jobs = [first.job];
+  const item = await api.call('POST /item', { title: 'Επιδιόρθωση', price: 1 });
+  for (const total of totals.slice(1)) {
+    const items = [{ item: item._id, unitCost: total }];
+    const job = await api.call('POST /job', { client: first.client._id, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    jobs.push(job);
+  }
+  return { client: first.client, jobs };
+}
+
+/** An invoice over the first jobs; the others stay free. */
+async function issue(
+  api: Api,
+  client: Record<string, unknown>,
+  given: { on: number[]; free?: number[] },
+) {
+  const { on, free = [] } = given;
+  const made = await completedJobs(api, client, [...on, ...free]);
+  const invoice = await api.call('POST /invoice', {
+    client: made.client._id,
+    date: today(),
+    invoiceType: 'invoice',
+    jobs: made.jobs.slice(0, on.length).map(({ _id }) => _id),
+  });
+  return { ...made, invoice };
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+}
+
+test('an issued invoice is edited: a job is added, the total typed, and both are kept', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, jobs } = await issue(api, { lastName: 'Αλλαγίδου' }, { on: [100], free: [50] });
+  await staff.goto(`/invoices/${invoice._id}`);
+  await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+  await expect(staff.getByRole('button', { name: 'Επιλογή πελάτη' })).toHaveCount(0);
+  await expect(staff.getByRole('main').getByRole('link', { name: 'Αλλαγίδου' })).toBeVisible();
+  const [own, free] = jobs.map(({ _ref }) =>
+    staff.getByRole('checkbox', { name: `Επιλογή της εργασίας ${_ref}`, exact: true }),
+  );
+  if (own === undefined || free === undefined) throw new Error('two jobs');
+  await expect(own).toBeChecked();
+  await expect(free).not.toBeChecked();
+  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  await expect(total).toHaveValue('119,00');
+  await free.check();
+  await expect(total).toHaveValue('178,50');
+  await total.fill('170');
+  await expect(staff.getByText('Πληκτρολογημένο')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  expect(now.breakdown).toMatchObject({ subTotal: 150, total: 170 });
+  expect(now.jobs).toHaveLength(2);
+
+  // Opened again the total is still a typed one, and there is a way back.
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await expect(total).toHaveValue('170,00');
+  await staff.getByRole('button', { name: 'Επανυπολογισμός' }).click();
+  await expect(total).toHaveValue('178,50');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).uncheck();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+});
+
+test('the total does not go under what is paid; somebody else’s change is told', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, client } = await issue(api, { lastName: 'Πληρωμένου' }, { on: [100] });
+  await api.call('POST /payment', {
+    client: client._id,
+    transactionDate: today(),
+    method: 'cash',
+    invoices: [{ invoice: invoice._id, amount: 60 }],
+  });
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  await total.fill('50');
+  await expect(staff.getByText('Έχουν πληρωθεί 60,00 €')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText(/μικρότερο από όσα πληρώθηκαν/).first()).toBeVisible();
+  await expect(total).toHaveValue('50,00');
+
+  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  const body = { ...now, jobs: now.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
+  await api.call('PUT /invoice/:id', body, { id: invoice._id });
+  await total.fill('110');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(
+    staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
+  ).toBeVisible();
+  await expect(total).toHaveValue('110,00');
+  await staff.getByRole('button', { name: /Φόρτωση της τωρινής/ }).click();
+  await expect(total).toHaveValue('119,00');
+  await expect(staff.getByLabel('Σημειώσεις').last()).toHaveValue('του άλλου');
+});
+
+test('a job is taken off an invoice, the last one is not', async ({ staff, api }) => {
+  const { invoice, jobs } = await issue(api, { lastName: 'Αφαιρέτη' }, { on: [100, 50] });
+  const [first, second] = jobs.map(({ _ref }) => _ref);
+  await staff.goto(`/invoices/${invoice._id}`);
+  await staff
+    .getByRole('button', { name: `Αφαίρεση της εργασίας ${second} από το τιμολόγιο` })
+    .click();
+  const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
+  await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
+  await expectNotice(staff, `Η εργασία ${second} αφαιρέθηκε`);
+  await expect(staff.getByText('119,00 €').first()).toBeVisible();
+  await staff
+    .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
+    .click();
+  const refusal = staff.getByRole('dialog');
+  await expect(refusal.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+  await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
+});
+
+test('an invoice is cancelled from its form, and cannot be edited afterwards', async ({
+  staff,
+  api,
+}) => {
+  const { invoice } = await issue(api, { lastName: 'Ακυρωμένου' }, { on: [100] });
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
+  await staff.getByRole('button', { name: 'Ακύρωση' }).click();
+  const question = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
+  await question.getByRole('button', { name: 'Ακύρωση' }).click();
+  await expect(staff).toHaveURL(/\/invoices$/);
+  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();
+});
+
+test('the sums and the CSV follow the filters of the list', async ({ staff, api }) => {
+  const of = { companyName: 'Αρχείο Λτδ', firstName: 'Σία', lastName: 'Αθροιστή' };
+  const { client } = await issue(api, of, { on: [100] });
+  const item = await api.call('POST /item', { title: 'Άλλο', price: 50 });
+  const job = await api.call('POST /job', {
+    client: client._id,
+    items: [{ item: item._id, unitCost: 50 }],
+  });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  const other = await api.call('POST /invoice', {
+    client: client._id,
+    date: today(),
+    invoiceType: 'other',
+    jobs: [job._id],
+  });
+  const gone = await api.invoice(70, { ...of, firstName: 'Ρία' });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
+
+  await staff.goto('/invoices');
+  const sums = staff.getByRole('region', { name: 'Σύνολα της περιόδου, χωρίς τα ακυρωμένα' });
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειο λτδ');
+  await expect(staff.getByText('1–3 από 3')).toBeVisible();
+  await expect(sums).toContainText('169,00 €');
+  await expect(sums).toContainText('150,00 €');
+  await expect(sums).toContainText('19,00 €');
+
+  await staff.getByRole('button', { name: 'Δημιουργία CSV' }).click();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Λήψη CSV (3 τιμολόγια)' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [labels, ...rows] = file.trim().split('\r\n');
+  expect(labels).toContain('"Αρ. τιμολογίου","Ημερομηνία","Επωνυμία εταιρείας","Όνομα πελάτη"');
+  expect(rows).toHaveLength(3);
+  expect(file).toContain('"Αρχείο Λτδ","Σία Αθροιστή","100","19","19","119","Ενεργό"');
+  expect(file).toContain('"Ακυρωμένο"');
+
+  // A number as it is printed finds its document; the letter says which series.
+  await staff.getByLabel('Φίλτρο: Αρ.').fill(`O-${String(other._ref).padStart(6, '0')}`);
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(sums).toContainText('50,00 €');
+  await expect(staff.getByRole('button', { name: 'Δημιουργία CSV' })).toBeVisible();
+  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
+  await staff.getByRole('checkbox', { name: 'Άλλο' }).uncheck();
+  await expect(sums).toContainText('119,00 €');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+});
+
+test('a long export can be stopped', async ({ staff, api }) => {
+  await api.invoice(10, { lastName: 'Αργοπορίδη' });
+  await staff.route('**/api/v1/invoice/search', async (route) => {
+    const isAll = route.request().postData()?.includes('99999999') ?? false;
+    if (!isAll) await route.continue();
+  });
+  await staff.goto('/invoices');
+  await staff.getByRole('button', { name: 'Δημιουργία CSV' }).click();
+  await expect(staff.getByRole('progressbar', { name: 'Ετοιμάζεται το CSV' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Άκυρο' }).click();
+  await expect(staff.getByRole('button', { name: 'Δημιουργία CSV' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+
+/** A client with two invoices of 119 euros each, and a payment of 60 on the first. */
+async function payer(api: Api, lastName: string) {
+  const first = await api.invoice(100, { lastName });
+  const client = first.client._id;
+  const item = await api.call('POST /item', { title: 'Καθαρισμός', price: 100 });
+  const job = await api.call('POST /job', { client, items: [{ item: item._id, unitCost: 100 }] });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  const second = await api.call('POST /invoice', {
+    client,
+    date: today,
+    invoiceType: 'invoice',
+    jobs: [job._id],
+  });
+  const payment = await api.call('POST /payment', {
+    client,
+    transactionDate: today,
+    method: 'cash',
+    invoices: [{ invoice: first._id, amount: 60 }],
+  });
+  return { first, second, payment };
+}
+
+async function balanceOf(api: Api, id: string): Promise<number> {
+  return (await api.call('GET /invoice/:id', undefined, { id })).balance;
+}
+
+test('a payment is changed: what it paid can be paid anew, its client and number stay', async ({
+  staff,
+  api,
+}) => {
+  const { first, second, payment } = await payer(api, 'Διορθωτή');
+  await staff.goto(`/payments/${payment._id}`);
+  await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+  await expect(staff.getByRole('link', { name: 'Διορθωτή' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Επιλογή πελάτη' })).toHaveCount(0);
+  await expect(staff.getByLabel('Με αριθμό απόδειξης')).toHaveCount(0);
+  const amounts = staff.getByLabel(/Ποσό εξόφλησης για το/);
+  await expect(amounts.first()).toHaveValue('60,00');
+  await amounts.first().fill('119,01');
+  await expect(staff.getByText('Το πολύ 119,00 €')).toBeVisible();
+  await amounts.first().fill('');
+  await expect(staff.getByText('Το «Ποσό εξόφλησης» είναι υποχρεωτικό')).toBeVisible();
+  await amounts.first().fill('119');
+  await amounts.nth(1).fill('20,50');
+  await expect(staff.getByText('139,50 €')).toBeVisible();
+  await staff.getByLabel('Τρόπος').selectOption('Επιταγή');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(staff.getByText('139,50 €')).toBeVisible();
+  await expect(staff.getByText('Επιταγή')).toBeVisible();
+  expect(await balanceOf(api, first._id)).toBe(0);
+  expect(await balanceOf(api, second._id)).toBe(98.5);
+  const read = await api.call('GET /payment/:id', undefined, { id: payment._id });
+  expect(read).toMatchObject({ _ref: payment._ref, amount: 139.5, method: 'cheque' });
+});
+
+test('a payment without a number can be given one', async ({ staff, api }) => {
+  const { second } = await payer(api, 'Αναρίθμητου');
+  const bare = await api.call('POST /payment', {
+    client: second.client._id,
+    transactionDate: today,
+    method: 'other',
+    addRef: false,
+    invoices: [{ invoice: second._id, amount: 10 }],
+  });
+  await staff.goto(`/payments/edit/${bare._id}`);
+  await staff.getByLabel('Με αριθμό απόδειξης').check();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
+});
+
+test('two people change one payment: the second is told, and takes what is there now', async ({
+  staff,
+  api,
+}) => {
+  const { first, payment } = await payer(api, 'Ταυτόχρονου');
+  await staff.goto(`/payments/edit/${payment._id}`);
+  const amount = staff.getByLabel(/Ποσό εξόφλησης για το/).first();
+  await amount.fill('70');
+  const invoices = [{ invoice: first._id, amount: 100 }];
+  await api.call('PUT /payment/:id', { ...payment, invoices }, { id: payment._id });
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(
+    staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
+  ).toBeVisible();
+  await expect(amount).toHaveValue('70,00');
+  await staff.getByRole('button', { name: /Φόρτωση της τωρινής/ }).click();
+  await expect(amount).toHaveValue('100,00');
+  await amount.fill('119');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  expect(await balanceOf(api, first._id)).toBe(0);
+});
+
+test('an invoice that somebody else has paid is refused at its row', async ({ staff, api }) => {
+  const { second, payment } = await payer(api, 'Προλαβημένου');
+  await staff.goto(`/payments/edit/${payment._id}`);
+  const amount = staff.getByLabel(/Ποσό εξόφλησης για το/).nth(1);
+  await amount.fill('119');
+  await api.call('POST /payment', {
+    client: second.client._id,
+    transactionDate: today,
+    method: 'cash',
+    invoices: [{ invoice: second._id, amount: 100 }],
+  });
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText(/Το ποσό ξεπερνά το υπόλοιπο/).first()).toBeVisible();
+  await expect(amount).toHaveValue('119,00');
+  await expect(staff.getByText('Το πολύ 19,00 €')).toBeVisible();
+});
+
+test('a payment is cancelled from its form; it is struck in the list and stays as it is', async ({
+  staff,
+  api,
+}) => {
+  const { first, payment } = await payer(api, 'Ακυρωμένου');
+  await staff.goto(`/payments/edit/${payment._id}`);
+  await staff.getByLabel('Σημειώσεις').fill('δεν σώθηκε');
+  await staff.getByRole('button', { name: 'Ακύρωση' }).click();
+  const question = staff.getByRole('dialog', { name: /Να ακυρωθεί η απόδειξη \d{6} των 60,00 €;/ });
+  await question.getByRole('button', { name: 'Ακύρωση' }).click();
+  await expectNotice(staff, 'Ακυρώθηκε');
+  await expect(staff).toHaveURL(new RegExp(`/payments/${payment._id}$`));
+  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
+  expect(await balanceOf(api, first._id)).toBe(119);
+
+  await staff.goto(`/payments/edit/${payment._id}`);
+  await expect(staff.getByText('Η πληρωμή έχει ήδη ακυρωθεί.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
+
+  await staff.goto('/payments?clientName=Ακυρωμένου');
+  await expect(staff.getByRole('row').filter({ hasText: 'Ακυρωμένου' }).locator('s')).toHaveCount(
+    2,
+  );
+});
+
+test('the list has the columns in their order, and sums what is not cancelled', async ({
+  staff,
+  api,
+}) => {
+  const { first, payment } = await payer(api, 'Αθροισμένου');
+  await api.call('PUT /payment/cancel/:id', undefined, { id: payment._id });
+  for (const amount of [20.5, 30]) {
+    await api.call('POST /payment', {
+      client: first.client._id,
+      transactionDate: today,
+      method: 'cash',
+      invoices: [{ invoice: first._id, amount }],
+    });
+  }
+  await staff.goto('/payments');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Πελάτης',
+    'Απόδειξη',
+    'Ποσό',
+    'Ημερομηνία',
+    'Τρόπος',
+    'Τιμολόγιο',
+    'Στάλθηκε',
+    'Σημειώσεις',
+  ]);
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αθροισμενου');
+  await expect(staff.getByText('1–3 από 3')).toBeVisible();
+  await expect(staff.getByRole('row').last()).toContainText('50,50 €');
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './house.ts';
+
+/** What the file says that a click on the button gives. */
+async function csvOf(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+function localDay(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+}
+
+/** Pays all of an invoice, or a part. */
+function payment(client: string, invoice: string, amount: number) {
+  const invoices = [{ invoice, amount }];
+  return { client, transactionDate: localDay(), method: 'cash', invoices };
+}
+
+test('the accountant sees this quarter’s invoices, debts and payments, and takes them along', async ({
+  staff,
+  api,
+}) => {
+  const owing = await api.invoice(100, { companyName: 'Λογιστική Οφειλή', lastName: 'Χρέους' });
+  const paid = await api.invoice(50, { lastName: 'Εξοφλημένου' });
+  await api.call('POST /payment', payment(owing.client._id, owing._id, 40));
+  await api.call('POST /payment', payment(paid.client._id, paid._id, paid.breakdown.total));
+
+  await staff.goto('/reports');
+  await expect(staff.getByRole('heading', { name: 'Υπόλοιπα λογιστή' })).toBeVisible();
+  const table = staff.getByRole('table', { name: 'Υπόλοιπα λογιστή' });
+  const row = table.getByRole('row').filter({ hasText: 'Λογιστική Οφειλή · Χρέους' });
+  await expect(row).toContainText('119,00 €');
+  await expect(row).toContainText('79,00 €');
+  await expect(row).toContainText('40,00 €');
+  await expect(table.getByText('Εξοφλημένου')).toHaveCount(0);
+
+  await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
+  await expect(table.getByRole('link', { name: 'Εξοφλημένου' })).toBeVisible();
+  await expect(staff).toHaveURL(/all=yes/);
+
+  const { name, text } = await csvOf(staff);
+  expect(name).toMatch(/^accountant-balance_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.startsWith('\uFEFF"Αρ. πελάτη","Επωνυμία"')).toBe(true);
+  expect(text).toMatch(/"Λογιστική Οφειλή","Χρέους","119","79","I-\d{6} \(\d\d\/\d\d\/\d{4}\)"/);
+
+  await row.getByRole('link', { name: /^I-/ }).first().click();
+  await expect(staff).toHaveURL(new RegExp(`/invoices/${owing._id}$`));
+});
+
+test('many invoices of a client are clipped until they are asked for', async ({ staff, api }) => {
+  const first = await api.invoice(10, { lastName: 'Πολυτιμολογίου' });
+  const item = await api.call('POST /item', { title: 'Συχνός καθαρισμός', price: 10 });
+  for (let count = 0; count < 5; count += 1) {
+    const items = [{ item: item._id, unitCost: 10 }];
+    const job = await api.call('POST /job', { client: first.client._id, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    const body = { client: first.client._id, date: localDay(), invoiceType: 'invoice' };
+    await api.call('POST /invoice', { ...body, jobs: [job._id] });
+  }
+  await staff.goto('/reports/accountant-balance');
+  const row = staff.getByRole('row').filter({ hasText: 'Πολυτιμολογίου' });
+  await expect(row.getByRole('link', { name: /^I-/ })).toHaveCount(6);
+  await row.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
+  await expect(row.getByRole('link', { name: /^I-/ })).toHaveCount(9);
+});
+
+test('the accountant’s period needs both of its ends, and stays in the address', async ({
+  staff,
+}) => {
+  await staff.goto('/reports/accountant-balance');
+  await staff.getByRole('textbox', { name: 'Έως' }).fill('');
+  await expect(staff.getByText('Επιλέξτε ημερομηνία')).toBeVisible();
+  await staff.getByRole('textbox', { name: 'Έως' }).fill('31/1/1990');
+  await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+  await staff.getByRole('textbox', { name: 'Από' }).fill('1/1/1990');
+  await expect(staff.getByText('Κανένας πελάτης δεν οφείλει για τιμολόγια')).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue('01/01/1990');
+});
+
+test('what clients owe is shown by its age, and the file holds only those who owe', async ({
+  staff,
+  api,
+}) => {
+  const owing = await api.invoice(200, { lastName: 'Παλαιοχρέους' });
+  const paid = await api.invoice(30, { lastName: 'Ξεχρεωμένου' });
+  await api.call('POST /payment', payment(owing.client._id, owing._id, 38));
+  await api.call('POST /payment', payment(paid.client._id, paid._id, paid.breakdown.total));
+  await staff.goto('/reports/clients-balance');
+  const table = staff.getByRole('table', { name: 'Υπόλοιπα πελατών' });
+  const cells = table.getByRole('row').filter({ hasText: 'Παλαιοχρέους' }).getByRole('cell');
+  await expect(cells.nth(1)).toHaveText(/^200,00\s€\s*238,00\s€$/);
+  await expect(cells.nth(2)).toHaveText(/^200,00\s€\s*238,00\s€$/);
+  await expect(cells.nth(3)).toHaveText('—');
+  const [year, month, day] = localDay().split('-');
+  await expect(cells.nth(7)).toContainText(`${day}/${month}/${year}`);
+  await expect(table.getByText('Ξεχρεωμένου')).toHaveCount(0);
+
+  await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
+  await expect(table.getByRole('link', { name: 'Ξεχρεωμένου' })).toBeVisible();
+  await table.getByRole('button', { name: 'Σύνολο' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Σύνολο' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const { text } = await csvOf(staff);
+  expect(text).toContain('"Παλαιοχρέους","200","238"');
+  expect(text).toContain(`"38","${day}/${month}/${year}"`);
+  expect(text).not.toContain('Ξεχρεωμένου');
+});
+
+test('invoices per month: a bar and a row for each, none is 0, and a bar opens its invoices', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(1000, { lastName: 'Μηνιαίου' });
+  await staff.goto('/reports/invoices-per-month');
+  const chart = staff.getByRole('group', { name: 'Γράφημα: τιμολόγια ανά μήνα' });
+  const bars = chart.getByRole('link');
+  await expect(bars).toHaveCount(13);
+  await expect(bars.first()).toHaveAccessibleName(/^\p{L}+ \d{4}: 0,00\s€$/u);
+  await expect(bars.last()).toHaveAccessibleName(/: [1-9][\d.]*,\d\d\s€$/);
+  expect((await chart.locator('svg').boundingBox())?.height).toBe(600);
+
+  await staff.getByText('Τα ποσά σε πίνακα').click();
+  const table = staff.getByRole('table', { name: 'Τιμολόγια ανά μήνα' });
+  await expect(table.getByRole('row')).toHaveCount(15);
+
+  await bars.last().click();
+  await expect(staff).toHaveURL(/\/invoices\?from=\d{4}-\d\d-01&to=/);
+  await expect(staff.getByText('Μηνιαίου').first()).toBeVisible();
+  expect(invoice.breakdown.total).toBe(1190);
+});
+
+test('invoices per month need both months and a type', async ({ staff }) => {
+  await staff.goto('/reports/invoices-per-month');
+  const from = staff.getByRole('textbox', { name: 'Από' });
+  await from.fill('');
+  await expect(staff.getByText('Επιλέξτε μήνα')).toBeVisible();
+  await from.fill('μάρτης');
+  await expect(staff.getByText('Γράψτε τον μήνα ως ΜΜ/ΕΕΕΕ')).toBeVisible();
+  await from.fill('3/2020');
+  await staff.getByRole('textbox', { name: 'Έως' }).fill('5.2020');
+  const bars = staff.getByRole('group', { name: /Γράφημα/ }).getByRole('link');
+  await expect(bars).toHaveCount(3);
+  await expect(bars.first()).toHaveAccessibleName(/^Μάρτιος 2020: 0,00\s€$/);
+  await staff.getByLabel('Τιμολόγιο', { exact: true }).uncheck();
+  await expect(staff).toHaveURL(/types=other/);
+  await staff.getByLabel('Άλλο', { exact: true }).uncheck();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+
+  await from.fill('');
+  await staff.getByRole('button', { name: 'Από: Επιλογή μήνα' }).click();
+  await staff.getByRole('button', { name: /^Φεβ/ }).click();
+  await expect(from).toHaveValue(/^02\/\d{4}$/);
+});

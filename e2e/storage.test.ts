@@ -1,0 +1,101 @@
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+/** So many carpets of one new client in storage since a day, each with its place. */
+async function store(api: Api, lastName: string, carpets: readonly string[]) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: `Φύλαξη ${lastName}` });
+  const rows: { item: string; clientItem: string }[] = [];
+  for (const title of carpets) {
+    const dimensions = { width: 200, length: 300 };
+    const body = { title, client: client._id, category: 'Χαλιά', dimensions };
+    const { _id } = await api.call('POST /clientItem', body);
+    rows.push({ item: item._id, clientItem: _id });
+  }
+  const job = await api.call('POST /job', { client: client._id, items: rows });
+  for (const [index, { _id }] of job.items.entries()) {
+    await api.call(
+      'PUT /job/:jobId/item/:jobItemId/import',
+      { startDate: daysAgo(5), notes: `Ράφι ${lastName} ${index + 1}` },
+      { jobId: job._id, jobItemId: _id },
+    );
+  }
+  return { client, job };
+}
+
+function daysAgo(days: number): string {
+  const then = new Date(Date.now() - days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
+}
+
+test('a carpet leaves storage from its list: the row goes, and the counts follow', async ({
+  staff,
+  api,
+}) => {
+  const { job } = await store(api, 'Αποθηκάριου', ['Χαλί που μένει', 'Χαλί που φεύγει']);
+  await staff.goto('/storage?clientFullName=Αποθηκάριου');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+  const row = staff.getByRole('row').filter({ hasText: 'Χαλί που φεύγει' });
+  await expect(row).toContainText('300 εκ. * 200 εκ.');
+  await expect(row).toContainText('Ράφι Αποθηκάριου 2');
+  await expect(row.getByRole('cell', { name: '5', exact: true })).toBeVisible();
+  await expect(row.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Εξαγωγή' }).click();
+  const dialog = staff.getByRole('dialog', { name: /Εξαγωγή από την αποθήκη: .*Χαλί που φεύγει/ });
+  await dialog.getByLabel('Ημερομηνία').first().fill('1/1/2999');
+  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
+  const [year, month, day] = daysAgo(0).split('-');
+  await dialog.getByLabel('Ημερομηνία').first().fill(`${day}/${month}/${year}`);
+  const counted = staff.waitForResponse(/get-in-items-report/);
+  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await expectNotice(staff, 'Βγήκε από την αποθήκη');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const { count } = (await (await counted).json()) as { count: number };
+  const figure = staff.getByRole('paragraph').filter({ hasText: 'Είδη στην αποθήκη' });
+  await expect(figure).toContainText(String(count));
+});
+
+test('imports and exports of a period are counted, and both of its ends are needed', async ({
+  staff,
+  api,
+}) => {
+  await store(api, 'Κινησιάδη', ['Κιλίμι της περιόδου']);
+  await staff.goto('/storage');
+  const report = staff.getByRole('region', { name: 'Εισαγωγές και εξαγωγές' });
+  const imported = report.getByRole('paragraph').filter({ hasText: 'Εισαγωγές' });
+  await expect(imported).toContainText(/[1-9]/);
+  await report.getByRole('textbox', { name: 'Από' }).fill('');
+  await expect(report.getByText('Επιλέξτε ημερομηνία')).toBeVisible();
+  await report.getByRole('textbox', { name: 'Από' }).fill('1/1/1990');
+  await report.getByRole('textbox', { name: 'Έως' }).fill('31/12/1990');
+  await expect(imported).toContainText('0');
+  await expect(staff).toHaveURL(/from=1990-01-01&to=1990-12-31/);
+  await staff.reload();
+  await expect(report.getByRole('textbox', { name: 'Έως' })).toHaveValue('31/12/1990');
+});
+
+test('on a phone a carpet is a card with its place and a button that exports it', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await store(api, 'Κινητού', ['Διάδρομος']);
+  await staff.goto('/storage?clientFullName=Κινητού');
+  const card = staff.getByRole('listitem').filter({ hasText: 'Ράφι Κινητού 1' });
+  await card.getByRole('button', { name: 'Εξαγωγή' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await expectNotice(staff, 'Βγήκε από την αποθήκη');
+  await expect(card).toHaveCount(0);
+  await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
+});
+
+test('the bar at the thumb leads to storage', async ({ staff }) => {
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await staff.goto('/clients');
+  const bar = staff.getByRole('navigation', { name: 'Καθημερινά' });
+  await bar.getByRole('link', { name: 'Αποθήκη' }).click();
+  await expect(staff.getByRole('heading', { name: 'Αποθήκη' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { forwardBody, Mail } from '#shared/contract/mail.ts';
+import { AppError } from '#shared/errors.ts';
+import { clientLanguage } from '../client/client.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { aboutInvoice } from '../mail/mail-document.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { speechOf } from '../pdf/speech.ts';
+import { ensureInvoicePublicId, getInvoice } from './invoice.store.ts';
+
+/** Mails an invoice that is not cancelled; it gets a public link where it has none. */
+export async function forwardInvoice(
+  context: StaffContext,
+  id: string,
+  { emails, language }: z.output<typeof forwardBody>,
+): Promise<Mail> {
+  const { db } = context;
+  await ensureInvoicePublicId(db, id);
+  const invoice = await getInvoice(db, id);
+  if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
+  const clientId = invoice.client._id;
+  const speech = speechOf(language ?? (await clientLanguage(db, clientId)));
+  const document = aboutInvoice(invoice, speech);
+  return queueMail(context, { clientId, invoiceId: id, emails, speech, document });
+}

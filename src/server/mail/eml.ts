@@ -1,0 +1,31 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MailProblem } from './problem.ts';
+
+type Letter = { id: string; createdOn: string; bytes: Uint8Array };
+
+/**
+ * Writes a message to `DATA_DIR/mail` where there is no mail server. Whole or not at all, and under
+ * the same name at every try, so that it is there once.
+ */
+export async function writeEml(dataDir: string, { id, createdOn, bytes }: Letter): Promise<void> {
+  try {
+    const folder = join(dataDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${createdOn.slice(0, 10)}-${id}.eml`);
+    await writeDurably(`${file}.unfinished`, bytes);
+    await rename(`${file}.unfinished`, file);
+  } catch (error) {
+    throw new MailProblem('file', { answer: (error as Error).message });
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

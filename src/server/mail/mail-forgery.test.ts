@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient, makeDebt } from '#test/builders.ts';
+import { setUpPost } from '#test/post.ts';
+import { databases } from '#test/server.ts';
+import { type MailServer, readMessage } from '#test/smtp.ts';
+
+describe.each(databases)('forged mail on %s', (database) => {
+  const { house, mailServer, send } = setUpPost(database);
+  const params = (id: string) => ({ params: { id } });
+
+  test('forged headers in names change nothing', async () => {
+    const smtp = await mailServer();
+    const config = await house.server.ok('GET /config');
+    const forged = [
+      'Κιλίμι\r\nBcc: evil@example.com',
+      'K\nTo: evil@example.com',
+      'K\rSubject: x',
+      'K\u2028Bcc: evil@example.com',
+      'K\u0085Bcc: evil@example.com\r\n\r\n<script>alert(1)</script>',
+      'K =?utf-8?Q?=0D=0ABcc:_evil@example.com?=',
+      'K <evil@example.com>, other <evil2@example.com>',
+      `${'K'.repeat(150)}\r\n .\r\nRCPT TO:<evil@example.com>`,
+    ];
+    const plain = await messageFrom(smtp, config, 'Κιλίμι');
+    const fileNames = Object.keys(plain.message.pdf?.headers ?? {});
+    for (const name of forged) {
+      const { received, message } = await messageFrom(smtp, config, name);
+      expect(received.to).toEqual(['a@example.com']);
+      expect(received.from).toBe('office@kilim.example');
+      expect(message.names).toEqual(plain.message.names);
+      expect(message.headers['to']).toBe('a@example.com');
+      expect(message.headers['from']).toMatch(/ <office@kilim\.example>$/);
+      expect(Object.keys(message.pdf?.headers ?? {})).toEqual(fileNames);
+      expect(message.html).not.toContain('<script>');
+    }
+  });
+
+  /** The name is the company's and the client's; it comes into subject, sender, text and file name. */
+  async function messageFrom(smtp: MailServer, config: object, name: string) {
+    await house.server.ok('PUT /config', { body: filled({ ...config, companyName: name }) });
+    const client = await makeClient(house.server, {
+      companyName: name,
+      firstName: name.slice(0, 99),
+    });
+    const invoice = await makeDebt(house.server, { client: client._id });
+    const body = { emails: ['a@example.com'] };
+    await house.server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
+    await send(smtp.url, { MAIL_FROM: 'office@kilim.example' });
+    const received = smtp.received.at(-1) ?? { from: '', to: [], raw: '' };
+    return { received, message: readMessage(received) };
+  }
+
+  test.each([
+    'a',
+    'a@b@example.com',
+    '"a@evil.com"@example.com',
+    'a@example.com, b@example.com',
+    'a@example.com;b@example.com',
+    'a@example.com b@example.com',
+    'Name <a@example.com>',
+    'a<b@evil.com>@example.com',
+    'a@example.com\r\nBcc: b@evil.com',
+    'a\u0000@example.com',
+    'a@example.com>',
+    '(comment)a@example.com',
+    'group:a@example.com;',
+    'a@[127.0.0.1]',
+    'a@-',
+    'a:b@example.com',
+  ])('%j is no address', async (email) => {
+    const invoice = await makeDebt(house.server);
+    const body = { emails: ['good@example.com', email] };
+    const call = { ...params(invoice._id), body };
+    const { status } = await house.server.call('POST /invoice/forward/:id', call);
+    expect(status).toBe(400);
+  });
+
+  test('it needs one address and takes ten', async () => {
+    const invoice = await makeDebt(house.server);
+    const forward = (body: Record<string, unknown>) =>
+      house.server.call('POST /invoice/forward/:id', { ...params(invoice._id), body });
+    const many = Array.from({ length: 11 }, (_, index) => `a${index}@example.com`);
+    expect((await forward({})).status).toBe(400);
+    expect((await forward({ emails: [] })).error.fields?.[0]?.path).toBe('emails');
+    expect((await forward({ emails: many })).status).toBe(400);
+    const { body } = await forward({
+      emails: [' a@example.com ', 'a@example.com', 'b@example.com'],
+    });
+    expect(body.emails).toEqual(['a@example.com', 'b@example.com']);
+    await send((await mailServer()).url);
+  });
+});
+
+/** Settings that the set-up form would take. */
+function filled(config: object) {
+  return {
+    ...config,
+    address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1010' },
+    emailAddress: 'info@kilim.example',
+    logo: 'https://kilim.example/logo.png',
+    phone: '22 000000',
+    taxID: 'CY10000000X',
+    subscriptionDate: 1,
+    clientItemsCategories: ['Χαλιά'],
+    _rev: undefined,
+  };
+}

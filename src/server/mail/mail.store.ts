@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { InvoiceType } from '#shared/contract/fields.ts';
+import { type Mail, mailColumns, type MailKind } from '#shared/contract/mail.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/words.ts';
+import { toClientShort } from '../client/client.store.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/records.ts';
+import type { MailTable } from '../db/tables.ts';
+import { wordsOf } from '../words.ts';
+
+export type MailRow = Selectable<MailTable>;
+
+const sqlColumns = {
+  client: sql.ref('mail.client_id'),
+  invoice: sql.ref('mail.invoice_id'),
+  payment: sql.ref('mail.payment_id'),
+  kind: sql.ref('mail.kind'),
+  state: sql.ref('mail.state'),
+};
+
+/** `language` is that of the failures' words. */
+export function searchMails(db: Db, language: Language, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: mailColumns,
+    sqlColumns,
+    from: db.selectFrom('mail'),
+    id: sql.ref<string>('mail.id'),
+    newest: [sql.ref('mail.id')],
+    load: (ids) => loadMails(db, language, ids),
+  });
+}
+
+/** Throws a 404 where there is none. */
+export async function getMail(db: Db, language: Language, id: string): Promise<Mail> {
+  const [found] = await loadMails(db, language, [id]);
+  if (found === undefined) throw new AppError('record.notFound');
+  return found;
+}
+
+export type NewMail = {
+  kind: MailKind;
+  clientId: string;
+  invoiceId?: string;
+  paymentId?: string;
+  from?: Day | null | undefined;
+  to?: Day | null | undefined;
+  language: Language;
+  subject: string;
+  emails: string[];
+  site: string;
+};
+
+/** Puts a message into the outbox, to be sent now. Gives its id. */
+export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      created_on: now.toISOString(),
+      kind: mail.kind,
+      client_id: mail.clientId,
+      invoice_id: mail.invoiceId ?? null,
+      payment_id: mail.paymentId ?? null,
+      range_from: mail.from ?? null,
+      range_to: mail.to ?? null,
+      language: mail.language,
+      subject: mail.subject,
+      emails: toJson(mail.emails),
+      site: mail.site,
+      state: 'queued',
+      tries: 0,
+      next_try: now.toISOString(),
+      lease: null,
+      lease_until: null,
+      handed_on: null,
+      sent_on: null,
+      sent_as: null,
+      refused: toJson<string[]>([]),
+      failure: null,
+      answer: '',
+    })
+    .execute();
+  return id;
+}
+
+/** False where the message neither failed nor is uncertain. */
+export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      tries: 0,
+      next_try: now.toISOString(),
+      handed_on: null,
+      failure: null,
+      answer: '',
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'uncertain'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail')
+    .innerJoin('client', 'client.id', 'mail.client_id')
+    .leftJoin('invoice', 'invoice.id', 'mail.invoice_id')
+    .leftJoin('payment', 'payment.id', 'mail.payment_id')
+    .selectAll('mail')
+    .select(['client.ref as client_ref', 'first_name', 'last_name', 'company_name'])
+    .select(['invoice.ref as invoice_ref', 'invoice_type', 'payment.ref as payment_ref'])
+    .where('mail.id', 'in', ids)
+    .execute();
+  return rows.map((row) => toMail(row, language));
+}
+
+type JoinedRow = MailRow & {
+  client_ref: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  invoice_ref: number | null;
+  invoice_type: InvoiceType | null;
+  payment_ref: number | null;
+};
+
+function toMail(row: JoinedRow, language: Language): Mail {
+  return {
+    _id: row.id,
+    _createdOn: row.created_on,
+    kind: row.kind,
+    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    invoice: invoiceOf(row),
+    payment: row.payment_id === null ? null : { _id: row.payment_id, _ref: row.payment_ref },
+    from: row.range_from,
+    to: row.range_to,
+    language: row.language,
+    subject: row.subject,
+    emails: fromJson(row.emails),
+    state: row.state,
+    tries: row.tries,
+    nextTry: row.state === 'queued' ? row.next_try : null,
+    sentOn: row.sent_on,
+    sentAs: row.sent_as,
+    refused: fromJson(row.refused),
+    failure: failureOf(row, language),
+  };
+}
+
+function invoiceOf({ invoice_id, invoice_ref, invoice_type }: JoinedRow): Mail['invoice'] {
+  if (invoice_id === null || invoice_ref === null || invoice_type === null) return null;
+  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type };
+}
+
+function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {
+  if (code === null) return null;
+  return { code, message: wordsOf(language).mail[`failure.${code}`], answer };
+}

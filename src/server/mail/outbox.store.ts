@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { MailFailure } from '#shared/contract/mail.ts';
+import { toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { MailRow } from './mail.store.ts';
+
+/** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
+const LEASE_MS = 5 * 60 * 1000;
+
+/** A message whose turn it is, claimed by this server. */
+export type ClaimedMail = MailRow & { lease: string };
+
+/**
+ * Claims the message that has waited longest; undefined where none is due. Of several servers one
+ * gets it: the update counts only while the row is as it was read.
+ */
+export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('next_try', '<=', now.toISOString())
+      .orderBy('next_try')
+      .orderBy('id')
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const lease = uuid();
+    const claimed = await db
+      .updateTable('mail')
+      .set((eb) => ({
+        state: 'sending',
+        tries: eb('tries', '+', 1),
+        lease,
+        lease_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+      }))
+      .where('id', '=', due.id)
+      .where('state', '=', 'queued')
+      .where('next_try', '<=', now.toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed !== undefined) return { ...claimed, lease };
+  }
+}
+
+/**
+ * Written before the first byte of the message goes out, so that whoever finds a broken turn knows
+ * whether it may have arrived. False where the turn has been taken away.
+ */
+export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, mail)
+    .set({ handed_on: now.toISOString() })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export type Sent = { on: Date; as: 'smtp' | 'files'; refused: string[] };
+
+/** The message was taken: says so on it and on its document. */
+export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<void> {
+  const sentOn = sent.on.toISOString();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('mail')
+      .where('id', '=', mail.id)
+      // A turn that was taken for broken after all, as long as nobody sends the message again.
+      .where((eb) => eb.or([eb('lease', '=', mail.lease), eb('state', '=', 'uncertain')]))
+      .set({
+        state: 'sent',
+        lease: null,
+        lease_until: null,
+        sent_on: sentOn,
+        sent_as: sent.as,
+        refused: toJson(sent.refused),
+        failure: null,
+        answer: '',
+      })
+      .execute();
+    const last = { last_sent: sentOn };
+    if (mail.invoice_id !== null) {
+      await trx.updateTable('invoice').set(last).where('id', '=', mail.invoice_id).execute();
+    }
+    if (mail.payment_id !== null) {
+      await trx.updateTable('payment').set(last).where('id', '=', mail.payment_id).execute();
+    }
+  });
+}
+
+export type Failed = {
+  failure: MailFailure;
+  answer: string;
+  /** Null: it is not tried again by itself. */
+  nextTry: Date | null;
+  isUncertain: boolean;
+};
+
+export async function markFailed(db: Db, mail: ClaimedMail, failed: Failed): Promise<void> {
+  const { failure, answer, nextTry, isUncertain } = failed;
+  const ended = isUncertain ? 'uncertain' : 'failed';
+  await held(db, mail)
+    .set({
+      state: nextTry === null ? ended : 'queued',
+      lease: null,
+      lease_until: null,
+      failure,
+      answer,
+      ...(nextTry !== null && { next_try: nextTry.toISOString(), handed_on: null }),
+    })
+    .execute();
+}
+
+/** Turns that a server did not end: tried again, unless the message may have arrived. */
+export async function endBrokenTurns(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: sql`case when handed_on is null then 'queued' else 'uncertain' end`,
+      failure: sql`case when handed_on is null then failure else 'lost' end`,
+      lease: null,
+      lease_until: null,
+    })
+    .where('state', '=', 'sending')
+    .where('lease_until', '<', now.toISOString())
+    .execute();
+}
+
+/** The message while the turn is this server's. */
+function held(db: Db, { id, lease }: ClaimedMail) {
+  return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '#shared/contract/mail.ts';
+import { type MailDocument, mailSubject } from '#shared/mail-message.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import type { Speech } from '../pdf/speech.ts';
+import { getMail, insertMail, type NewMail } from './mail.store.ts';
+
+type Queued = Omit<NewMail, 'subject' | 'language' | 'site' | 'kind'> & {
+  speech: Speech;
+  document: MailDocument;
+};
+
+/** Writes a message to the outbox in the call's transaction; it goes out after the commit. */
+export async function queueMail(
+  context: StaffContext,
+  { speech, document, ...mail }: Queued,
+): Promise<Mail> {
+  const { db, now } = context;
+  const { companyName } = await getConfig(db);
+  const id = await insertMail(db, now, {
+    ...mail,
+    kind: document.kind,
+    language: speech.language,
+    subject: mailSubject(speech.t, document, companyName),
+    site: context.origin,
+  });
+  context.mailQueued();
+  return getMail(db, context.language, id);
+}

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import { compose } from './compose.ts';
+import { writeEml } from './eml.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  endBrokenTurns,
+  markFailed,
+  markHandedOver,
+  markSent,
+  type Sent,
+} from './outbox.store.ts';
+import { MailProblem } from './problem.ts';
+import { sendBySmtp } from './smtp.ts';
+
+export type PostOffice = {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** True when the server is about to end: no further message is begun. */
+  isStopping?: () => boolean;
+};
+
+/** Minutes between one try and the next; after the last it has failed. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
+
+/** Sends every message whose turn has come, however many servers do the same. */
+export async function sendMails(office: PostOffice): Promise<void> {
+  const { db, clock, isStopping = () => false } = office;
+  await endBrokenTurns(db, clock());
+  while (!isStopping()) {
+    const mail = await claimMail(db, clock());
+    if (mail === undefined) return;
+    await sendMail(office, mail);
+  }
+}
+
+async function sendMail(office: PostOffice, mail: ClaimedMail): Promise<void> {
+  const { db, log } = office;
+  let sent: Sent;
+  try {
+    sent = await deliver(office, mail);
+  } catch (error) {
+    if (error instanceof LostTurn) return;
+    if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
+    const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
+    log.warn({ mail: mail.id, failure: problem.failure }, 'a mail was not sent');
+    await giveBack(office, mail, problem);
+    return;
+  }
+  // Outside of the try: what was taken is never sent again, even if it cannot be written down.
+  await markSent(db, mail, sent);
+}
+
+/** Another server has taken the message for abandoned. */
+class LostTurn extends Error {}
+
+async function deliver({ db, env, clock }: PostOffice, mail: ClaimedMail): Promise<Sent> {
+  const message = await compose({ db, env, now: clock() }, mail);
+  if (env.SMTP_URL === undefined) {
+    const { bytes } = message;
+    await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
+    return { on: clock(), as: 'files', refused: [] };
+  }
+  const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
+    if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
+  });
+  return { on: clock(), as: 'smtp', refused };
+}
+
+async function giveBack(
+  { db, clock }: PostOffice,
+  mail: ClaimedMail,
+  { failure, answer, isFinal, isUncertain }: MailProblem,
+): Promise<void> {
+  const pause = PAUSES[mail.tries - 1];
+  const isOver = isFinal || isUncertain || pause === undefined;
+  const nextTry = isOver ? null : new Date(clock().getTime() + pause * 60_000);
+  await markFailed(db, mail, { failure, answer, isUncertain, nextTry });
+}

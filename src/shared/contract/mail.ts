@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { clientShort } from './client.ts';
+import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
+import { route } from './route.ts';
+import { column, searchAnswer, searchBody } from './search.ts';
+
+export const mailKind = z.enum(['invoice', 'payment', 'statement']);
+export type MailKind = z.output<typeof mailKind>;
+
+/**
+ * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or
+ * written to a file. `failed` is given up; `uncertain` may have arrived: the connection was lost
+ * after the message was handed over. Only a person sends those two again.
+ */
+export const mailState = z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']);
+export type MailState = z.output<typeof mailState>;
+
+/** Why the last try came to nothing; the words are `mail.failure.…`. */
+export const mailFailure = z.enum([
+  'unreachable',
+  'login',
+  'recipients',
+  'refused',
+  'lost',
+  'noSender',
+  'cancelled',
+  'noLink',
+  'gone',
+  'file',
+  'unexpected',
+]);
+export type MailFailure = z.output<typeof mailFailure>;
+
+/** Where a mail goes: one to ten addresses, each of one person and nothing else. */
+export const recipients = {
+  emails: z
+    .array(requiredText(254).pipe(z.email()))
+    .min(1)
+    .max(10)
+    .transform((emails) => [...new Set(emails)]),
+  /** Of the message and its document; the client's where none is given. */
+  language: language.optional(),
+};
+
+export const forwardBody = z.object(recipients);
+
+/** A message in the outbox, from when it was asked for. */
+export const mail = z.object({
+  _id: id,
+  _createdOn: instant,
+  kind: mailKind,
+  client: clientShort,
+  invoice: z.object({ _id: id, _ref: z.int(), invoiceType }).nullable(),
+  payment: z.object({ _id: id, _ref: z.int().nullable() }).nullable(),
+  from: day.nullable(),
+  to: day.nullable(),
+  language,
+  subject: z.string(),
+  emails: z.array(z.string()),
+  state: mailState,
+  tries: z.int(),
+  /** When it is tried (again); null where nothing is to come. */
+  nextTry: instant.nullable(),
+  sentOn: instant.nullable(),
+  sentAs: z.enum(['smtp', 'files']).nullable(),
+  /** Addresses that the mail server did not take when it took the message. */
+  refused: z.array(z.string()),
+  failure: z
+    .object({
+      code: mailFailure,
+      message: z.string(),
+      /** The mail server's own words, where it gave any. */
+      answer: z.string(),
+    })
+    .nullable(),
+});
+export type Mail = z.output<typeof mail>;
+
+export const mailColumns = {
+  client: column.reference,
+  invoice: column.reference,
+  payment: column.reference,
+  kind: column.choice(mailKind),
+  state: column.choice(mailState),
+} as const;
+
+export const mailRoutes = {
+  search: route({
+    method: 'POST',
+    path: '/mail/search',
+    effect: 'read',
+    access: 'staff',
+    summary: 'Search the mails that were sent or are to be',
+    body: searchBody(mailColumns),
+    response: searchAnswer(mail),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/mail/:id/retry',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Send a mail again that failed or may not have arrived',
+    response: mail,
+    errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+  }),
+};

@@ -1,0 +1,38 @@
+/** Messages to clients, and what became of them. */
+export const mail = {
+  'subject.invoice': 'Τιμολόγιο {label} – {company}',
+  'subject.other': 'Παραστατικό {label} – {company}',
+  'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',
+  'subject.unnumbered': 'Απόδειξη είσπραξης – {company}',
+  'subject.statement': 'Κατάσταση λογαριασμού – {company}',
+  greeting: 'Καλή σας ημέρα,',
+  invoice: 'Σας στέλνουμε το τιμολόγιο {label} της {date}, συνολικού ποσού {total}.',
+  other: 'Σας στέλνουμε το παραστατικό {label} της {date}, συνολικού ποσού {total}.',
+  due: 'Παρακαλούμε να εξοφληθεί έως τις {dueDate}.',
+  payment:
+    'Σας στέλνουμε την απόδειξη είσπραξης {label} για το ποσό των {amount} που λάβαμε στις {date}.',
+  unnumbered: 'Σας στέλνουμε την απόδειξη για το ποσό των {amount} που λάβαμε στις {date}.',
+  statement:
+    'Σας στέλνουμε την κατάσταση του λογαριασμού σας. Περίοδος: {period}. Υπόλοιπο: {balance}.',
+  open: 'Άνοιγμα εγγράφου',
+  link: 'Θα το βρείτε και εδώ:',
+  attached: 'Το έγγραφο είναι συνημμένο ως PDF.',
+  regards: 'Με εκτίμηση,',
+  'state.queued': 'Περιμένει να σταλεί',
+  'state.sending': 'Στέλνεται',
+  'state.sent': 'Στάλθηκε',
+  'state.failed': 'Δεν στάλθηκε',
+  'state.uncertain': 'Ίσως δεν έφτασε',
+  'failure.unreachable': 'Ο διακομιστής αλληλογραφίας δεν απαντά.',
+  'failure.login': 'Ο διακομιστής αλληλογραφίας δεν δέχτηκε τα στοιχεία σύνδεσης.',
+  'failure.recipients': 'Ο διακομιστής αλληλογραφίας δεν δέχτηκε τους παραλήπτες.',
+  'failure.refused': 'Ο διακομιστής αλληλογραφίας δεν δέχτηκε το μήνυμα.',
+  'failure.lost': 'Η σύνδεση κόπηκε αφού δόθηκε το μήνυμα: ίσως έφτασε, ίσως όχι.',
+  'failure.noSender':
+    'Δεν έχει οριστεί αποστολέας (MAIL_FROM ή email της εταιρείας στις ρυθμίσεις).',
+  'failure.cancelled': 'Το έγγραφο ακυρώθηκε πριν σταλεί.',
+  'failure.noLink': 'Ο δημόσιος σύνδεσμος αποσύρθηκε πριν σταλεί το μήνυμα.',
+  'failure.gone': 'Ο πελάτης διαγράφηκε πριν σταλεί το μήνυμα.',
+  'failure.file': 'Το μήνυμα δεν μπόρεσε να γραφτεί σε αρχείο.',
+  'failure.unexpected': 'Κάτι πήγε στραβά κατά την αποστολή.',
+} as const;

@@ -1,0 +1,14 @@
+/** The monthly issue of subscription invoices. */
+export const subscription = {
+  runs: 'Μηνιαία έκδοση',
+  log: 'Μηνιαία έκδοση συνδρομών',
+  month: 'Μήνας',
+  client: 'Πελάτης',
+  ranOn: 'Εκτελέστηκε',
+  outcome: 'Αποτέλεσμα',
+  invoice: 'Τιμολόγιο',
+  'outcome.issued': 'Εκδόθηκε',
+  'outcome.noJobs': 'Χωρίς ολοκληρωμένες εργασίες',
+  'outcome.failed': 'Απέτυχε',
+  empty: 'Δεν έχει γίνει ακόμη μηνιαία έκδοση.',
+} as const;

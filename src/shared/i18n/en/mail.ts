@@ -1,0 +1,38 @@
+import type { Words } from '../words.ts';
+
+export const mail: Words['mail'] = {
+  'subject.invoice': 'Invoice {label} – {company}',
+  'subject.other': 'Document {label} – {company}',
+  'subject.payment': 'Receipt {label} – {company}',
+  'subject.unnumbered': 'Receipt – {company}',
+  'subject.statement': 'Account statement – {company}',
+  greeting: 'Good day,',
+  invoice: 'We are sending you invoice {label} of {date}, for a total of {total}.',
+  other: 'We are sending you document {label} of {date}, for a total of {total}.',
+  due: 'Please pay it by {dueDate}.',
+  payment: 'We are sending you receipt {label} for {amount}, which we received on {date}.',
+  unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
+  statement:
+    'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
+  open: 'Open the document',
+  link: 'You will find it here too:',
+  attached: 'The document is attached as a PDF.',
+  regards: 'Kind regards,',
+  'state.queued': 'Waiting to be sent',
+  'state.sending': 'Being sent',
+  'state.sent': 'Sent',
+  'state.failed': 'Not sent',
+  'state.uncertain': 'May not have arrived',
+  'failure.unreachable': 'The mail server does not answer.',
+  'failure.login': 'The mail server did not accept our login.',
+  'failure.recipients': 'The mail server did not accept the recipients.',
+  'failure.refused': 'The mail server did not accept the message.',
+  'failure.lost':
+    'The connection was lost after the message was handed over: it may have arrived or not.',
+  'failure.noSender': "There is no sender (MAIL_FROM, or the company's email in the set-up).",
+  'failure.cancelled': 'The document was cancelled before it was sent.',
+  'failure.noLink': 'The public link was withdrawn before the message was sent.',
+  'failure.gone': 'The client was deleted before the message was sent.',
+  'failure.file': 'The message could not be written to a file.',
+  'failure.unexpected': 'Something went wrong while sending.',
+};

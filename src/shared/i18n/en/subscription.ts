@@ -1,0 +1,15 @@
+import type { Words } from '../words.ts';
+
+export const subscription: Words['subscription'] = {
+  runs: 'Monthly issue',
+  log: 'Monthly issue of subscription invoices',
+  month: 'Month',
+  client: 'Client',
+  ranOn: 'Run on',
+  outcome: 'Outcome',
+  invoice: 'Invoice',
+  'outcome.issued': 'Issued',
+  'outcome.noJobs': 'No completed jobs',
+  'outcome.failed': 'Failed',
+  empty: 'There has been no monthly issue yet.',
+};

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
+import { invoiceLabel } from '#shared/format.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import type { Invoice } from './invoice.ts';
+
+type Props = {
+  invoice: Invoice;
+  /** Where "cancel" alone could be taken for leaving a form. */
+  label?: string;
+};
+
+/** Cancels the invoice after asking, and goes back to the list. */
+export function CancelInvoice({ invoice, label }: Props) {
+  const t = useT();
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const cancel = useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' });
+
+  async function cancelInvoice() {
+    await cancel.mutateAsync({ params: { id: invoice._id } });
+    notify({ kind: 'good', title: t('notice.cancelled') });
+    void navigate({ to: '/invoices', ignoreBlocker: true });
+  }
+
+  return (
+    <ConfirmButton
+      label={label ?? t('invoice.cancel')}
+      icon={Ban}
+      disabled={invoice.status === 'cancelled'}
+      title={t('invoice.cancelTitle', {
+        label: invoiceLabel(invoice),
+        total: money(invoice.breakdown.total),
+      })}
+      body={t('invoice.cancelBody')}
+      onConfirm={cancelInvoice}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { type InvoiceSearch, useInvoiceCsv } from './use-invoice-csv.ts';
+
+type Props = {
+  search: InvoiceSearch;
+  /** How many invoices that is, once it is known. */
+  total: number | undefined;
+  /** The file's, without its ending. */
+  name: string;
+};
+
+/** Generate CSV, then how far it is, then Download CSV. */
+export function InvoiceCsv(props: Props) {
+  const t = useT();
+  const csv = useInvoiceCsv(props.search);
+  const { state } = csv;
+  return (
+    <>
+      <span role="status" className="hidden">
+        {state.is === 'ready' && t('invoice.csvReady')}
+      </span>
+      <Step {...props} csv={csv} />
+    </>
+  );
+}
+
+type StepProps = Props & { csv: ReturnType<typeof useInvoiceCsv> };
+
+function Step({ total, name, csv: { state, generate, cancel } }: StepProps) {
+  const t = useT();
+  const { number } = useFormat();
+  switch (state.is) {
+    case 'idle':
+      return (
+        <Button icon={FileSpreadsheet} disabled={total === 0} onClick={() => void generate()}>
+          {t('invoice.csv')}
+        </Button>
+      );
+    case 'running': {
+      const received = number(state.received);
+      return (
+        <Progress
+          label={t('invoice.csvRunning')}
+          value={state.received}
+          max={total}
+          onCancel={cancel}
+        >
+          {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
+        </Progress>
+      );
+    }
+    case 'ready': {
+      const file = { name: `${name}.csv`, type: 'text/csv', text: state.text };
+      return (
+        <Button icon={Download} onClick={() => saveFile(file)}>
+          {t('invoice.csvDownload', { count: state.count })}
+        </Button>
+      );
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { invoiceEditBody } from '#shared/contract/invoice.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { call } from '#web/app/http.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { BreakdownPanel } from './BreakdownPanel.tsx';
+import { CancelInvoice } from './CancelInvoice.tsx';
+import { toValues } from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { useDraft } from './use-draft.ts';
+import css from './InvoiceForm.module.css';
+
+export function InvoiceEdit() {
+  const id = useId();
+  const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
+  return <DataState read={read}>{(invoice) => <EditForm key={id} invoice={invoice} />}</DataState>;
+}
+
+function EditForm({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const navigate = useNavigate();
+  // What the form was filled from; what others save meanwhile does not change it.
+  const [issued, setIssued] = useState(invoice);
+  const params = { id: invoice._id };
+  const page = { to: '/invoices/$id', params } as const;
+  const save = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
+  const form = useForm({
+    schema: invoiceEditBody,
+    values: toValues(invoice),
+    save: (values) =>
+      save.mutateAsync({ params, body: { ...values, jobs: draft.jobIds } as never }),
+    latest: async () => {
+      const now = await call('GET /invoice/:id', { params });
+      setIssued(now);
+      return toValues(now);
+    },
+    onSaved: () => {
+      notify({ kind: 'good', title: t('notice.updated') });
+      void navigate(page);
+    },
+  });
+  const draft = useDraft(form, issued);
+  const isChangeable = issued.status === 'issued';
+  return (
+    <>
+      <PageHeader
+        title={t('invoice.editTitle')}
+        trail={[
+          { label: t('invoice.many'), to: { to: '/invoices' } },
+          { label: invoiceLabel(invoice), to: page },
+        ]}
+        extra={isChangeable && <CancelInvoice invoice={issued} label={t('invoice.cancelIt')} />}
+        action={
+          isChangeable && (
+            <>
+              <span className={css['room']} aria-hidden />
+              <SaveButton form={form} />
+            </>
+          )
+        }
+      />
+      {isChangeable ? (
+        <div className={css['layout']}>
+          <InvoiceForm form={form} draft={draft} issued={issued} />
+          <aside className={css['side']}>
+            <BreakdownPanel form={form} draft={draft} />
+          </aside>
+        </div>
+      ) : (
+        <Alert kind="waiting">{t('error.invoice.cancelled')}</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRead } from '#web/app/api.ts';
+import type { Input } from '#web/app/http.ts';
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import css from './InvoiceList.module.css';
+
+type Filters = Input<'POST /report/get-invoice-amount-per-month-report'>['body']['filters'];
+
+/** What the listed invoices come to; cancelled ones do not count. */
+export function InvoiceSums({ filters }: { filters: Filters }) {
+  const t = useT();
+  const { money } = useFormat();
+  const call = 'POST /report/get-invoice-amount-per-month-report';
+  const { data, isPlaceholderData } = useRead(call, { body: { filters } }, { keep: true });
+  const sums = [
+    [t('invoice.total'), data?.total],
+    [t('invoice.net'), data?.netTotal],
+    [t('invoice.vat'), data?.taxTotal],
+  ] as const;
+  return (
+    <section
+      className={css['sums']}
+      aria-label={t('invoice.sums')}
+      data-old={isPlaceholderData || undefined}
+    >
+      <dl>
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sum === undefined ? '—' : money(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { invoiceLabel } from '#shared/format.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import type { Invoice } from './invoice.ts';
+import css from './InvoiceCards.module.css';
+
+type Job = Invoice['jobs'][number];
+
+/** The jobs that it was issued for; each but the last can be taken off while it is valid. */
+export function JobsCard({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const { money, day } = useFormat();
+  const { jobs, status } = invoice;
+  const remove: PlainColumn<Job> = {
+    key: 'remove',
+    label: t('common.remove'),
+    align: 'right',
+    show: (job) => showRemove({ invoice, job }),
+  };
+  return (
+    <Card title={t('invoice.jobs')} flush>
+      <PlainTable
+        caption={t('invoice.jobs')}
+        rows={jobs}
+        rowKey={({ _id }) => _id}
+        columns={[
+          { key: 'job', label: t('invoice.jobRef'), show: showJob },
+          { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
+          {
+            key: 'total',
+            label: t('invoice.total'),
+            align: 'right',
+            show: ({ total }) => money(total),
+          },
+          ...(status === 'issued' ? [remove] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function showJob(job: Job) {
+  return <JobLink job={job} />;
+}
+
+function showRemove(given: RemoveProps) {
+  return (
+    <div className={css['remove']}>
+      <RemoveJob {...given} />
+    </div>
+  );
+}
+
+function JobLink({ job: { _id, _ref } }: { job: Job }) {
+  const t = useT();
+  return (
+    <Link to="/jobs/$id" params={{ id: _id }}>
+      {t('invoice.job', { ref: _ref })}
+    </Link>
+  );
+}
+
+type RemoveProps = { invoice: Invoice; job: Job };
+
+function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
+  const t = useT();
+  const remove = useWrite('DELETE /invoice/:id/job/:jobId', { stores: 'GET /invoice/:id' });
+
+  async function removeJob() {
+    await remove.mutateAsync({ params: { id: invoice._id, jobId } });
+    notify({ kind: 'good', title: t('invoice.jobRemoved', { ref }) });
+  }
+
+  return (
+    <ConfirmButton
+      isIcon
+      icon={X}
+      label={t('invoice.removeJob')}
+      title={t('invoice.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
+      body={t('invoice.removeJobBody')}
+      refusal={invoice.jobs.length === 1 ? t('error.invoice.noJobs') : undefined}
+      onConfirm={removeJob}
+    />
+  );
+}

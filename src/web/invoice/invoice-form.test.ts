@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { subscriptionAmount, sumsOf, toValues } from './invoice-form.ts';
+import { type Invoice, typeOfLabel } from './invoice.ts';
+
+const breakdown = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97 };
+
+function issued(given: object, sums: object = {}): Invoice {
+  return {
+    _rev: 3,
+    invoiceType: 'invoice',
+    subscription: false,
+    jobs: [{ _id: 'a' }, { _id: 'b' }],
+    breakdown: { ...breakdown, taxValue: 19, total: 100, ...sums },
+    ...given,
+  } as unknown as Invoice;
+}
+
+test.each([
+  ['as it is calculated, with the five-cent rule', {}, {}, null],
+  ['typed', {}, { total: 90 }, 90],
+  ['typed to the cent', {}, { total: 100.02 }, 100.02],
+  [
+    'another document has no tax',
+    { invoiceType: 'other' },
+    { taxValue: 0, subTotal: 50, total: 50 },
+    null,
+  ],
+  ['of a subscription', { subscription: true }, { subTotal: 60, total: 71.4 }, null],
+  ['nothing', {}, { total: 0 }, 0],
+])(
+  'the total of an issued invoice is kept only where it was typed: %s',
+  (_, given, sums, typed) => {
+    const values = toValues(issued(given, sums));
+    expect(values.breakdown.total).toBe(typed);
+    expect(values).toMatchObject({ _rev: 3, jobs: ['a', 'b'] });
+  },
+);
+
+test('an invoice that was issued for a subscription keeps its amount', () => {
+  const client = { subscriptionInvoice: { enabled: true, amount: 75 } } as never;
+  expect(subscriptionAmount(client)).toBe(7500);
+  expect(subscriptionAmount(client, issued({ subscription: true }, { subTotal: 60 }))).toBe(6000);
+  expect(subscriptionAmount(client, issued({}))).toBe(7500);
+});
+
+test.each([
+  [{ enabled: false, amount: 75 }, undefined],
+  [{ enabled: true, amount: 0 }, undefined],
+])('a subscription needs to be on and to have an amount', (subscriptionInvoice, amount) => {
+  expect(subscriptionAmount({ subscriptionInvoice } as never)).toBe(amount);
+});
+
+test('switched on, the subscription is the subtotal in place of the jobs', () => {
+  const input = { taxValue: 19, invoiceType: 'invoice', typedTotal: null } as const;
+  const jobs = [{ total: 100 }, { total: 20 }];
+  expect(sumsOf({ ...input, jobs, subscription: undefined })).toMatchObject({ subTotal: 120 });
+  expect(sumsOf({ ...input, jobs, subscription: 6000 as never })).toMatchObject({
+    subTotal: 60,
+    total: 71.4,
+  });
+});
+
+test.each([
+  ['I-000123', { invoiceType: 'invoice' }],
+  ['ι12', { invoiceType: 'invoice' }],
+  ['O-45', { invoiceType: 'other' }],
+  [' Ο45', { invoiceType: 'other' }],
+  ['45', undefined],
+])('%s says which type', (typed, type) => {
+  expect(typeOfLabel(typed)).toEqual(type);
+});

@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { call } from '#web/app/http.ts';
+import { useId } from '#web/app/use-id.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { CancelPayment } from './CancelPayment.tsx';
+import {
+  paymentSchema,
+  type PaymentValues,
+  toBody,
+  toValues,
+  unpaidSearch,
+} from './payment-form.ts';
+import { type Payment, titleOf } from './payment.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+
+export function PaymentEdit() {
+  const id = useId();
+  const read = useRead('GET /payment/:id', { params: { id } });
+  return <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>;
+}
+
+/** What else the client owes can be paid too. */
+function WithUnpaid({ payment }: { payment: Payment }) {
+  const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
+  return (
+    <DataState read={read}>
+      {({ data }) => <EditForm payment={payment} values={toValues(payment, data)} />}
+    </DataState>
+  );
+}
+
+function EditForm({ payment, values }: { payment: Payment; values: PaymentValues }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { money } = useFormat();
+  const schema = useMemo(() => paymentSchema(money), [money]);
+  const params = { id: payment._id };
+  const page = { to: '/payments/$id', params } as const;
+  const save = useWrite('PUT /payment/:id', { stores: 'GET /payment/:id' });
+  const form = useForm({
+    schema,
+    values,
+    save: (typed) => save.mutateAsync({ params, body: toBody(typed) }),
+    latest: () => latestValues(payment),
+    onSaved: () => {
+      notify({ kind: 'good', title: t('notice.updated') });
+      void navigate(page);
+    },
+  });
+  const isChangeable = payment.status === 'issued';
+  return (
+    <>
+      <PageHeader
+        title={t('payment.editTitle')}
+        trail={[
+          { label: t('payment.many'), to: { to: '/payments' } },
+          { label: titleOf(payment, t), to: page },
+        ]}
+        extra={
+          isChangeable && (
+            <CancelPayment
+              payment={payment}
+              onCancelled={() => void navigate({ ...page, ignoreBlocker: true })}
+            />
+          )
+        }
+        action={isChangeable && <SaveButton form={form} />}
+      />
+      {isChangeable ? (
+        <PaymentForm form={form} payment={payment} />
+      ) : (
+        <Alert kind="waiting">{t('error.payment.cancelled')}</Alert>
+      )}
+    </>
+  );
+}
+
+/** The payment and what is owed as they are now, for when somebody else has changed them. */
+async function latestValues({ _id: id, client }: Payment): Promise<PaymentValues> {
+  const [payment, unpaid] = await Promise.all([
+    call('GET /payment/:id', { params: { id } }),
+    call('POST /invoice/search', unpaidSearch(client._id)),
+  ]);
+  return toValues(payment, unpaid.data);
+}

@@ -1,0 +1,112 @@
+import type { Translate } from '#shared/i18n/words.ts';
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { type Format, useFormat } from '#web/ui/format.ts';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { ClientLink } from './ClientLink.tsx';
+import { saveClientsCsv } from './clients-csv.ts';
+import { buckets, type ClientsReport, type ClientsRow } from './report.ts';
+import { ReportHeader } from './ReportHeader.tsx';
+import { useChoice } from './use-choice.ts';
+import css from './report.module.css';
+
+/** What every client owes, by the age of the invoices. */
+export function ClientsBalance() {
+  const t = useT();
+  const format = useFormat();
+  const [all, setAll] = useChoice('all', ['no', 'yes']);
+  const body = { showAll: all === 'yes' };
+  const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
+  return (
+    <>
+      <ReportHeader
+        title={t('report.clientsBalance')}
+        facts={t('report.ageingHelp')}
+        save={read.data && (() => saveClientsCsv(read.data))}
+      />
+      <search className={css['filter']}>
+        <div className={css['line']}>
+          <Switch
+            label={t('report.showAll')}
+            value={all === 'yes'}
+            onChange={(isOn) => setAll(isOn ? 'yes' : 'no')}
+          />
+        </div>
+      </search>
+      <DataState read={read}>
+        {(report) => (
+          <div className={css['page']} data-old={read.isPlaceholderData}>
+            <Card flush>
+              <PlainTable
+                caption={t('report.clientsBalance')}
+                columns={columnsOf(report, t, format)}
+                rows={report.data}
+                rowKey={({ client }) => client._id}
+                empty={t(all === 'yes' ? 'report.clientsNone' : 'report.clientsEmpty')}
+                stacks
+                tall
+              />
+            </Card>
+          </div>
+        )}
+      </DataState>
+    </>
+  );
+}
+
+type Column = PlainColumn<ClientsRow>;
+
+function columnsOf({ data, totals }: ClientsReport, t: Translate, format: Format): Column[] {
+  const { money, day } = format;
+  return [
+    {
+      key: 'client',
+      label: t('report.client'),
+      show: ({ client }) => <ClientLink client={client} />,
+      by: ({ client }) => nameOf(client),
+      sum: t('report.count', { count: data.length }),
+    },
+    ...buckets.map((bucket): Column => ({
+      key: bucket,
+      label: t(`report.${bucket}`),
+      align: 'right',
+      show: (row) =>
+        row[bucket].invoice === 0 ? (
+          <span className={css['nothing']}>{t('common.none')}</span>
+        ) : (
+          <Aged {...row[bucket]} isMain={bucket === 'all'} money={money} />
+        ),
+      by: (row) => row[bucket].balance,
+      sum: <Aged {...totals[bucket]} isMain money={money} />,
+    })),
+    {
+      key: 'latestPayment',
+      label: t('report.latestPayment'),
+      align: 'right',
+      show: ({ latestPayment: paid }) =>
+        paid && (
+          <span className={css['amount']}>
+            <span>{money(paid.amount)}</span>
+            <small>{day(paid.transactionDate)}</small>
+          </span>
+        ),
+      by: ({ latestPayment }) => latestPayment?.transactionDate ?? '',
+    },
+  ];
+}
+
+type AgedProps = { invoice: number; balance: number; isMain: boolean } & Pick<Format, 'money'>;
+
+/** What is owed, and under it, quietly, what was invoiced. */
+function Aged({ invoice, balance, isMain, money }: AgedProps) {
+  return (
+    <span className={css['amount']} data-none={balance === 0 || undefined}>
+      {isMain ? <strong>{money(balance)}</strong> : <span>{money(balance)}</span>}
+      <small>{money(invoice)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { addYears } from '#shared/day.ts';
+import { firstDay, lastDay, type Month, monthOfDay } from '#shared/month.ts';
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { BarChart } from '#web/ui/BarChart.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CheckGroup } from '#web/ui/CheckGroup.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { Figure } from '#web/ui/Figure.tsx';
+import { today, useFormat } from '#web/ui/format.ts';
+import { MonthRange } from '#web/ui/MonthRange.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { usePeriod } from '#web/ui/use-period.ts';
+import { type Asked, invoicesOf } from './month-invoices.ts';
+import { MonthTable } from './MonthTable.tsx';
+import type { MonthsReport } from './report.ts';
+import { types, useTypes } from './use-types.ts';
+import css from './report.module.css';
+
+/** Issued invoices by month: from a year back until today, until other months are chosen. */
+export function InvoicesPerMonth() {
+  const t = useT();
+  const { day } = useFormat();
+  const period = usePeriod('month', yearUntilToday());
+  const type = useTypes();
+  const days = daysOf(period.asked);
+  const asked = { period: days, types: type.asked };
+  const filters = { ...days, invoiceType: { $in: type.asked } };
+  const read = useRead(
+    'POST /report/get-invoice-amount-per-month-report',
+    { body: { filters } },
+    { keep: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('report.invoicesPerMonth')}
+        trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
+        facts={`${day(days.from)} – ${day(days.to)}`}
+      />
+      <search className={css['filter']}>
+        <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
+        <CheckGroup
+          label={t('report.types')}
+          options={types.map((value) => ({ value, label: t(`common.invoiceType.${value}`) }))}
+          value={type.typed}
+          onChange={type.type}
+          error={type.error}
+        />
+      </search>
+      <DataState read={read}>
+        {(report) => (
+          <div className={css['page']} data-old={read.isPlaceholderData}>
+            <Sums report={report} />
+            <Chart report={report} asked={asked} />
+            <MonthTable report={report} asked={asked} />
+          </div>
+        )}
+      </DataState>
+    </>
+  );
+}
+
+function Sums({ report }: { report: MonthsReport }) {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <div className={css['figures']}>
+      <Figure value={money(report.total)} label={t('report.total')} />
+      <Figure value={money(report.netTotal)} label={t('report.net')} kind="quiet" />
+      <Figure value={money(report.taxTotal)} label={t('report.tax')} kind="quiet" />
+    </div>
+  );
+}
+
+function Chart({ report, asked }: { report: MonthsReport; asked: Asked }) {
+  const t = useT();
+  const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
+  return (
+    <Card>
+      <BarChart
+        label={t('report.chart')}
+        axis={wholeMoney}
+        bars={report.perMonth.map(({ year, month, amount }, index) => ({
+          key: `${year}-${month}`,
+          value: amount,
+          label: shortMonth(month),
+          sub: index === 0 || month === 1 ? String(year) : undefined,
+          top: number(Math.round(amount)),
+          title: `${monthName(year, month)}: ${money(amount)}`,
+          to: invoicesOf({ year, month }, asked),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Whole months, as they are compared with each other. */
+function yearUntilToday() {
+  return { from: monthOfDay(addYears(today(), -1)), to: monthOfDay(today()) };
+}
+
+/** The days of the months; the current month counts until today (specification, section 9). */
+function daysOf({ from, to }: { from: string; to: string }) {
+  const isCurrent = to === monthOfDay(today());
+  return { from: firstDay(from as Month), to: isCurrent ? today() : lastDay(to as Month) };
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import css from './report.module.css';
+
+type Link = { key: string; link: ReactNode; amount: string };
+
+type Props = { links: readonly Link[]; moreLabel: (count: number) => string };
+
+/** With one more, that one is shown instead of "+1". */
+const SHOWN = 3;
+
+/** Links with their amounts, one under the other; the many are clipped until asked for. */
+export function LinkList({ links, moreLabel }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || links.length <= SHOWN + 1 ? links : links.slice(0, SHOWN);
+  const hidden = links.length - shown.length;
+  const hiddenText = `+${hidden}`;
+  if (links.length === 0) return null;
+  return (
+    <ul className={css['links']}>
+      {shown.map(({ key, link, amount }) => (
+        <li key={key}>
+          {link}
+          <span>{amount}</span>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className={css['more']}
+            aria-label={moreLabel(hidden)}
+            onClick={() => setWhole(true)}
+          >
+            {hiddenText}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

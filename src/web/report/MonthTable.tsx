@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { Translate } from '#shared/i18n/words.ts';
+import { useT } from '#web/app/words.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { type Format, useFormat } from '#web/ui/format.ts';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import { type Asked, invoicesOf } from './month-invoices.ts';
+import type { MonthsReport } from './report.ts';
+import css from './report.module.css';
+
+/** The chart's figures as a table; a month leads to its invoices. */
+export function MonthTable({ report, asked }: { report: MonthsReport; asked: Asked }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card flush>
+      <details className={css['asTable']}>
+        <summary>{t('report.asTable')}</summary>
+        <PlainTable
+          caption={t('report.invoicesPerMonth')}
+          rows={report.perMonth}
+          rowKey={({ year, month }) => `${year}-${month}`}
+          columns={columnsOf({ report, asked, t, format })}
+        />
+      </details>
+    </Card>
+  );
+}
+
+type With = { report: MonthsReport; asked: Asked; t: Translate; format: Format };
+
+function columnsOf({ report, asked, t, format }: With): PlainColumn<MonthsReport['perMonth'][0]>[] {
+  return [
+    {
+      key: 'month',
+      label: t('report.month'),
+      sum: t('common.total'),
+      show: ({ year, month }) => (
+        <Link {...invoicesOf({ year, month }, asked)}>{format.month(year, month)}</Link>
+      ),
+    },
+    {
+      key: 'amount',
+      label: t('report.amount'),
+      align: 'right',
+      show: ({ amount }) => format.money(amount),
+      by: ({ amount }) => amount,
+      sum: format.money(report.total),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+
+type Props = {
+  title: string;
+  facts?: ReactNode;
+  /** Saves the report as a file; undefined while there is nothing to save yet. */
+  save: (() => void) | undefined;
+};
+
+/** The head of a report that can be taken along as a CSV file. */
+export function ReportHeader({ title, facts, save }: Props) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={title}
+      facts={facts}
+      trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
+      action={
+        <Button kind="main" icon={Download} disabled={save === undefined} onClick={save}>
+          {t('report.csv')}
+        </Button>
+      }
+    />
+  );
+}

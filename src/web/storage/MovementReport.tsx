@@ -1,0 +1,31 @@
+import { addYears } from '#shared/day.ts';
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ReadError } from '#web/ui/DataState.tsx';
+import { DayRange } from '#web/ui/DayRange.tsx';
+import { Figure } from '#web/ui/Figure.tsx';
+import { today, useFormat } from '#web/ui/format.ts';
+import { usePeriod } from '#web/ui/use-period.ts';
+import css from './StoragePage.module.css';
+
+/** How many carpets came into storage in a period and how many left: a year until today. */
+export function MovementReport() {
+  const t = useT();
+  const { number } = useFormat();
+  const period = usePeriod('day', { from: addYears(today(), -1), to: today() });
+  const body = { filters: period.asked };
+  const read = useRead('POST /report/get-imported-exported-items-report', { body }, { keep: true });
+  if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
+  const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
+  return (
+    <div className={css['report']}>
+      <search>
+        <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
+      </search>
+      <div className={css['figures']} aria-live="polite">
+        <Figure value={show(read.data?.imported)} label={t('storage.imported')} />
+        <Figure value={show(read.data?.exported)} label={t('storage.exported')} />
+      </div>
+    </div>
+  );
+}

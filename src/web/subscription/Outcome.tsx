@@ -1,0 +1,15 @@
+import { useT } from '#web/app/words.tsx';
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx';
+import type { SubscriptionRun } from './subscription.ts';
+
+const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
+  issued: 'good',
+  noJobs: 'quiet',
+  failed: 'wrong',
+};
+
+/** How the month's issue ended, in words. */
+export function Outcome({ outcome }: Pick<SubscriptionRun, 'outcome'>) {
+  const t = useT();
+  return <StatusBadge kind={KINDS[outcome]}>{t(`subscription.outcome.${outcome}`)}</StatusBadge>;
+}

@@ -1,0 +1,40 @@
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { Outcome } from './Outcome.tsx';
+import { RunInvoice } from './RunInvoice.tsx';
+import { monthOf, type SubscriptionRun } from './subscription.ts';
+import css from './SubscriptionRuns.module.css';
+
+const MONTHS = 6;
+
+/** What the last months' issue made for a client, or why nothing. */
+export function SubscriptionRuns({ client }: { client: string }) {
+  const t = useT();
+  const read = useRead('POST /subscription/search', {
+    body: { size: MONTHS, filters: { client } },
+  });
+  return (
+    <section className={css['runs']}>
+      <h3>{t('subscription.runs')}</h3>
+      <DataState read={read}>{({ data }) => <Runs runs={data} />}</DataState>
+    </section>
+  );
+}
+
+function Runs({ runs }: { runs: SubscriptionRun[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (runs.length === 0) return <p className={css['empty']}>{t('subscription.empty')}</p>;
+  return (
+    <dl>
+      {runs.map((run) => (
+        <div key={run._id}>
+          <dt>{monthOf(run, format)}</dt>
+          <dd>{run.invoice ? <RunInvoice invoice={run.invoice} /> : <Outcome {...run} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

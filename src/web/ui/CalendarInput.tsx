@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { usePopup } from './use-popup.ts';
+
+export type CalendarInputProps = {
+  label: string;
+  /** Null where it is empty. */
+  value: string | null;
+  /** A value, null where it is empty, the text itself where it is none. */
+  onChange: (value: string | null) => void;
+  description?: string | undefined;
+  required?: boolean | undefined;
+  error?: string | undefined;
+};
+
+type Props = CalendarInputProps & {
+  /** How it is typed. */
+  placeholder: string;
+  /** What opening the calendar is called. */
+  open: string;
+  parse: (text: string) => string | null;
+  write: (value: string | null) => string;
+  /** What pops up to pick from. */
+  calendar: ComponentType<{ value: string | null; onPick: (value: string) => void }>;
+};
+
+/** A time of the calendar, typed as people type it or picked. */
+export function CalendarInput(props: Props) {
+  const { value, onChange, open, parse, write, calendar: Calendar, ...rest } = props;
+  const [text, setText] = useState(write(value));
+  const [seen, setSeen] = useState(value);
+  const { id, isOpen, close, popup } = usePopup();
+  if (value !== seen) {
+    setSeen(value);
+    if (parse(text) !== value) setText(write(value));
+  }
+
+  function pick(picked: string) {
+    close();
+    setText(write(picked));
+    onChange(picked);
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(parse(currentTarget.value));
+      }}
+      onBlur={() => setText(write(parse(text)))}
+      rightSection={
+        <>
+          <IconButton
+            icon={CalendarDays}
+            label={`${rest.label}: ${open}`}
+            expanded={isOpen}
+            opens={id}
+          />
+          <div {...popup}>
+            {isOpen && (
+              <Suspense>
+                <Calendar value={value} onPick={pick} />
+              </Suspense>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * The values at which an axis from 0 is marked: round steps of whole numbers, about `count` of
+ * them, the last at or above `highest`.
+ */
+export function ticksTo(highest: number, count = 6): number[] {
+  const least = Math.max(highest, 1) / count;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = STEPS.map((one) => one * power).find((one) => one >= least && one % 1 === 0) ?? 1;
+  const marks = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: marks + 1 }, (_, index) => index * step);
+}
