@@ -1,0 +1,74 @@
+// A closed loop: each connection asks again as soon as it was answered.
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+export type Ask = { method: string; path: string; body?: unknown };
+export type Figures = { perSecond: number; p50: number; p99: number };
+
+type Load = {
+  port: number;
+  headers: Record<string, string>;
+  connections: number;
+  milliseconds: number;
+  ask: () => Ask;
+};
+
+/** Throws on the first answer that is not 200. Times in milliseconds. */
+export async function load({
+  port,
+  headers,
+  connections,
+  milliseconds,
+  ask,
+}: Load): Promise<Figures> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  async function connection(): Promise<void> {
+    while (performance.now() < end) {
+      const start = performance.now();
+      await request({ agent, port, headers, ask: ask() });
+      times.push(performance.now() - start);
+    }
+  }
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: connections }, connection));
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+type Request = { agent: http.Agent; port: number; headers: Record<string, string>; ask: Ask };
+
+function request({ agent, port, headers, ask }: Request): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
+  const sent = http.request(
+    {
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: ask.method,
+      path: ask.path,
+      headers: {
+        ...headers,
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+      },
+    },
+    (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${ask.method} ${ask.path} answered ${answer.statusCode}`));
+      });
+    },
+  );
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}

@@ -1,0 +1,196 @@
+// npm run bench [clients invoices]: the server on much data, held against the bare queries.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NODE, ROOT } from '../scripts/child.mjs';
+import { freePort } from '../scripts/port.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { databaseFile, openDatabase } from '../src/server/db/open.ts';
+import { type Ask, type Figures, load } from './driver.ts';
+import { fill, type Ids } from './fill.ts';
+
+const ROUNDS = 3;
+const MILLISECONDS = 1_500;
+const PASSWORD = 'kilim-bench-password';
+
+let next = 0;
+const [clients = 20_000, invoices = 100_000] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
+const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
+const bareAsk: Record<string, (ids: Ids) => Ask> = {
+  'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
+  client: (ids) => ({ method: 'GET', path: `/client/${one(ids.clients)}` }),
+  invoice: (ids) => ({ method: 'GET', path: `/invoice/${one(ids.invoices)}` }),
+  statement: (ids) => ({ method: 'GET', path: `/statement/${one(ids.clients)}` }),
+};
+
+try {
+  await bench();
+} finally {
+  for (const child of children) child.process.kill('SIGTERM');
+  await Promise.all(children.map(({ exit }) => exit));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench(): Promise<void> {
+  const db = await openDatabase({ DATA_DIR: folder });
+  await migrate(db, new Date());
+  await db.destroy();
+  const ids = fill(databaseFile(folder), { clients, invoices });
+  console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
+  const port = await startServer();
+  const floor = await startFloor();
+  const headers = { authorization: `Bearer ${await logIn(port)}` };
+  console.log('\ncall            conn.   a second    p50 ms    p99 ms   of the bare query');
+  for (const [name, ask] of Object.entries(asks(ids))) {
+    for (const connections of [1, 16]) {
+      const ours = await median({ port, headers, connections, ask });
+      const bare = bareAsk[name];
+      const limit =
+        bare && (await median({ port: floor, headers: {}, connections, ask: () => bare(ids) }));
+      print({ name, connections, ours, limit });
+    }
+  }
+  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
+
+async function median(what: Load): Promise<Figures> {
+  const rounds: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await load({ ...what, milliseconds: MILLISECONDS }));
+  }
+  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
+  return sorted[Math.floor(ROUNDS / 2)] as Figures;
+}
+
+/** Another record for every question, the same order in every run. */
+function one(list: string[]): string {
+  next = (next * 16_807 + 7) % 2_147_483_647;
+  return list[next % list.length] ?? '';
+}
+
+type Asks = Record<string, () => Ask>;
+
+function asks(ids: Ids): Asks {
+  return { ...reads(ids), ...writes(ids), ...reports() };
+}
+
+function reads(ids: Ids): Asks {
+  const filters = { fromTo: { from: dayIn(-365), to: dayIn(365) } };
+  return {
+    'invoice list': () => post('/invoice/search', { page: 1 + (next % 20), filters }),
+    'name filter': () => {
+      next += 1;
+      return post('/client/search', { filters: { lastName: `ΕΠΏΝΥΜΟ${next % clients}` } });
+    },
+    client: () => get(`/client/${one(ids.clients)}`),
+    invoice: () => get(`/invoice/${one(ids.invoices)}`),
+    statement: () => get(`/statement/${one(ids.clients)}`),
+  };
+}
+
+function writes(ids: Ids): Asks {
+  const lines = [1, 2, 3].map((unitCost) => ({ item: ids.item, unitCost }));
+  const unpaid = ids.invoices
+    .map((invoice, n) => ({ invoice, client: ids.clients[n % clients] }))
+    .filter((_, n) => n % 2 === 1);
+  let paid = 0;
+  return {
+    'create job': () => post('/job', { client: one(ids.clients), items: lines }),
+    payment: () => {
+      paid += 1;
+      const { invoice, client } = unpaid[paid % unpaid.length] ?? {};
+      const invoices = [{ invoice, amount: 0.01 }];
+      return post('/payment', { client, transactionDate: dayIn(0), method: 'cash', invoices });
+    },
+  };
+}
+
+function reports(): Asks {
+  const filters = { from: dayIn(-365), to: dayIn(365) };
+  return {
+    'period sums': () => post('/report/get-invoice-amount-per-month-report', { filters }),
+    'clients balance': () => post('/report/clients-balance-report', {}),
+  };
+}
+
+function get(url: string): Ask {
+  return { method: 'GET', path: `/api/v1${url}` };
+}
+
+function post(url: string, body: unknown): Ask {
+  return { method: 'POST', path: `/api/v1${url}`, body };
+}
+
+function dayIn(days: number): string {
+  return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
+}
+
+type Row = { name: string; connections: number; ours: Figures; limit: Figures | undefined };
+
+function print({ name, connections, ours, limit }: Row): void {
+  const share = limit && `1 / ${(limit.perSecond / ours.perSecond).toFixed(1)}`;
+  const figures = [ours.perSecond.toFixed(0), ours.p50.toFixed(2), ours.p99.toFixed(2)];
+  const cells = figures.map((figure) => figure.padStart(10)).join('');
+  console.log(`${name.padEnd(16)}${String(connections).padStart(5)}${cells}   ${share ?? ''}`);
+}
+
+async function startServer(): Promise<number> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    PORT: String(port),
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'warn',
+  };
+  const started = performance.now();
+  const server = fork('src/server/main.ts', { cwd: ROOT, execPath: NODE, env, silent: true });
+  children.push({ process: server, exit: once(server, 'exit') });
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null) throw new Error('The server did not start.');
+    await pause(5);
+  }
+  console.log(`start to the first good answer: ${(performance.now() - started).toFixed(0)} ms`);
+  return port;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function startFloor(): Promise<number> {
+  const floor = fork('bench/floor.ts', [databaseFile(folder)], { cwd: ROOT, execPath: NODE });
+  children.push({ process: floor, exit: once(floor, 'exit') });
+  const [port] = (await once(floor, 'message')) as [number];
+  return port;
+}
+
+async function logIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/public/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** What the server's process holds in memory, in MiB (Linux). */
+function memory(): string {
+  try {
+    const status = readFileSync(`/proc/${children[0]?.process.pid}/status`, 'utf8');
+    return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0);
+  } catch {
+    return '?';
+  }
+}
