@@ -6,7 +6,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: '100%',
     // Hashing a password takes a tenth of a second, and a new database some more.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
   },

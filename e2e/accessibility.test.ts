@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Demo, expect, type Page, test } from './demo.ts';
+import type { Api } from './house.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 390];
@@ -11,6 +12,35 @@ const screens = [
   '/login',
   ...Array.from(routes.matchAll(/\b(?:screen|open)\(\s*'([^']+)'/g), ([, path = '']) => path),
 ];
+
+const one = { size: 1 };
+
+/** For each kind of screen a record that all of them can show, of the demonstration data. */
+const records: Record<string, (api: Api) => Promise<string | null | undefined>> = {
+  '/clients': async (api) => (await unpaidInvoice(api))?.client._id,
+  '/clients/public': async (api) => (await api.call('POST /client/search', one)).data[0]?.publicId,
+  '/clientItems': async (api) => (await api.call('POST /clientItem/search', one)).data[0]?._id,
+  '/items': async (api) => (await api.call('POST /item/search', one)).data[0]?._id,
+  '/jobs': async (api) => {
+    const isOpen = { ...one, filters: { endDate: null } };
+    return (await api.call('POST /job/search', isOpen)).data[0]?._id;
+  },
+  '/invoices': async (api) => (await unpaidInvoice(api))?._id,
+  '/invoices/public': async (api) => {
+    const id = (await unpaidInvoice(api))?._id ?? '';
+    return (await api.call('POST /invoice/generatePublicId/:id', {}, { id })).publicId;
+  },
+  '/payments': async (api) => (await api.call('POST /payment/search', one)).data[0]?._id,
+  '/payments/public': async (api) => {
+    const id = (await api.call('POST /payment/search', one)).data[0]?._id ?? '';
+    return (await api.call('POST /payment/generatePublicId/:id', {}, { id })).publicId;
+  },
+};
+
+async function unpaidInvoice(api: Api) {
+  const filters = { status: 'issued', paid: false };
+  return (await api.call('POST /invoice/search', { ...one, filters })).data[0];
+}
 
 type State = { name: string; path: string; reach: (page: Page) => Promise<void>; width?: number };
 
@@ -93,49 +123,11 @@ async function open(page: Page, demo: Demo, screen: string): Promise<void> {
   if (screen !== '/login' && !isPublic) {
     await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
   }
-  const id = screen.includes('$id') ? await idFor(demo, screen) : '';
-  await page.goto(demo.origin + screen.replace('$id', id).replace('/$', '/nowhere'));
+  const [kind = ''] = /^\/\w+(?:\/public)?/.exec(screen) ?? [];
+  const id = screen.includes('$id') ? await records[kind]?.(demo.api) : '';
+  await page.goto(demo.origin + screen.replace('$id', id ?? '').replace('/$', '/nowhere'));
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** A record that every screen of its kind can show: an open job, an invoice that is not paid. */
-async function idFor({ api }: Demo, screen: string): Promise<string> {
-  const unpaid = { filters: { status: 'issued', paid: false }, size: 1 };
-  const invoice = (await api.call('POST /invoice/search', unpaid)).data[0];
-  const payment = (await api.call('POST /payment/search', { size: 1 })).data[0];
-  const client = { id: invoice?.client._id ?? '' };
-  switch (
-    screen
-      .split('/')
-      .slice(1, screen.includes('/public/') ? 3 : 2)
-      .join('/')
-  ) {
-    case 'clients':
-      return client.id;
-    case 'clients/public':
-      return (await api.call('GET /client/:id', undefined, client)).publicId;
-    case 'clientItems':
-      return (await api.call('POST /clientItem/search', { size: 1 })).data[0]?._id ?? '';
-    case 'items':
-      return (await api.call('POST /item/search', { size: 1 })).data[0]?._id ?? '';
-    case 'jobs': {
-      const open_ = { filters: { endDate: null }, size: 1 };
-      return (await api.call('POST /job/search', open_)).data[0]?._id ?? '';
-    }
-    case 'invoices/public': {
-      const call = 'POST /invoice/generatePublicId/:id';
-      return (await api.call(call, {}, { id: invoice?._id ?? '' })).publicId ?? '';
-    }
-    case 'payments/public': {
-      const call = 'POST /payment/generatePublicId/:id';
-      return (await api.call(call, {}, { id: payment?._id ?? '' })).publicId ?? '';
-    }
-    case 'payments':
-      return payment?._id ?? '';
-    default:
-      return invoice?._id ?? '';
-  }
 }
 
 /** Nothing that axe calls serious or critical, and nothing to scroll sideways to. */

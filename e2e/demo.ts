@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { environment, NODE, ROOT } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
@@ -26,8 +28,7 @@ export const test = base.extend<object, { demo: Demo }>({
         const origin = `http://127.0.0.1:${port}`;
         await use({ origin, api: new Api(origin, await logInWhenReady(origin)) });
       } finally {
-        server.kill('SIGTERM');
-        await new Promise((resolve) => server.once('exit', resolve));
+        if (server.kill('SIGTERM')) await once(server, 'exit');
         rmSync(folder, { recursive: true, force: true });
       }
     },
@@ -59,7 +60,7 @@ async function logInWhenReady(origin: string): Promise<string> {
     () => false,
   );
   if (!isReady) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await setTimeout(200);
     return logInWhenReady(origin);
   }
   const api = new Api(origin, '');

@@ -94,6 +94,19 @@ async function confirm(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
+const reachable = {
+  lastName: 'Σφαλμάτων',
+  emails: [{ emailType: 'Main', emailAddress: 'wrong@example.com' }],
+};
+
+/** Sends the document of the page to the client's only address, which is chosen already. */
+async function forward(page: Page) {
+  await page.getByRole('button', { name: 'Αποστολή' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'wrong@example.com' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+}
+
 async function carpet(api: Api) {
   const client = await api.call('POST /client', { lastName: 'Σφαλμάτων' });
   const body = { title: 'Χαλί σφαλμάτων', client: client._id, category: 'Χαλιά' };
@@ -107,7 +120,7 @@ async function openJob(api: Api) {
 }
 
 async function payment(api: Api) {
-  const { _id, client, date } = await api.invoice(10, { lastName: 'Σφαλμάτων' });
+  const { _id, client, date } = await api.invoice(10, reachable);
   return api.call('POST /payment', {
     client: client._id,
     transactionDate: date,
@@ -223,6 +236,35 @@ const cases: Case[] = [
     act: async (page, api) => {
       await page.goto(`/jobs/${(await openJob(api))._id}`);
       await confirm(page, 'Διαγραφή');
+    },
+  },
+  {
+    name: 'invoice forward',
+    call: { method: 'POST', path: '/invoice/forward/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      const { _id } = await api.invoice(10, reachable);
+      await page.goto(`/invoices/${_id}`);
+      await forward(page);
+    },
+  },
+  {
+    name: 'payment forward',
+    call: { method: 'POST', path: '/payment/forward/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/payments/${(await payment(api))._id}`);
+      await forward(page);
+    },
+  },
+  {
+    name: 'statement forward',
+    call: { method: 'POST', path: '/client/statement/forward/*' },
+    isFlagged: false,
+    act: async (page, api) => {
+      const { _id } = await api.call('POST /client', reachable);
+      await page.goto(`/clients/statement/${_id}`);
+      await forward(page);
     },
   },
   {

@@ -7,8 +7,8 @@ import { runNode } from './child.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-'));
 try {
   const env = { DATA_DIR: folder };
-  // A second person, whose language changes without changing everybody's.
-  for (const name of ['admin', 'eleni']) {
+  // Two more, whose language changes without changing everybody's.
+  for (const name of ['admin', 'eleni', 'andrew']) {
     await runNode(['src/server/user/cli.ts', 'add', name, String(process.env.ADMIN_PASSWORD)], {
       env,
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldPattern, isStorable } from './text.ts';
+import { fold, foldPattern, isStorable, oneLine } from './text.ts';
 
 describe('fold', () => {
   test.each([
@@ -68,4 +68,13 @@ describe('isStorable', () => {
   ])('$name: $answer', ({ text, answer }) => {
     expect(isStorable(text)).toBe(answer);
   });
+});
+
+test.each([
+  ['  Χαλί \t σαλονιού ', 'Χαλί σαλονιού'],
+  ['a\r\nBcc: b', 'a Bcc: b'],
+  ['a\u0000\u0007\u0085b\u2028c\u2029d', 'a b c d'],
+  ['\n', ''],
+])('%j on one line is %j', (text, line) => {
+  expect(oneLine(text)).toBe(line);
 });

@@ -30,6 +30,18 @@ describe.each(databases)('clients on %s', (database) => {
     expect(await house.server.ok('GET /client/:id', { params: { id: made._id } })).toEqual(made);
   });
 
+  test('a VAT number is kept as it is typed, a language is Greek or English', async () => {
+    const plain = await makeClient(house.server);
+    expect([plain.vatNumber, plain.language]).toEqual(['', 'el']);
+    const wrong = 'CY00000000Z';
+    const made = await makeClient(house.server, { vatNumber: ` ${wrong} `, language: 'en' });
+    expect([made.vatNumber, made.language]).toEqual([wrong, 'en']);
+    const refused = await house.server.call('POST /client', {
+      body: { firstName: 'A', vatNumber: '1'.repeat(21), language: 'de' },
+    });
+    expect(refused.error.fields?.map(({ path }) => path)).toEqual(['vatNumber', 'language']);
+  });
+
   test('references count up without gaps, over a create that fails', async () => {
     const first = await makeClient(house.server);
     await house.server.call('POST /client', { body: {} });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../db/check-data.ts';
 import { readEnv } from '../env.ts';
@@ -6,6 +6,9 @@ import { Chance } from './chance.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const now = new Date('2026-03-05T08:00:00Z');
+
+// PostgreSQL takes a while for two years of calls.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(databases)('the demonstration on %s', (database) => {
   const house = useServer(database);

@@ -10,6 +10,7 @@ export function sendFile(
   return reply
     .type(type)
     .header('content-disposition', contentDisposition(fileName))
+    .header('x-robots-tag', 'noindex')
     .send(Buffer.from(bytes.buffer));
 }
 

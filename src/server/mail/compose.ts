@@ -23,6 +23,9 @@ export type Composed = {
   envelope: { from: string; to: string[] };
 };
 
+/** Who sends a message that goes nowhere, where nobody is set up. */
+const NOBODY = 'kilim@localhost';
+
 type Place = { db: Db; env: Env; now: Date };
 
 /** Writes the message with its document as it is now; throws a MailProblem where it may not be sent. */
@@ -64,11 +67,16 @@ function onlyAddress(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
-function senderOf({ MAIL_FROM = '' }: Env, config: Config): { name: string; address: string } {
+function senderOf(
+  { MAIL_FROM = '', SMTP_URL }: Env,
+  config: Config,
+): { name: string; address: string } {
   const [, name = '', inBrackets] = /^([^<]*)<([^>]+)>$/.exec(MAIL_FROM) ?? [];
   const address = inBrackets ?? (MAIL_FROM === '' ? config.emailAddress : MAIL_FROM);
-  if (address === '') throw new MailProblem('noSender', { isFinal: true });
-  return { name: oneLine(name) || oneLine(config.companyName), address };
+  if (address === '' && SMTP_URL !== undefined) {
+    throw new MailProblem('noSender', { isFinal: true });
+  }
+  return { name: oneLine(name) || oneLine(config.companyName), address: address || NOBODY };
 }
 
 type Loaded = { document: MailDocument; publicId: string; file: PdfFile };

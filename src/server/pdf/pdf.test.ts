@@ -175,7 +175,11 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     const open = { params: { publicId: String(publicId) }, token: null };
     const greek = await read(house.server, 'GET /invoice/public/:publicId/pdf', open);
     expect(greek.fileName).toMatch(/^Τιμολόγιο/);
-    expect(greek.headers['cache-control']).toBe('no-store');
+    expect(greek.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
     const asked = { ...open, query: { lang: 'en' } };
     const english = await read(house.server, 'GET /invoice/public/:publicId/pdf', asked);
     expect(english.fileName).toMatch(/^Invoice/);

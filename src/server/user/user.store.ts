@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { User } from '#shared/contract/user.ts';
 import { fold } from '#shared/text.ts';
+import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { UserTable } from '../db/tables.ts';
 
@@ -56,6 +57,7 @@ export async function listUsernames(db: Db): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
+/** A new user starts with the language of the company's settings. */
 export async function insertUser(
   db: Db,
   { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
@@ -70,7 +72,7 @@ export async function insertUser(
       first_name: '',
       last_name: '',
       photo_small: '',
-      language: 'el',
+      language: (await getConfig(db)).language,
       created_on: now.toISOString(),
     })
     .execute();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { databases, type TestServer, useServer } from '#test/server.ts';
+import { hashPassword } from './password.ts';
+import { insertUser } from './user.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -33,6 +35,17 @@ describe.each(databases)('users on %s', (database) => {
       language: 'el',
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
+  });
+
+  test('a new user starts with the language of the settings', async () => {
+    const { db, login, time } = house.server;
+    const passwordHash = await hashPassword(login.password);
+    await db.updateTable('config').set({ language: 'en' }).execute();
+    await insertUser(db, { username: 'andrew', passwordHash, now: time.now });
+    await db.updateTable('config').set({ language: 'el' }).execute();
+    const body = { ...login, username: 'andrew' };
+    const { user } = await house.server.ok('POST /auth/public/login', { body });
+    expect(user.language).toBe('en');
   });
 
   test('the name is typed in any case', async () => {

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { reportFailure } from './failure.ts';
 import { type Answer, ApiError, type Call, call, type Input } from './http.ts';
 
@@ -15,27 +15,40 @@ type Args<Given, Options> = unknown extends Given
   ? [input?: Given, options?: Options]
   : [input: Given, options?: Options];
 
-type ReadOptions = {
+type ReadOptions<Got> = {
   /** False: not yet. */
   enabled?: boolean;
   /** Show the last answer until the new one is here. */
   keep?: boolean;
   userError?: boolean;
+  /** Asks again after so many milliseconds; false: not any more. */
+  every?: (answer: Got) => number | false;
 };
 
 /** Reads are fresh for so long unless a write marks them stale. */
 const FRESH_MS = 10_000;
 
 /** Reads a call and keeps its answer under the call, its parameters and its body. */
-export function useRead<K extends Call>(name: K, ...[input, options]: Args<Input<K>, ReadOptions>) {
+export function useRead<K extends Call>(
+  name: K,
+  ...[input, options]: Args<Input<K>, ReadOptions<Answer<K>>>
+) {
   const given = (input ?? {}) as Input<K>;
   return useQuery({
     queryKey: readKey(name, given),
     queryFn: ({ signal }) => call(name, given, { signal }),
     enabled: options?.enabled ?? true,
     meta: { userError: options?.userError ?? false },
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : (options?.every?.(state.data) ?? false),
     ...(options?.keep === true && { placeholderData: keepPreviousData }),
   });
+}
+
+/** Marks every read stale: for what changes on the server by itself. */
+export function useReload(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries(), [client]);
 }
 
 /** The `GET /x/:id` calls that answer what this write answers. */

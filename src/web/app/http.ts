@@ -54,15 +54,45 @@ export async function call<K extends Call>(
   input: Input<K>,
   options: Options = {},
 ): Promise<Answer<K>> {
+  return read(await request(name, input, options), options) as Promise<Answer<K>>;
+}
+
+/** Makes a call that answers a file; it has the name that the server gave it. */
+export async function download<K extends Call>(name: K, input: Input<K>): Promise<File> {
+  const response = await request(name, input, {});
+  const fileName = fileNameOf(response.headers.get('content-disposition') ?? '');
+  const type = response.headers.get('content-type') ?? '';
+  return new File([await response.blob()], fileName, { type });
+}
+
+/** The path of a call below this site's address. */
+export function pathOf<K extends Call>(name: K, input: Input<K>): string {
+  const { params = {}, query = {} } = input as AnyInput;
+  const path = name.slice(name.indexOf(' ') + 1);
+  return `/api/v1${fillPath(path, params)}${searchOf(query)}`;
+}
+
+/** The name in letters of every alphabet where there is one. */
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? '';
+}
+
+async function request<K extends Call>(
+  name: K,
+  input: Input<K>,
+  options: Options,
+): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
-  const { params = {}, query = {}, body } = input as AnyInput;
-  const response = await send(`/api/v1${fillPath(path, params)}${searchOf(query)}`, {
+  const { body } = input as AnyInput;
+  const response = await send(pathOf(name, input), {
     method,
     headers: headers(body !== undefined, options.idempotencyKey),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (response.ok) return read(response, options) as Promise<Answer<K>>;
+  if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
   if (!path.startsWith('/auth/public/')) redirect(error);
   throw error;

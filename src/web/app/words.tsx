@@ -42,6 +42,13 @@ export async function loadWords(language: Language, isLogin = false): Promise<Sp
   return current;
 }
 
+const kept: Partial<Record<Language, Promise<Translate>>> = {};
+
+/** The words of a language, which may be another than the page's; for `use`. */
+export function translatorOf(language: Language): Promise<Translate> {
+  return (kept[language] ??= allWords[language]().then(translator));
+}
+
 /** For what speaks outside of components, such as notices; words are loaded before anything runs. */
 export function spoken(): Spoken {
   if (current === undefined) throw new Error('no words are loaded yet');

@@ -14,7 +14,7 @@ const columns: Columns<'POST /clientItem/search'> = [
     filter: { kind: 'number' },
     width: '4.5rem',
     card: 'title',
-    show: ({ _ref }) => _ref,
+    show: ({ _ref }, { mark }) => mark(String(_ref)),
   },
   {
     key: '_previousRef',

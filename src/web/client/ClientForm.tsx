@@ -14,6 +14,7 @@ import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientValues, newAddress, newEmail, newPhone } from './client-form.ts';
+import { VatNumberField } from './VatNumberField.tsx';
 
 type Props = { form: FormHandle<ClientValues>; recordPath?: string };
 
@@ -29,7 +30,7 @@ export function ClientForm({ form, recordPath }: Props) {
           <TextField at={form.at('lastName')} label={t('client.lastName')} />
         </Pair>
         <Pair>
-          <TextField at={form.at('vatNumber')} label={t('client.vatNumber')} />
+          <VatNumberField form={form} />
           <ChoiceField
             at={form.at('language')}
             label={t('client.language')}

@@ -10,7 +10,7 @@ const columns: Columns<'POST /client/search'> = [
     filter: { kind: 'number' },
     width: '5.5rem',
     card: 'fact',
-    show: ({ _ref }) => _ref,
+    show: ({ _ref }, { mark }) => mark(String(_ref)),
   },
   {
     key: 'companyName',

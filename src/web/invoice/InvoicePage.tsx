@@ -1,18 +1,20 @@
-import { HandCoins, Link2, Pencil, Printer } from 'lucide-react';
-import { invoiceLabel } from '#shared/format.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
+import { HandCoins, Pencil, Printer } from 'lucide-react';
+import { useRead } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
+import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Columns } from '#web/ui/Columns.tsx';
-import { CopyLink } from '#web/ui/CopyLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
+import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { type Invoice, stateOf } from './invoice.ts';
+import { ForwardInvoice } from './ForwardInvoice.tsx';
+import { type Invoice, stateOf, titleOf } from './invoice.ts';
 import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
+import { InvoiceLinkCard } from './InvoiceLinkCard.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { JobsCard } from './JobsCard.tsx';
 
@@ -29,17 +31,18 @@ function Overview({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PageHeader
-        title={`${t(`invoice.title.${invoice.invoiceType}`)} ${invoiceLabel(invoice)}`}
+        title={titleOf(invoice, t)}
         trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
         state={<StatusBadge kind={kind}>{word}</StatusBadge>}
         extra={
           <>
-            <PublicLink invoice={invoice} />
+            <ForwardInvoice invoice={invoice} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>
                 {t('common.edit')}
               </ButtonLink>
             )}
+            <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
             <Button icon={Printer} onClick={() => window.print()}>
               {t('common.print')}
             </Button>
@@ -63,6 +66,8 @@ function Overview({ invoice }: { invoice: Invoice }) {
         aside={
           <>
             <StateCard invoice={invoice} />
+            <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
+            <InvoiceLinkCard invoice={invoice} />
             <JobsCard invoice={invoice} />
             <PaymentsCard invoiceId={_id} />
           </>
@@ -71,28 +76,5 @@ function Overview({ invoice }: { invoice: Invoice }) {
         <InvoicePaper invoice={invoice} />
       </Columns>
     </>
-  );
-}
-
-type Props = { invoice: Invoice };
-
-/** Makes the link, and once there is one copies it. */
-function PublicLink({ invoice: { _id: id, publicId } }: Props) {
-  const t = useT();
-  const generate = useWrite('POST /invoice/generatePublicId/:id', {
-    userError: true,
-    stores: 'GET /invoice/:id',
-  });
-  if (publicId !== null) {
-    return <CopyLink label={t('invoice.copyLink')} path={`/invoices/public/${publicId}`} />;
-  }
-  return (
-    <Button
-      icon={Link2}
-      pending={generate.isPending}
-      onClick={() => generate.mutate({ params: { id } })}
-    >
-      {t('invoice.generateLink')}
-    </Button>
   );
 }

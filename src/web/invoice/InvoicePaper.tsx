@@ -133,11 +133,16 @@ function Sums({ invoice: { breakdown } }: Props) {
 /** Where to pay; nothing where the set-up names no account. */
 function Bank({ invoice: { issuer } }: Props) {
   const t = useT();
-  const { bankAccountNumber, bankDetails, iban } = issuer;
+  const { bankAccountNumber, bankDetails, iban, accountHolder } = issuer;
   if (bankAccountNumber + bankDetails + iban === '') return null;
   return (
     <div className={css['bank']}>
       <strong>{t('paper.bank')}</strong>
+      {accountHolder !== '' && (
+        <p>
+          {t('paper.accountHolder')}: {accountHolder}
+        </p>
+      )}
       {bankDetails !== '' && <p>{bankDetails}</p>}
       {bankAccountNumber !== '' && (
         <p>

@@ -17,7 +17,7 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.ref',
     filter: { kind: 'ref', also: typeOfLabel },
     card: 'title',
-    show: (invoice) => struck(invoice, invoiceLabel(invoice)),
+    show: (invoice, { mark }) => struck(invoice, mark(invoiceLabel(invoice))),
   },
   {
     key: 'clientName',
@@ -134,7 +134,11 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.notes',
     filter: { kind: 'text' },
     width: '5rem',
-    show: ({ notes }) => <Clip fills>{notes}</Clip>,
+    show: ({ notes }, { mark }) => (
+      <Clip fills whole={notes}>
+        {mark(notes)}
+      </Clip>
+    ),
   },
 ];
 

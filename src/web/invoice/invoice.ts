@@ -1,3 +1,4 @@
+import { invoiceLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/words.ts';
 import type { Answer } from '#web/app/http.ts';
 import type { StatusKind } from '#web/ui/StatusBadge.tsx';
@@ -18,6 +19,11 @@ const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\
 export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
   const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
   return invoiceType && { invoiceType };
+}
+
+/** What people call it: `Τιμολόγιο I-000123`. */
+export function titleOf(invoice: Pick<Invoice, '_ref' | 'invoiceType'>, t: Translate): string {
+  return `${t(`invoice.title.${invoice.invoiceType}`)} ${invoiceLabel(invoice)}`;
 }
 
 /** How an invoice stands, in a word and its meaning. */

@@ -13,7 +13,7 @@ const columns: Columns<'POST /job/search'> = [
     filter: { kind: 'number' },
     width: '4.75rem',
     card: 'title',
-    show: ({ _ref }) => _ref,
+    show: ({ _ref }, { mark }) => mark(String(_ref)),
   },
   {
     key: 'clientFullName',

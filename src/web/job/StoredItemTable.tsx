@@ -24,9 +24,9 @@ const columns: Columns<'POST /job/search-storage'> = [
     filter: { kind: 'number' },
     width: '5.5rem',
     card: 'fact',
-    show: ({ clientItem, clientItemRef }) => (
+    show: ({ clientItem, clientItemRef }, { mark }) => (
       <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
-        {clientItemRef}
+        {mark(String(clientItemRef))}
       </Link>
     ),
   },

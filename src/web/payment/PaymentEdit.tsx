@@ -25,7 +25,9 @@ import { PaymentForm } from './PaymentForm.tsx';
 export function PaymentEdit() {
   const id = useId();
   const read = useRead('GET /payment/:id', { params: { id } });
-  return <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>;
+  return (
+    <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>
+  );
 }
 
 /** What else the client owes can be paid too. */
@@ -69,6 +71,7 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
           isChangeable && (
             <CancelPayment
               payment={payment}
+              label={t('payment.cancelPayment')}
               onCancelled={() => void navigate({ ...page, ignoreBlocker: true })}
             />
           )

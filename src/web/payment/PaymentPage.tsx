@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Pencil, Printer } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
+import { useRead } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CopyLink } from '#web/ui/CopyLink.tsx';
+import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
+import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
+import { ForwardPayment } from './ForwardPayment.tsx';
 import { type Payment, titleOf } from './payment.ts';
+import { PaymentLinkCard } from './PaymentLinkCard.tsx';
 import { PaymentPaper } from './PaymentPaper.tsx';
 
 export function PaymentPage() {
@@ -41,13 +45,14 @@ function Receipt({ payment }: { payment: Payment }) {
         }
         extra={
           <>
-            <PublicLink payment={payment} />
+            <ForwardPayment payment={payment} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <CancelPayment payment={payment} />
+            <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
+            <CancelPayment payment={payment} label={t('payment.cancel')} />
           </>
         }
         action={
@@ -56,7 +61,16 @@ function Receipt({ payment }: { payment: Payment }) {
           </Button>
         }
       />
-      <PaymentPaper payment={payment} showInvoice={linked} />
+      <Columns
+        aside={
+          <>
+            <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
+            <PaymentLinkCard payment={payment} />
+          </>
+        }
+      >
+        <PaymentPaper payment={payment} showInvoice={linked} />
+      </Columns>
     </>
   );
 }
@@ -66,26 +80,5 @@ function linked({ invoice }: Payment['invoices'][number]) {
     <Link to="/invoices/$id" params={{ id: invoice._id }}>
       {invoiceLabel(invoice)}
     </Link>
-  );
-}
-
-/** Makes the public link; once there is one, copies it. */
-function PublicLink({ payment: { _id: id, publicId } }: { payment: Payment }) {
-  const t = useT();
-  const generate = useWrite('POST /payment/generatePublicId/:id', {
-    userError: true,
-    stores: 'GET /payment/:id',
-  });
-  if (publicId !== null) {
-    return <CopyLink label={t('payment.copyLink')} path={`/payments/public/${publicId}`} />;
-  }
-  return (
-    <Button
-      icon={Link2}
-      pending={generate.isPending}
-      onClick={() => generate.mutate({ params: { id } })}
-    >
-      {t('payment.generateLink')}
-    </Button>
   );
 }

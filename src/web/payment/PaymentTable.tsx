@@ -16,7 +16,7 @@ const columns: Columns<'POST /payment/search'> = [
     key: 'clientName',
     label: 'payment.client',
     filter: { kind: 'text' },
-    width: '14rem',
+    width: '13rem',
     card: 'title',
     show: (payment, { mark }) => {
       const name = clientOf(payment);
@@ -31,7 +31,7 @@ const columns: Columns<'POST /payment/search'> = [
     key: '_ref',
     label: 'payment.ref',
     filter: { kind: 'number' },
-    width: '6rem',
+    width: '6.5rem',
     card: 'fact',
     show: (payment, { t }) => (
       <>
@@ -55,7 +55,7 @@ const columns: Columns<'POST /payment/search'> = [
     key: 'transactionDate',
     label: 'payment.transactionDate',
     filter: { kind: 'day' },
-    width: '7.5rem',
+    width: '8rem',
     card: 'fact',
     show: ({ transactionDate }, { day }) => day(transactionDate),
   },
@@ -73,13 +73,15 @@ const columns: Columns<'POST /payment/search'> = [
         { value: 'other', label: 'payment.method.other' },
       ],
     },
-    width: '9rem',
-    show: ({ method }, { t }) => t(`payment.method.${method}`),
+    width: '10rem',
+    show: ({ method }, { t }) => (
+      <span className={css['line']}>{t(`payment.method.${method}`)}</span>
+    ),
   },
   {
     key: 'invoice',
     label: 'payment.invoice',
-    width: '7rem',
+    width: '7.25rem',
     show: ({ invoices }) => (
       <Clip fills whole={invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', ')}>
         <InvoiceLinks invoices={invoices} />
@@ -90,7 +92,7 @@ const columns: Columns<'POST /payment/search'> = [
     key: 'lastSent',
     label: 'payment.lastSent',
     filter: { kind: 'day' },
-    width: '8.5rem',
+    width: '9.5rem',
     show: ({ lastSent }, { instant }) => <span className={css['line']}>{instant(lastSent)}</span>,
   },
   {
@@ -123,7 +125,7 @@ export function PaymentTable(use: TableUse<'POST /payment/search'>) {
           </ButtonLink>
         </>
       }
-      isDense
+      isDense={use.isEmbedded ?? false}
       sumsOf={(payments) => ({ amount: money(issuedAmount(payments)) })}
       {...use}
     />

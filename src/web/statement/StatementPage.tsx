@@ -5,12 +5,16 @@ import { ApiError } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CopyLink } from '#web/ui/CopyLink.tsx';
+import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
+import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
 import type { LinkedInvoice, Statement } from './statement.ts';
+import { StatementLinkCard } from './StatementLinkCard.tsx';
 import { StatementPaper } from './StatementPaper.tsx';
 import { StatementRange } from './StatementRange.tsx';
 import { queryOf, useRange } from './use-range.ts';
@@ -27,8 +31,17 @@ export function StatementPage() {
       {(statement) => (
         <>
           <Head statement={statement} />
-          <StatementRange range={range} />
-          <StatementPaper statement={statement} linked={linked} />
+          <Columns
+            aside={
+              <>
+                <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
+                <StatementLinkCard statement={statement} />
+              </>
+            }
+          >
+            <StatementRange range={range} />
+            <StatementPaper statement={statement} linked={linked} />
+          </Columns>
         </>
       )}
     </DataState>
@@ -45,10 +58,9 @@ function linked(invoice: LinkedInvoice, label: string) {
   );
 }
 
-function Head({ statement: { client, from, to } }: { statement: Statement }) {
+function Head({ statement }: { statement: Statement }) {
   const t = useT();
-  const path = `/clients/public/statement/${client.publicId}`;
-  const search = new URLSearchParams(queryOf({ from, to })).toString();
+  const { client, from, to } = statement;
   return (
     <PageHeader
       title={t('statement.title')}
@@ -62,10 +74,13 @@ function Head({ statement: { client, from, to } }: { statement: Statement }) {
         </Link>
       }
       extra={
-        <CopyLink
-          label={t('statement.copyLink')}
-          path={search === '' ? path : `${path}?${search}`}
-        />
+        <>
+          <ForwardStatement statement={statement} />
+          <DownloadPdf
+            call="GET /statement/:clientId/pdf"
+            input={{ params: { clientId: client._id }, query: queryOf({ from, to }) }}
+          />
+        </>
       }
       action={
         <Button kind="main" icon={Printer} onClick={() => window.print()}>

@@ -9,6 +9,7 @@ import {
   type Line,
   type LinkedInvoice,
   linesOf,
+  periodOf,
   type PublicStatement,
   type Statement,
 } from './statement.ts';
@@ -33,11 +34,12 @@ export function StatementPaper({ statement, linked }: Props) {
       client={{
         clientFullName: client.fullName,
         clientCompanyName: client.companyName,
+        clientVatNumber: client.vatNumber,
         clientAddress: client.address,
       }}
       title={t('statement.title')}
       facts={[
-        { label: t('statement.period'), value: usePeriod(statement) },
+        { label: t('statement.period'), value: periodOf(statement, t, format.day) },
         { label: t('client.ref'), value: client._ref },
       ]}
     >
@@ -124,13 +126,4 @@ function Description({ line, linked }: { line: Line } & Pick<Props, 'linked'>) {
       ))}
     </>
   );
-}
-
-function usePeriod({ from, to }: Props['statement']): string {
-  const t = useT();
-  const { day } = useFormat();
-  if (from === null && to === null) return t('statement.allTime');
-  if (from === null) return t('statement.until', { to: day(to) });
-  if (to === null) return t('statement.since', { from: day(from) });
-  return `${day(from)} – ${day(to)}`;
 }

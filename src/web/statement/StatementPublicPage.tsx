@@ -1,7 +1,7 @@
 import { useRead } from '#web/app/api.ts';
-import { ApiError } from '#web/app/http.ts';
+import { pathOf } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
-import { useSpeech, useT } from '#web/app/words.tsx';
+import { useSpeech } from '#web/app/words.tsx';
 import { PublicFrame } from '#web/ui/PublicFrame.tsx';
 import { NotValid } from './NotValid.tsx';
 import type { LinkedInvoice } from './statement.ts';
@@ -11,7 +11,7 @@ import { queryOf, useRange } from './use-range.ts';
 
 /** The statement for whoever has the client's link; invoices open where they have a link too. */
 export function StatementPublicPage() {
-  const t = useT();
+  const { t, language: lang } = useSpeech();
   const publicId = useId();
   const range = useRange();
   const query = queryOf(range.asked);
@@ -20,15 +20,16 @@ export function StatementPublicPage() {
     { params: { publicId }, query },
     { keep: true },
   );
-  if (read.error instanceof ApiError && read.error.status === 404) {
-    return (
-      <main>
-        <NotValid />
-      </main>
-    );
-  }
   return (
-    <PublicFrame read={read} title={() => t('statement.title')}>
+    <PublicFrame
+      read={read}
+      title={() => t('statement.title')}
+      wrong={<NotValid />}
+      pdf={pathOf('GET /statement/public/:publicId/pdf', {
+        params: { publicId },
+        query: { ...query, lang },
+      })}
+    >
       {(statement) => (
         <>
           <StatementRange range={range} />

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
+import type { Translate } from '#shared/i18n/words.ts';
 import { textSearch } from '#web/app/search.ts';
 import type { Range } from '#web/ui/DayRange.tsx';
 
@@ -13,7 +14,6 @@ export function useRange() {
   const navigate = useNavigate();
   const asked = { from: dayOrNull(search['from']), to: dayOrNull(search['to']) };
   const [typed, setTyped] = useState<Range>(asked);
-  const isBackwards = isRange(typed) && !isForwards(typed);
 
   function type(range: Range) {
     setTyped(range);
@@ -27,7 +27,7 @@ export function useRange() {
     });
   }
 
-  return { asked, typed, type, isBackwards };
+  return { asked, typed, type };
 }
 
 /** The range as a call and an address want it: without what is missing. */
@@ -39,11 +39,23 @@ function dayOrNull(text: string | undefined): string | null {
   return text !== undefined && isDay(text) ? text : null;
 }
 
+/** What is wrong with the ends as they are typed, in words. */
+export function errorsOf(range: Range, t: Translate): { from?: string; to?: string } {
+  const { from, to } = range;
+  const isWrong = (value: string | null) => value !== null && !isDay(value);
+  const isBackwards = isRange(range) && !isForwards(range);
+  return {
+    ...(isWrong(from) && { from: t('validation.day') }),
+    ...(isWrong(to) && { to: t('validation.day') }),
+    ...(isBackwards && { to: t('statement.badRange') }),
+  };
+}
+
 /** True where both ends are days or missing. */
-function isRange({ from, to }: Range): boolean {
+export function isRange({ from, to }: Range): boolean {
   return (from === null || isDay(from)) && (to === null || isDay(to));
 }
 
-function isForwards({ from, to }: Range): boolean {
+export function isForwards({ from, to }: Range): boolean {
   return from === null || to === null || from <= to;
 }

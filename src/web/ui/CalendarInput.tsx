@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { TextBox } from './TextBox.tsx';
 import { usePopup } from './use-popup.ts';
 
 export type CalendarInputProps = {
@@ -44,7 +44,7 @@ export function CalendarInput(props: Props) {
   }
 
   return (
-    <TextInput
+    <TextBox
       {...rest}
       autoComplete="off"
       value={text}
@@ -53,7 +53,7 @@ export function CalendarInput(props: Props) {
         onChange(parse(currentTarget.value));
       }}
       onBlur={() => setText(write(parse(text)))}
-      rightSection={
+      section={
         <>
           <IconButton
             icon={CalendarDays}

@@ -32,7 +32,7 @@ export function CheckGroup<V extends string>(props: Props<V>) {
         />
       ))}
       {error !== undefined && (
-        <p className={css['error']} id={id}>
+        <p className={css['error']} id={id} role="alert">
           {error}
         </p>
       )}

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSpeech } from '#web/app/words.tsx';
 import { readNumber } from './read-number.ts';
-import css from './form/Form.module.css';
+import { TextBox } from './TextBox.tsx';
 
 type Props = {
   label: string;
@@ -33,9 +32,8 @@ export function DecimalInput(props: Props) {
     if (parse(text) !== value) setText(write(value));
   }
   return (
-    <TextInput
+    <TextBox
       {...rest}
-      className={css['number']}
       inputMode="decimal"
       value={text}
       onChange={({ currentTarget }) => {
@@ -49,8 +47,7 @@ export function DecimalInput(props: Props) {
         onEnter();
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
-      rightSectionPointerEvents="none"
+      section={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { To } from './link.ts';
+import css from './IconLink.module.css';
 
 type Props = {
   icon: LucideIcon;
@@ -13,15 +13,8 @@ type Props = {
 /** An icon that goes to another screen; small enough for a row of a table. */
 export function IconLink({ icon: Icon, label, to }: Props) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="1.75rem"
-      aria-label={label}
-      title={label}
-      renderRoot={(props: object) => <Link {...props} {...to} />}
-    >
+    <Link {...to} className={css['link']} aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { Issuer } from '#shared/contract/config.ts';
 import { useT } from '#web/app/words.tsx';
 import { type Fact, Facts } from './Facts.tsx';
@@ -8,6 +8,7 @@ import css from './Paper.module.css';
 export type PaperClient = {
   clientFullName: string;
   clientCompanyName: string;
+  clientVatNumber: string;
   clientAddress: {
     city: string;
     district: string;
@@ -34,17 +35,14 @@ type Props = {
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
 export function Paper({ issuer, client, title, number, facts, stamp, children }: Props) {
   const t = useT();
-  const Title = use(TitleLevel);
   return (
     <article className={css['sheet']} data-paper aria-label={`${title} ${number ?? ''}`.trim()}>
       {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
       <header className={css['head']}>
-        {issuer.logo === '' ? <span /> : <img src={issuer.logo} alt={issuer.companyName} />}
+        <IssuerLogo key={issuer.logo} issuer={issuer} />
         <IssuerBlock issuer={issuer} />
       </header>
-      <Title className={css['title']}>
-        {title} {number}
-      </Title>
+      <PaperTitle>{`${title} ${number ?? ''}`.trim()}</PaperTitle>
       <div className={css['parties']}>
         <ClientBlock client={client} />
         <Facts facts={facts} />
@@ -53,6 +51,22 @@ export function Paper({ issuer, client, title, number, facts, stamp, children }:
       <footer className={css['foot']}>{t('paper.thanks')}</footer>
     </article>
   );
+}
+
+function PaperTitle({ children }: { children: string }) {
+  const isPage = use(TitleLevel) === 'h1';
+  return isPage ? (
+    <h1 className={css['title']}>{children}</h1>
+  ) : (
+    <h2 className={css['title']}>{children}</h2>
+  );
+}
+
+/** The company's logo; nothing where it has none, or it cannot be had. */
+function IssuerLogo({ issuer: { logo, companyName } }: { issuer: Issuer }) {
+  const [isBroken, setBroken] = useState(false);
+  if (logo === '' || isBroken) return null;
+  return <img src={logo} alt={companyName} onError={() => setBroken(true)} />;
 }
 
 function IssuerBlock({ issuer }: { issuer: Issuer }) {
@@ -77,12 +91,13 @@ function IssuerBlock({ issuer }: { issuer: Issuer }) {
 
 function ClientBlock({ client }: { client: PaperClient }) {
   const t = useT();
-  const { clientFullName, clientCompanyName, clientAddress: address } = client;
+  const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
   const lines = [
     clientCompanyName !== '' && clientFullName,
     address && [address.street, address.unit].filter(Boolean).join(', '),
     address?.district,
     address && `${address.zip} ${address.city}`,
+    clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
   ];
   return (
     <div className={css['client']}>

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '#web/app/words.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import css from './Picker.module.css';
 
@@ -28,14 +28,7 @@ export function Picker<T>({ label, select, shown, onPick, children, ...rest }: P
   const [isOpen, setOpen] = useState(false);
   const { required, disabled, help, error } = rest;
   return (
-    <Input.Wrapper
-      component="div"
-      label={label}
-      labelElement="div"
-      description={help}
-      required={required}
-      error={error}
-    >
+    <FieldFrame label={label} description={help} required={required} error={error}>
       <div className={css['picker']} data-wrong={error !== undefined || undefined}>
         <span className={css['shown']}>{shown ?? t('form.notChosen')}</span>
         <Button disabled={disabled} onClick={() => setOpen(true)}>
@@ -50,6 +43,6 @@ export function Picker<T>({ label, select, shown, onPick, children, ...rest }: P
           })}
         </Suspense>
       </Dialog>
-    </Input.Wrapper>
+    </FieldFrame>
   );
 }

@@ -1,34 +1,33 @@
-import { InputBase, type InputBaseProps } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { FieldBox } from './FieldBox.tsx';
+import type { FrameProps } from './FieldFrame.tsx';
 
 type Option = { value: string; label: string };
 
-type Props = Omit<InputBaseProps, 'rightSection' | 'pointer'> &
-  Pick<
-    ComponentProps<'select'>,
-    'value' | 'defaultValue' | 'onChange' | 'required' | 'aria-label'
-  > & { data: readonly (Option | string)[] };
+type Props = FrameProps &
+  Omit<ComponentProps<'select'>, keyof FrameProps | 'id' | 'className' | 'children'> & {
+    data: readonly (Option | string)[];
+  };
 
 /** One of a few choices: the system's own list, which phones and keyboards know best. */
-export function PlainSelect({ data, ...props }: Props) {
+export function PlainSelect({ data, label, description, error, required, size, ...select }: Props) {
+  const frame = { label, description, error, required, size };
   return (
-    <InputBase
-      component="select"
-      pointer
-      rightSection={<ChevronDown size={16} aria-hidden />}
-      rightSectionPointerEvents="none"
-      {...props}
-    >
-      {data.map((option) => {
-        const { value, label } =
-          typeof option === 'string' ? { value: option, label: option } : option;
-        return (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        );
-      })}
-    </InputBase>
+    <FieldBox {...frame} section={<ChevronDown size={16} aria-hidden />}>
+      {(given) => (
+        <select {...select} {...given}>
+          {data.map((option) => {
+            const { value, label: words } =
+              typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </FieldBox>
   );
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/app/http.ts';
 import { useSpeech } from '#web/app/words.tsx';
-import { Button } from './Button.tsx';
+import { Button, lookOf } from './Button.tsx';
 import { DataState } from './DataState.tsx';
 import { TitleLevel } from './title-level.ts';
 import css from './PublicFrame.module.css';
@@ -13,29 +13,36 @@ type Props<T> = {
   read: UseQueryResult<T>;
   /** Of the tab. */
   title: (data: T) => string;
-  /** Beside the Print button. */
-  actions?: ReactNode;
+  /** Where its PDF is, in the language of the page. */
+  pdf: string;
+  /** Stands where the document would, if its link were right. */
+  wrong?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /** A page that anybody with its link may open: the paper, a Print button, the other language. */
-export function PublicFrame<T>({ read, title, actions, children }: Props<T>) {
+export function PublicFrame<T>({ read, title, pdf, wrong, children }: Props<T>) {
   const { t } = useSpeech();
   const isWrong = read.error instanceof ApiError && read.error.status === 404;
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>
-        {actions}
         <OtherLanguage />
         {read.data !== undefined && (
-          <Button kind="main" icon={Printer} onClick={() => window.print()}>
-            {t('common.print')}
-          </Button>
+          <>
+            <a {...lookOf({})} href={pdf} download>
+              <FileDown size={16} aria-hidden />
+              {t('paper.downloadPdf')}
+            </a>
+            <Button kind="main" icon={Printer} onClick={() => window.print()}>
+              {t('common.print')}
+            </Button>
+          </>
         )}
       </header>
       <main>
         {isWrong ? (
-          <WrongLink />
+          (wrong ?? <WrongLink />)
         ) : (
           <DataState read={read}>
             {(data) => (

@@ -1,3 +1,4 @@
+import './theme/input.css';
 import './theme/select.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -2,7 +2,12 @@ type TextFile = { name: string; type: string; text: string };
 
 /** Hands a text to the browser as a file to keep, such as `text/csv`. */
 export function saveFile({ name, type, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Hands what may be anything to the browser as a file to keep. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

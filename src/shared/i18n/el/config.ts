@@ -49,5 +49,5 @@ export const config = {
   'problem.unexpectedToken': 'δεν ταιριάζει εδώ',
   'problem.unexpectedEnd': 'κάτι λείπει στο τέλος',
   language: 'Γλώσσα',
-  languageHelp: 'Για όσους δεν έχουν επιλέξει δική τους.',
+  languageHelp: 'Με αυτή ξεκινά κάθε νέος χρήστης.',
 } as const;

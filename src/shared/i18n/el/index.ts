@@ -5,6 +5,7 @@ import { common } from './common.ts';
 import { config } from './config.ts';
 import { error } from './error.ts';
 import { form } from './form.ts';
+import { forward } from './forward.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
@@ -32,6 +33,7 @@ export const el = {
   config,
   error,
   form,
+  forward,
   invoice,
   item,
   job,

@@ -5,7 +5,7 @@ export const notice = {
   updated: 'Αποθηκεύτηκε',
   deleted: 'Διαγράφηκε',
   cancelled: 'Ακυρώθηκε',
-  sent: 'Στάλθηκε',
+  sent: 'Η αποστολή ξεκίνησε',
   completed: 'Ολοκληρώθηκε',
   copied: 'Αντιγράφηκε',
   linkCopied: 'Ο σύνδεσμος αντιγράφηκε στο πρόχειρο',

@@ -14,6 +14,7 @@ export const paper = {
   receivedBy: 'Παραλήφθηκε από',
   signature: 'Υπογραφή και ημερομηνία',
   cancelled: 'Ακυρωμένο',
+  downloadPdf: 'Λήψη PDF',
   wrongLink: 'Ο σύνδεσμος δεν ισχύει',
   wrongLinkHelp:
     'Ελέγξτε ότι τον ανοίξατε ολόκληρο ή ζητήστε καινούργιο από όποιον σας τον έστειλε.',

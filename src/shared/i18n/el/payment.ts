@@ -47,6 +47,7 @@ export const payment = {
   generateLink: 'Δημιουργία συνδέσμου',
   copyLink: 'Αντιγραφή συνδέσμου',
   cancel: 'Ακύρωση',
+  cancelPayment: 'Ακύρωση πληρωμής',
   cancelTitle: 'Να ακυρωθεί η απόδειξη {ref} των {amount};',
   cancelUnnumbered: 'Να ακυρωθεί η πληρωμή {amount} της {date};',
   cancelBody: 'Τα τιμολόγια που εξόφλησε οφείλονται ξανά.',

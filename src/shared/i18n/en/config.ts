@@ -50,5 +50,5 @@ export const config: Words['config'] = {
   'problem.unexpectedToken': 'it does not fit here',
   'problem.unexpectedEnd': 'something is missing at the end',
   language: 'Language',
-  languageHelp: 'For those who have not chosen their own.',
+  languageHelp: 'What every new user starts with.',
 };

@@ -15,6 +15,7 @@ export const paper: Words['paper'] = {
   receivedBy: 'Received by',
   signature: 'Signature and date',
   cancelled: 'Cancelled',
+  downloadPdf: 'Download PDF',
   wrongLink: 'This link does not work',
   wrongLinkHelp: 'Check that you opened all of it, or ask whoever sent it for a new one.',
 };

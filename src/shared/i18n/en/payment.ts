@@ -49,6 +49,7 @@ export const payment: Words['payment'] = {
   generateLink: 'Generate link',
   copyLink: 'Copy link',
   cancel: 'Cancel',
+  cancelPayment: 'Cancel payment',
   cancelTitle: 'Cancel receipt {ref} of {amount}?',
   cancelUnnumbered: 'Cancel the payment of {amount} on {date}?',
   cancelBody: 'The invoices that it paid are owed again.',

@@ -1,3 +1,4 @@
+import '../theme/input.css';
 import '../theme/tags.css';
 import { Pill, TagsInput } from '@mantine/core';
 import { fold } from '#shared/text.ts';

@@ -1,9 +1,11 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { useT } from '#web/app/words.tsx';
+import '../theme/input.css';
+import { Textarea } from '@mantine/core';
 import { Check } from '../Check.tsx';
 import { DayInput } from '../DayInput.tsx';
 import { DecimalInput } from '../DecimalInput.tsx';
+import { PasswordBox } from '../PasswordBox.tsx';
 import { PlainSelect } from '../PlainSelect.tsx';
+import { TextBox } from '../TextBox.tsx';
 import type { InputAt } from './use-form.ts';
 
 export type FieldProps<V> = {
@@ -15,7 +17,7 @@ export type FieldProps<V> = {
 
 type Field = FieldProps<unknown>;
 
-/** What every input of the kit is given. */
+/** What every input is given. */
 function shared({ at, label, help, required }: Field) {
   return { label, description: help, required, error: at.error, 'data-path': at.path } as const;
 }
@@ -28,7 +30,7 @@ type TextProps = FieldProps<string | undefined> & {
 export function TextField({ type = 'text', autoFocus, ...field }: TextProps) {
   const { at } = field;
   return (
-    <TextInput
+    <TextBox
       key={at.key}
       {...shared(field)}
       type={type}
@@ -42,15 +44,13 @@ export function TextField({ type = 'text', autoFocus, ...field }: TextProps) {
 
 export function PasswordField({ isNew, ...field }: FieldProps<string> & { isNew?: boolean }) {
   const { at } = field;
-  const t = useT();
   return (
-    <PasswordInput
+    <PasswordBox
       key={at.key}
       {...shared(field)}
       defaultValue={at.value}
       onChange={at.change}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSay, useT } from '#web/app/words.tsx';
 import { PlainSelect } from '../PlainSelect.tsx';
+import { TextBox } from '../TextBox.tsx';
 import type { Filter } from './column.ts';
 import { ask } from './state.ts';
 
@@ -70,7 +70,7 @@ function TypedFilter({ filter, name, value, onChange }: TypedProps) {
 
   const isWrong = text.trim() !== '' && ask(filter, text) === undefined;
   return (
-    <TextInput
+    <TextBox
       {...name}
       size="xs"
       value={text}

@@ -5,7 +5,7 @@ import { useFormat } from '../format.ts';
 import { highlight } from '../highlight.tsx';
 import type { To } from '../link.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import type { Cell, Column } from './column.ts';
+import type { Cell, Column, Filter } from './column.ts';
 import type { TableState } from './state.ts';
 import css from './table.module.css';
 
@@ -77,8 +77,13 @@ export function useCell(state: TableState): (column: Column<never>) => Cell {
   return ({ key, filter }) => ({
     ...format,
     t,
-    mark: (text) => (filter?.kind === 'text' ? highlight(text, state.filters[key] ?? '') : text),
+    mark: (text) => (isTyped(filter) ? highlight(text, state.filters[key] ?? '') : text),
   });
+}
+
+/** Filters that look for what contains what was typed. */
+function isTyped(filter: Filter | undefined): boolean {
+  return filter?.kind === 'text' || filter?.kind === 'number' || filter?.kind === 'ref';
 }
 
 /** Where rows will stand once the first answer is here. */

@@ -33,7 +33,7 @@ export type Filter =
 /** What a cell is written with. */
 export type Cell = Format & {
   t: Translate;
-  /** Marks what the column's text filter found. */
+  /** Marks what the column's filter found, where it is typed. */
   mark: (text: string) => ReactNode;
 };
 

@@ -1,0 +1,125 @@
+import { chooseClient, expect, expectNotice, test } from './house.ts';
+
+test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /client', { lastName: 'Ταπητίδη' });
+  await staff.goto('/clientItems/create');
+  const create = staff.getByRole('button', { name: 'Δημιουργία' });
+  await create.click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
+  await staff.getByLabel('Τίτλος').fill('Χαλί Ισπαχάν');
+  await expect(staff.getByRole('textbox', { name: 'Πελάτης' })).toHaveCount(0);
+  await chooseClient(staff, 'Ταπητίδη');
+  await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
+  await staff.getByLabel('Πλάτος (εκ.)').fill('-1');
+  await staff.getByLabel('Μήκος (εκ.)').fill('πολύ');
+  await staff.getByLabel('Τιμή').fill('-0,01');
+  await create.click();
+  await expect(staff.getByText('Τουλάχιστον 0')).toHaveCount(2);
+  await expect(staff.getByText('μη έγκυρη τιμή')).toBeVisible();
+  await staff.getByLabel('Πλάτος (εκ.)').fill('150,5');
+  await staff.getByLabel('Μήκος (εκ.)').fill('200');
+  await staff.getByLabel('Τιμή').fill('20');
+  await staff.getByLabel('Παλιός κωδικός').fill('ΙΣΠ-1');
+  await staff.getByLabel('Περιγραφή').fill('με κρόσσια');
+  await create.click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('heading', { name: 'Χαλί Ισπαχάν' })).toBeVisible();
+  for (const fact of ['ΙΣΠ-1', '200 × 150,5 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
+    await expect(staff.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+  }
+  await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();
+
+  // Nobody else's carpet gets the same old number.
+  await staff.goto('/clientItems/create');
+  await staff.getByLabel('Τίτλος').fill('Άλλο χαλί');
+  await chooseClient(staff, 'Ταπητίδη');
+  await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
+  await staff.getByLabel('Παλιός κωδικός').fill('ισπ-1');
+  await create.click();
+  await expectNotice(staff, 'Σφάλμα χρήστη');
+  await expectNotice(staff, 'Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος');
+  await expect(create).toBeEnabled();
+});
+
+test('the price calculator sets the price by the category, or warns and leaves it', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Υπολογιστή' });
+  const carpet = await api.call('POST /clientItem', {
+    title: 'Χαλί προς υπολογισμό',
+    client: client._id,
+    category: 'Κιλίμια',
+    price: 12,
+  });
+  await staff.goto(`/clientItems/edit/${carpet._id}`);
+  const price = staff.getByLabel('Τιμή', { exact: true });
+  const calculate = staff.getByRole('button', { name: 'Υπολογισμός τιμής' });
+  await calculate.click();
+  await expect(
+    staff.getByText('Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία'),
+  ).toBeVisible();
+  await expect(price).toHaveValue('12,00');
+  await staff.getByLabel('Κατηγορία').selectOption('');
+  await calculate.click();
+  await expect(staff.getByText('Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.')).toBeVisible();
+  await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
+  await staff.getByLabel('Πλάτος (εκ.)').fill('');
+  await staff.getByLabel('Μήκος (εκ.)').fill('300');
+  await calculate.click();
+  await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
+  await expect(price).toHaveValue('12,00');
+  await staff.getByLabel('Πλάτος (εκ.)').fill('200');
+  await calculate.click();
+  await expect(price).toHaveValue('33,00');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(staff).toHaveURL(new RegExp(`/clientItems/${carpet._id}$`));
+  await expect(staff.getByText('33,00 €')).toBeVisible();
+});
+
+test('the list has its columns in their order, and a deleted carpet leaves it', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { companyName: 'Χαλιά Νότου', lastName: 'Στήλη' });
+  for (const title of ['Πρώτη στήλη', 'Δεύτερη στήλη']) {
+    await api.call('POST /clientItem', {
+      title,
+      client: client._id,
+      category: 'Χαλιά',
+      price: 7.5,
+      description: 'μικρό',
+      dimensions: { width: 80, length: 120.5 },
+    });
+  }
+  await staff.goto('/clientItems');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Αρ.',
+    'Παλιός κωδικός',
+    'Πελάτης',
+    'Τίτλος',
+    'Κατηγορία',
+    'Τιμή',
+    'Μήκος',
+    'Πλάτος',
+    'Περιγραφή',
+  ]);
+  await staff.getByLabel('Φίλτρο: Τίτλος').fill('στηλη');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+  const row = staff.getByRole('row').filter({ hasText: 'Πρώτη στήλη' });
+  await expect(row).toContainText('120,5 εκ.');
+  await expect(row).toContainText('80 εκ.');
+  await expect(row.getByRole('link', { name: 'Χαλιά Νότου · Στήλη' })).toBeVisible();
+  await row.getByText('Πρώτη').click();
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  const question = staff.getByRole('dialog', { name: /Διαγραφή του είδους \d+ «Πρώτη στήλη»;/ });
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expectNotice(staff, 'Διαγράφηκε');
+  await expect(staff).toHaveURL(/\/clientItems$/);
+  await staff.getByLabel('Φίλτρο: Τίτλος').fill('στηλη');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+});

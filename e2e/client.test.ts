@@ -1,0 +1,189 @@
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+
+test('the list has its columns, ten rows a page, and a highlighted filter under each', async ({
+  staff,
+  api,
+}) => {
+  for (let number = 0; number < 11; number += 1) {
+    await api.call('POST /client', {
+      companyName: `Δεκάδα ${number} Λτδ`,
+      phones: [{ phoneType: 'Main', phoneNumber: '22 998877' }],
+    });
+  }
+  await staff.goto('/clients');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Αρ.',
+    'Επωνυμία',
+    'Όνομα',
+    'Επώνυμο',
+    'Τηλέφωνο',
+    'Email',
+    'Πόλη',
+  ]);
+  await staff.getByLabel('Φίλτρο: Επωνυμία').fill('δεκαδα');
+  await staff.getByLabel('Φίλτρο: Τηλέφωνο').fill('9988');
+  await expect(staff.getByText('1–10 από 11')).toBeVisible();
+  const rows = staff.getByRole('row').filter({ hasText: 'Δεκάδα' });
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first().locator('mark')).toHaveText(['Δεκάδα', '9988']);
+  const ref = await rows.first().getByRole('cell').first().innerText();
+  await staff.getByLabel('Φίλτρο: Αρ.').fill(ref);
+  await expect(rows.first().locator('mark')).toHaveText([ref, 'Δεκάδα', '9988']);
+});
+
+test('a client is created with everything, and the page shows it', async ({ staff }) => {
+  await staff.goto('/clients/create');
+  await staff.getByLabel('Επωνυμία', { exact: true }).fill('Πλήρης Λτδ');
+  await staff.getByLabel('Όνομα', { exact: true }).fill('Μαρία');
+  await staff.getByLabel('Επώνυμο').fill('Πλήρη');
+  const phone = staff.getByRole('group', { name: 'Τηλέφωνο 1' });
+  await phone.getByLabel('Τύπος').selectOption('Κινητό');
+  await phone.getByLabel('Αριθμός').fill('99 456789');
+  await staff.getByRole('button', { name: 'Προσθήκη: Email' }).click();
+  const email = staff.getByRole('group', { name: 'Email 1' });
+  await staff.getByRole('button', { name: 'Προσθήκη: Διεύθυνση' }).click();
+  const address = staff.getByRole('group', { name: 'Διεύθυνση 1' });
+  await address.getByLabel('Οδός και αριθμός').fill('Ονασαγόρου 5');
+  await address.getByLabel('Διαμ./Όροφος').fill('201');
+  await address.getByLabel('Περιοχή').fill('Παλιά πόλη');
+  await address.getByLabel('Πόλη').fill('Λευκωσία');
+  await address.getByLabel('Τ.Κ.').fill('1011');
+  await address.getByLabel('Σημειώσεις').fill('δίπλα στον φούρνο');
+  await address.getByLabel('Χρέωσης').check();
+  await staff.getByLabel('Τιμολόγιο συνδρομής').check();
+  await staff.getByLabel('Τύπος τιμολογίου').selectOption('Άλλο');
+  await staff.getByLabel('Ποσό').fill('45,5');
+  await staff.getByLabel('Σημειώσεις').last().fill('Κλειδί στη γειτόνισσα.');
+
+  // Every field of a repeated row is needed.
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(email.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await email.getByLabel('Διεύθυνση email').fill('maria');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(email.getByText('Μη έγκυρη διεύθυνση email')).toBeVisible();
+  await email.getByLabel('Διεύθυνση email').fill('maria@example.com');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('heading', { name: 'Πλήρης Λτδ · Μαρία Πλήρη' })).toBeVisible();
+  await expect(staff.getByText(/^Αρ\. \d+$/)).toBeVisible();
+  const addresses = staff.getByRole('table', { name: 'Διευθύνσεις' });
+  await expect(addresses.getByRole('columnheader')).toHaveText([
+    'Πόλη',
+    'Περιοχή',
+    'Τ.Κ.',
+    'Οδός και αριθμός',
+    'Διαμ./Όροφος',
+    'Σημειώσεις',
+    'Χρέωσης',
+  ]);
+  await expect(addresses.getByRole('cell')).toHaveText([
+    'Λευκωσία',
+    'Παλιά πόλη',
+    '1011',
+    'Ονασαγόρου 5',
+    '201',
+    'δίπλα στον φούρνο',
+    'Ναι',
+  ]);
+  const contact = staff.getByRole('region', { name: 'Επικοινωνία' });
+  await expect(contact.getByRole('table', { name: 'Τηλέφωνα' })).toContainText('Κινητό99 456789');
+  await expect(contact.getByRole('link', { name: 'maria@example.com' })).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toContainText(
+    'Κλειδί στη γειτόνισσα.',
+  );
+  const subscription = staff.getByRole('region', { name: 'Συνδρομή' });
+  await expect(subscription).toContainText('45,50 €');
+  await expect(subscription).toContainText('Άλλο');
+});
+
+/** A client with one of everything: an open job, a carpet in storage, an invoice, a payment. */
+async function busyClient(api: Api, lastName: string) {
+  const invoice = await api.invoice(100, { lastName });
+  const client = invoice.client._id;
+  const category = 'Χαλιά';
+  const carpet = await api.call('POST /clientItem', { title: 'Σμύρνης', client, category });
+  const item = await api.call('POST /item', { title: 'Φύλαξη', price: 5 });
+  const items = [{ item: item._id, clientItem: carpet._id, unitCost: 5 }];
+  const job = await api.call('POST /job', { client, items });
+  await api.call(
+    'PUT /job/:jobId/item/:jobItemId/import',
+    { startDate: today, notes: 'Ράφι Ω1' },
+    { jobId: job._id, jobItemId: job.items[0]?._id ?? '' },
+  );
+  await api.call('POST /payment', {
+    client,
+    transactionDate: today,
+    method: 'cheque',
+    invoices: [{ invoice: invoice._id, amount: 19 }],
+  });
+  return { client, job };
+}
+
+test('the page’s tabs list what belongs to the client, and its balance is the largest figure', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await busyClient(api, 'Πολυάσχολου');
+  await staff.goto(`/clients/${client}`);
+  await expect(staff.getByRole('region', { name: 'Υπόλοιπο' })).toContainText('100,00 €');
+  await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toHaveCount(0);
+  await expect(staff.getByRole('region', { name: 'Συνδρομή' })).toHaveCount(0);
+  await expect(staff.getByRole('tab')).toHaveText([
+    'Εκκρεμείς εργασίες',
+    'Εργασίες',
+    'Τιμολόγια',
+    'Πληρωμές',
+    'Είδη',
+    'Αποθήκη',
+  ]);
+  const panel = staff.getByRole('tabpanel');
+  await expect(panel.getByText('1–1 από 1')).toBeVisible();
+  await expect(panel.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
+  const expected: [string, string, string][] = [
+    ['Εργασίες', '1–2 από 2', 'Εκκρεμεί'],
+    ['Τιμολόγια', '1–1 από 1', '119,00 €'],
+    ['Πληρωμές', '1–1 από 1', 'Επιταγή'],
+    ['Είδη', '1–1 από 1', 'Σμύρνης'],
+    ['Αποθήκη', '1–1 από 1', 'Ράφι Ω1'],
+  ];
+  for (const [tab, shown, text] of expected) {
+    await staff.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(panel.getByText(shown)).toBeVisible();
+    await expect(panel.locator('tbody').getByText(text).first()).toBeVisible();
+  }
+});
+
+test('a client who owes is not deleted, and the question says why', async ({ staff, api }) => {
+  const invoice = await api.invoice(100, { lastName: 'Χρεωμένου' });
+  await staff.goto(`/clients/edit/${invoice.client._id}`);
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  const question = staff.getByRole('dialog', { name: 'Διαγραφή του πελάτη «Χρεωμένου»;' });
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expect(question.getByText(/Ο πελάτης οφείλει 119,00\s€/)).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Διαγραφή' })).toBeEnabled();
+  await expect(staff).toHaveURL(/\/clients\/edit\//);
+});
+
+test('after a delete the total is one less at once, without a reload', async ({ staff, api }) => {
+  for (const firstName of ['Ένας', 'Άλλος']) {
+    await api.call('POST /client', { firstName, lastName: 'Μειωμένου' });
+  }
+  await staff.goto('/clients?lastName=Μειωμένου');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+  await staff.evaluate(() => Object.assign(window, { isSame: true }));
+  await staff.getByRole('row').filter({ hasText: 'Ένας' }).click();
+  await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  // From now on the server answers no search: what shows is what the page knows by itself.
+  await staff.route('**/api/v1/client/search', () => undefined);
+  await staff.getByRole('dialog').getByRole('button', { name: 'Διαγραφή' }).click();
+  await expectNotice(staff, 'Διαγράφηκε');
+  await expect(staff).toHaveURL(/\/clients$/);
+  await staff.getByLabel('Φίλτρο: Επώνυμο').fill('Μειωμένου');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(staff.getByRole('row').filter({ hasText: 'Ένας' })).toHaveCount(0);
+  expect(await staff.evaluate(() => 'isSame' in window)).toBe(true);
+});

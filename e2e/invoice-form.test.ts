@@ -1,0 +1,194 @@
+import { type Api, chooseClient, expect, test } from './house.ts';
+
+function daysAgo(days: number): string {
+  const then = new Date(Date.now() - days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
+}
+
+function written(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** A client with completed jobs, of one line each. */
+async function worked(api: Api, lastName: string, totals: number[]) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 1 });
+  const jobs: { _id: string; _ref: number }[] = [];
+  for (const unitCost of totals) {
+    const items = [{ item: item._id, unitCost, notes: 'με το χέρι' }];
+    const job = await api.call('POST /job', { client: client._id, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    jobs.push(job);
+  }
+  return { client, jobs };
+}
+
+test('the list has its columns in their order, and starts with a year back and a year ahead', async ({
+  staff,
+  api,
+}) => {
+  const { client, jobs } = await worked(api, 'Παλαιού', [30]);
+  const date = daysAgo(500);
+  const body = { client: client._id, date, invoiceType: 'invoice', jobs: [jobs[0]?._id] };
+  const old = await api.call('POST /invoice', body);
+  const fresh = await api.invoice(100, { lastName: 'Παλαιού' });
+  await staff.goto('/invoices');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Αρ.',
+    'Πελάτης',
+    'Ημερομηνία',
+    'Λήξη',
+    'Τύπος',
+    'Συνδρομή',
+    'Καθαρή αξία',
+    'Φ.Π.Α.',
+    'Σύνολο',
+    'Πληρωμένο',
+    'Υπόλοιπο',
+    'Κατάσταση',
+    'Στάλθηκε',
+    'Σημειώσεις',
+  ]);
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('παλαιου');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  const row = staff.locator('tbody').getByRole('row');
+  const label = `I-${String(fresh._ref).padStart(6, '0')}`;
+  await expect(row).toContainText(
+    new RegExp(`${label}.*100,00\\s€.*19,00\\s€.*19\\s?%.*119,00`, 's'),
+  );
+  await expect(row.locator('mark')).toHaveText('Παλαιού');
+  await staff.getByLabel('Φίλτρο: Αρ.').fill(label);
+  await expect(row.locator('mark')).toHaveText([label, 'Παλαιού']);
+  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
+  await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(501)));
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+  await expect(staff.getByText(written(old.date))).toBeVisible();
+});
+
+test('the form’s sums follow the jobs and the type, and the preview is the very paper', async ({
+  staff,
+  api,
+}) => {
+  const { client, jobs } = await worked(api, 'Αναλυτή', [84.05, 50]);
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  const panel = staff.getByRole('region', { name: 'Ανάλυση' });
+  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  await staff
+    .getByRole('checkbox', { name: `Επιλογή της εργασίας ${jobs[0]?._ref}`, exact: true })
+    .check();
+  await expect(panel).toContainText(/84,05\s€.*0,02\s€.*84,03\s€.*15,97\s€/s);
+  await expect(total).toHaveValue('100,00');
+  await expect(panel.getByRole('switch')).toHaveCount(0);
+  await staff.getByLabel('Τύπος').selectOption('Άλλο');
+  await expect(panel).toContainText('Φ.Π.Α. 0');
+  await expect(total).toHaveValue('84,05');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
+  await expect(total).toHaveValue('134,05');
+  await staff.getByLabel('Εμφάνιση ημερομηνίας σε κάθε γραμμή').check();
+  await staff.getByRole('button', { name: 'Προεπισκόπηση' }).click();
+  const paper = staff.getByRole('dialog', { name: 'Προεπισκόπηση' });
+  await expect(paper.getByText('Αναλυτή')).toBeVisible();
+  await expect(paper.getByRole('columnheader', { name: 'Ημ/νία' })).toBeVisible();
+  await expect(paper.getByText('134,05 €').first()).toBeVisible();
+});
+
+test('another client clears the selected jobs', async ({ staff, api }) => {
+  const { client } = await worked(api, 'Πρώτου Πελάτη', [10]);
+  await worked(api, 'Δεύτερου Πελάτη', [20]);
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
+  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  await expect(total).toHaveValue('11,90');
+  await total.fill('10');
+  await chooseClient(staff, 'Δεύτερου Πελάτη');
+  await expect(total).toHaveValue('0,00');
+  await expect(staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ })).not.toBeChecked();
+});
+
+test('what is missing is named: the client, the date, the jobs; a due date is not before today', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await worked(api, 'Ελλιπή', [10]);
+  await staff.goto('/invoices/create');
+  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill('');
+  await create.click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(2);
+  await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
+  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  await total.fill('-1');
+  await create.click();
+  await expect(staff.getByText('Τουλάχιστον 0')).toBeVisible();
+  await total.fill('1,005');
+  await create.click();
+  await expect(staff.getByText('Το πολύ 2 δεκαδικά')).toBeVisible();
+  await total.fill('10');
+  await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill(written(daysAgo(10)));
+  await staff.getByRole('textbox', { name: 'Λήξη' }).fill(written(daysAgo(1)));
+  await create.click();
+  await expect(staff.getByText('Η λήξη δεν μπορεί να είναι πριν από σήμερα')).toBeVisible();
+  await expect(staff).toHaveURL(/\/invoices\/create/);
+});
+
+test('the paper shows what it was issued with; the public page has nothing to do but print', async ({
+  staff,
+  api,
+  browser,
+}) => {
+  const { client, jobs } = await worked(api, 'Χαρτινού', [84.05]);
+  const invoice = await api.call('POST /invoice', {
+    client: client._id,
+    date: daysAgo(0),
+    dueDate: daysAgo(0),
+    invoiceType: 'invoice',
+    showDates: true,
+    notes: 'Ευχαριστούμε για την προτίμηση.',
+    jobs: [jobs[0]?._id],
+  });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const { publicId } = await api.call('POST /invoice/generatePublicId/:id', undefined, {
+    id: invoice._id,
+  });
+  const stranger = await browser.newPage();
+  await stranger.goto(`/invoices/public/${publicId}`);
+  for (const page of [staff, stranger]) {
+    const lines = page.getByRole('table', { name: 'Γραμμές του τιμολογίου' });
+    await expect(lines.getByRole('columnheader')).toHaveText([
+      'Προϊόν / Υπηρεσία',
+      'Ημ/νία',
+      'Ποσ.',
+      'Τιμή',
+      'Αξία',
+    ]);
+    await expect(lines.locator('tbody')).toContainText(/Πλύσιμο.*με το χέρι.*84,05\s€/s);
+    const shown = [
+      'Κιλίμι Δοκιμής',
+      'Χαρτινού',
+      'Ευχαριστούμε για την προτίμηση.',
+      'Τράπεζα Δοκιμής',
+      /0012-00527600/,
+      /CY17 0020 0128 0000 0012 0052 7600/,
+      'Αξία εργασιών',
+      'Έκπτωση',
+      'Συνολική καθαρή αξία',
+      /Φ\.Π\.Α\. 19/,
+      '84,03 €',
+      '15,97 €',
+      '100,00 €',
+    ];
+    for (const text of shown) await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(stranger.getByRole('button')).toHaveText(['Εκτύπωση']);
+  await stranger.close();
+
+  // Cancelled it stays readable, and can neither be cancelled nor sent again.
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
+  await expect(staff.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
+  await expect(staff.getByText('84,03 €')).toBeVisible();
+});

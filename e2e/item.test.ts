@@ -1,0 +1,51 @@
+import { expect, expectNotice, test } from './house.ts';
+
+test('an item is a service unless said otherwise; it is edited, disabled and deleted', async ({
+  staff,
+}) => {
+  await staff.goto('/items/create');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await expect(staff.getByLabel('Κατηγορία')).toHaveValue('Service');
+  await staff.getByLabel('Τίτλος').fill('Σακούλα καταλόγου');
+  await staff.getByLabel('Κατηγορία').selectOption('Προϊόν');
+  await staff.getByLabel('Τιμή').fill('1,2');
+  await staff.getByLabel('Περιγραφή').fill('μεγάλη');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('heading', { name: 'Σακούλα καταλόγου' })).toBeVisible();
+  await expect(staff.getByText('1,20 €')).toBeVisible();
+
+  await staff.goto('/items');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Ενέργειες',
+    'Κατηγορία',
+    'Τίτλος',
+    'Περιγραφή',
+    'Τιμή',
+    'Ανενεργό',
+  ]);
+  await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Επεξεργασία: Σακούλα καταλόγου' }).click();
+  await staff.getByLabel('Ανενεργό').check();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(staff.getByRole('definition').filter({ hasText: 'Ναι' })).toBeVisible();
+
+  // What is disabled is not offered on a new job.
+  await staff.goto('/jobs/create');
+  await staff.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('σακούλα καταλ');
+  await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeVisible();
+
+  await staff.goto('/items?title=Σακούλα+καταλόγου&disabled=yes');
+  await staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' }).click();
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  const question = staff.getByRole('dialog', { name: 'Διαγραφή του είδους «Σακούλα καταλόγου»;' });
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expectNotice(staff, 'Διαγράφηκε');
+  await expect(staff).toHaveURL(/\/items$/);
+  await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
+  await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
+});

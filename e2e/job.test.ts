@@ -1,0 +1,177 @@
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+function day(days: number): string {
+  const then = new Date(Date.now() + days * 86_400_000);
+  const text = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
+  return text.split('-').toReversed().join('/');
+}
+
+async function openJob(api: Api, lastName: string) {
+  const client = await api.call('POST /client', { lastName, companyName: 'Εργασιακή Λτδ' });
+  const carpet = await api.call('POST /clientItem', {
+    title: 'Διάδρομος',
+    client: client._id,
+    category: 'Χαλιά',
+    dimensions: { width: 80, length: 300 },
+  });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 4 });
+  return api.call('POST /job', {
+    client: client._id,
+    instructions: 'Χωρίς χλωρίνη.',
+    items: [{ item: item._id, clientItem: carpet._id, qty: 2.5, unitCost: 4, notes: 'λεκές' }],
+  });
+}
+
+test('a job without a client is stopped by a dialog; each row needs its product and numbers', async ({
+  staff,
+  api,
+}) => {
+  const { _id } = await api.call('POST /client', { lastName: 'Εντολέα' });
+  await staff.goto('/jobs/create');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  const warning = staff.getByRole('dialog', { name: 'Χρειάζεται πελάτης' });
+  await expect(warning.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
+  await warning.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+
+  await staff.goto(`/jobs/create?client=${_id}`);
+  await expect(staff.getByRole('textbox', { name: 'Έναρξη' })).toHaveValue(day(0));
+  await staff.getByRole('textbox', { name: 'Προθεσμία' }).fill(day(-1));
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
+  await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('0,00');
+  await row.getByLabel('Ποσότητα').fill('0,5');
+  await row.getByLabel('Τιμή μονάδας').fill('-1');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(row.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await expect(row.getByText('Τουλάχιστον 1')).toBeVisible();
+  await expect(row.getByText('Τουλάχιστον 0')).toBeVisible();
+  await row.getByLabel('Ποσότητα').fill('');
+  await row.getByLabel('Τιμή μονάδας').fill('');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(row.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
+  await staff.getByRole('button', { name: 'Αφαίρεση: Γραμμή 1' }).click();
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(
+    staff.getByText('Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη'),
+  ).toBeVisible();
+});
+
+test('a job shows its facts and its rows; its carpet is imported with a date and a place', async ({
+  staff,
+  api,
+}) => {
+  const job = await openJob(api, 'Προβολέα');
+  await staff.goto(`/jobs/${job._id}`);
+  await expect(staff.getByText('Χωρίς χλωρίνη.')).toBeVisible();
+  for (const fact of ['Προβολέα', 'Εργασιακή Λτδ', day(0)]) {
+    await expect(staff.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+  }
+  const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Προϊόν / Υπηρεσία',
+    'Είδος πελάτη',
+    'Ποσότητα',
+    'Τιμή μονάδας',
+    'Σύνολο',
+    'Θέση στην αποθήκη',
+    'Εισαγωγή',
+    'Εξαγωγή',
+    'Σημειώσεις',
+    'Αποθήκη',
+  ]);
+  const row = table.locator('tbody').getByRole('row');
+  await expect(row).toContainText(/Πλύσιμο.*\d+ · Διάδρομος.*300 εκ\. \* 80 εκ\./s);
+  await expect(row).toContainText(/2,5.*4,00\s€.*10,00\s€.*λεκές/s);
+  await expect(row.getByRole('link', { name: /Διάδρομος/ })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
+  const dialog = staff.getByRole('dialog', { name: /Εισαγωγή στην αποθήκη: .*Διάδρομος/ });
+  await dialog.getByLabel('Ημερομηνία').first().fill(day(1));
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expect(dialog.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Α1');
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
+  await dialog.getByLabel('Ημερομηνία').first().fill(day(-2));
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expectNotice(staff, 'Μπήκε στην αποθήκη');
+  await expect(row).toContainText('Ράφι Α1');
+  await expect(row).toContainText(day(-2));
+
+  // Out again, with another note; not before it came.
+  await staff.getByRole('button', { name: 'Εξαγωγή' }).click();
+  const out = staff.getByRole('dialog', { name: /Εξαγωγή από την αποθήκη/ });
+  await out.getByLabel('Ημερομηνία').first().fill(day(-3));
+  await out.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await expect(out.getByText('Η εξαγωγή δεν μπορεί να είναι πριν από την εισαγωγή')).toBeVisible();
+  await out.getByLabel('Ημερομηνία').first().fill(day(0));
+  await out.getByLabel('Σημείωση αποθήκης').fill('Παραδόθηκε');
+  await out.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await expectNotice(staff, 'Βγήκε από την αποθήκη');
+  await expect(row).toContainText('Παραδόθηκε');
+});
+
+test('a job is edited, completed and invoiced; then it can neither be edited nor deleted', async ({
+  staff,
+  api,
+}) => {
+  const job = await openJob(api, 'Ολοκληρωτή');
+  await staff.goto(`/jobs/${job._id}`);
+  await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+  await staff.getByLabel('Ποσότητα').fill('3');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(staff.getByText('12,00 €').first()).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+  const question = staff.getByRole('dialog', { name: /Ολοκλήρωση της εργασίας \d+ των 12,00/ });
+  await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+  await expectNotice(staff, 'Ολοκληρώθηκε');
+  await expect(staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
+
+  const date = day(0).split('/').toReversed().join('-');
+  const invoice = { client: job.client._id, date, invoiceType: 'other', jobs: [job._id] };
+  const { _ref } = await api.call('POST /invoice', invoice);
+  await staff.reload();
+  const label = `O-${String(_ref).padStart(6, '0')}`;
+  await expect(staff.getByRole('link', { name: label })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toHaveCount(0);
+  await staff.goto(`/jobs/edit/${job._id}`);
+  await expect(
+    staff.getByText('Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε'),
+  ).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
+});
+
+test('the list has its columns in their order; a deleted job leaves it', async ({ staff, api }) => {
+  const job = await openJob(api, 'Λιστίδου');
+  await staff.goto('/jobs');
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    'Αρ.',
+    'Πελάτης',
+    'Επωνυμία',
+    'Έναρξη',
+    'Προθεσμία',
+    'Ολοκλήρωση',
+    'Σύνολο',
+    'Συνδρομή',
+    'Τιμολόγιο',
+  ]);
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('λιστιδου');
+  await staff.getByLabel('Φίλτρο: Ολοκλήρωση').selectOption('Εκκρεμεί');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  const row = staff.getByRole('row').filter({ hasText: 'Λιστίδου' });
+  await expect(row).toContainText(day(0));
+  await expect(row).toContainText('10,00 €');
+  await row.click();
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  const question = staff.getByRole('dialog', { name: `Διαγραφή της εργασίας ${job._ref}` });
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expectNotice(staff, 'Διαγράφηκε');
+  await expect(staff).toHaveURL(/\/jobs$/);
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('λιστιδου');
+  await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from './house.ts';
+
+const places: [string, string, string[]][] = [
+  ['Πελάτες', '/clients', ['Προβολή', 'Δημιουργία']],
+  ['Είδη πελατών', '/clientItems', ['Προβολή', 'Δημιουργία']],
+  ['Είδη', '/items', ['Προβολή', 'Δημιουργία']],
+  ['Εργασίες', '/jobs', ['Προβολή', 'Δημιουργία']],
+  ['Τιμολόγια', '/invoices', ['Προβολή', 'Δημιουργία']],
+  ['Πληρωμές', '/payments', ['Προβολή', 'Πίστωση']],
+  ['Αποθήκη', '/storage', ['Προβολή']],
+  [
+    'Αναφορές',
+    '/reports/accountant-balance',
+    ['Υπόλοιπα λογιστή', 'Υπόλοιπα πελατών', 'Τιμολόγια ανά μήνα'],
+  ],
+  ['Ρυθμίσεις', '/setup', ['Προβολή']],
+];
+
+test('the menu leads to every place and shows what is under it', async ({ staff }) => {
+  await staff.goto('/');
+  await expect(staff).toHaveURL(/\/clients$/);
+  const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
+  for (const [place, path, under] of places) {
+    await menu.getByRole('link', { name: place, exact: true }).first().click();
+    await expect(staff).toHaveURL(path);
+    const item = menu
+      .getByRole('listitem')
+      .filter({ hasText: place })
+      .filter({
+        has: staff.getByRole('list'),
+      });
+    await expect(item.getByRole('list').getByRole('link')).toHaveText(under);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the menu folds to its icons, and stays so', async ({ staff }) => {
+  await staff.goto('/clients');
+  await staff.getByRole('button', { name: 'Σύμπτυξη μενού' }).click();
+  const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
+  await expect(menu.getByRole('link', { name: 'Προβολή' })).toHaveCount(0);
+  expect((await menu.boundingBox())?.width).toBeLessThan(100);
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Εργασίες' }).click();
+  await expect(staff.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Ανάπτυξη μενού' }).click();
+  await expect(menu.getByRole('link', { name: 'Προβολή' })).toBeVisible();
+});
+
+test('the login has a logo and a terms notice', async ({ page }) => {
+  await page.goto('/login');
+  const form = page.locator('form');
+  await expect(form.locator('img, svg').first()).toBeVisible();
+  await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
+});
+
+test('a date is typed in several ways and always reads DD/MM/YYYY', async ({ staff }) => {
+  await staff.goto('/jobs/create');
+  const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
+  for (const typed of ['5/3/2031', '05.03.2031', '5-3-31', '05/03/2031']) {
+    await due.fill(typed);
+    await due.blur();
+    await expect(due).toHaveValue('05/03/2031');
+  }
+  await due.fill('31/2/2031');
+  await due.blur();
+  await expect(due).toHaveValue('31/2/2031');
+});

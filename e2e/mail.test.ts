@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Api, expect, expectNotice, test } from './house.ts';
+
+const emails = [
+  { emailType: 'Main', emailAddress: 'maria@example.com' },
+  { emailType: 'Work', emailAddress: 'office@example.com' },
+];
+
+function label({ _ref }: { _ref: number }): string {
+  return `I-${String(_ref).padStart(6, '0')}`;
+}
+
+/** A paid invoice of a client with two addresses. */
+async function receipt(api: Api, client: Record<string, unknown>) {
+  const invoice = await api.invoice(100, { emails, ...client });
+  const payment = await api.call('POST /payment', {
+    client: invoice.client._id,
+    transactionDate: invoice.date,
+    method: 'cash',
+    invoices: [{ invoice: invoice._id, amount: 119 }],
+  });
+  return { invoice, payment };
+}
+
+/** Saves the PDF that the page offers; answers its name and how it begins. */
+async function savePdf(page: Page, by: 'button' | 'link', name: string) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole(by, { name }).click();
+  const file = await coming;
+  const begin = (await readFile(await file.path())).subarray(0, 5).toString();
+  return { name: file.suggestedFilename(), begin };
+}
+
+test('an invoice is sent to the chosen addresses, and its page says when and to whom', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Παραλήπτου', emails });
+  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(staff.getByText('Δεν έχει σταλεί.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αποστολή' }).click();
+  const dialog = staff.getByRole('dialog', { name: `Αποστολή: Τιμολόγιο ${label(invoice)}` });
+  await expect(dialog.getByText('Δεν έχει οριστεί διακομιστής αλληλογραφίας')).toBeVisible();
+  const preview = dialog.getByRole('region', { name: 'Το μήνυμα' });
+  await expect(preview).toContainText(`Τιμολόγιο ${label(invoice)} – Κιλίμι Δοκιμής`);
+  await expect(preview).toContainText('συνολικού ποσού 119,00 €');
+
+  const send = dialog.getByRole('button', { name: 'Αποστολή' });
+  await send.click();
+  await expect(dialog.getByText('Επιλέξτε τουλάχιστον μία διεύθυνση email')).toBeVisible();
+  await dialog.getByLabel('Άλλη διεύθυνση email').fill('ούτε αυτό');
+  await send.click();
+  await expect(dialog.getByText('Μη έγκυρη διεύθυνση email')).toBeVisible();
+  await dialog.getByLabel('Άλλη διεύθυνση email').fill('logistis@example.com');
+  await dialog.getByLabel('Άλλη διεύθυνση email').press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'logistis@example.com' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'maria@example.com' }).check();
+  await dialog.getByLabel('Γλώσσα εγγράφου').selectOption('English');
+  await expect(preview).toContainText(`Invoice ${label(invoice)} – Κιλίμι Δοκιμής`);
+  await send.click();
+  await expectNotice(staff, 'Η αποστολή ξεκίνησε');
+  await expect(dialog).toBeHidden();
+
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+  await expect(deliveries).toContainText(/\d{2}\/\d{2}\/\d{4} .*προς:/);
+  await expect(deliveries).toContainText('maria@example.com');
+  await expect(deliveries).toContainText('logistis@example.com');
+  await expect(deliveries).not.toContainText('office@example.com');
+  // The invoice itself was read again: its link is there, and when it was last sent.
+  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  expect(now.lastSent).not.toBeNull();
+});
+
+test('a message that failed says why and is tried again', async ({ staff, api }) => {
+  const invoice = await api.invoice(50, { lastName: 'Αποτυχίδη', emails });
+  const mail = await api.call(
+    'POST /invoice/forward/:id',
+    { emails: ['maria@example.com'] },
+    {
+      id: invoice._id,
+    },
+  );
+  const states = ['failed', 'queued', 'sent'];
+  let shown = 0;
+  await staff.route('**/api/v1/mail/search', (route) => {
+    const state = states[Math.min(shown, 2)];
+    if (state !== 'failed') shown += 1;
+    const failure = {
+      code: 'recipients',
+      message: 'Δεν τους δέχτηκε.',
+      answer: '550 no such user',
+    };
+    const nextTry = state === 'queued' ? new Date().toISOString() : null;
+    const sentOn = state === 'sent' ? '2026-03-05T10:00:00.000Z' : null;
+    const now = { ...mail, state, nextTry, sentOn, failure: state === 'failed' ? failure : null };
+    return route.fulfill({ json: { data: [now], total: 1 } });
+  });
+  await staff.route('**/api/v1/mail/*/retry', (route) => {
+    shown = 1;
+    return route.fulfill({ json: { ...mail, state: 'queued' } });
+  });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  await expect(deliveries.getByText('Δεν στάλθηκε')).toBeVisible();
+  await expect(deliveries).toContainText('Δεν τους δέχτηκε.');
+  await expect(deliveries).toContainText('550 no such user');
+  await deliveries.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+  await expect(deliveries).toContainText('05/03/2026');
+});
+
+test('a cancelled invoice is not sent', async ({ staff, api }) => {
+  const invoice = await api.invoice(30, { lastName: 'Ακυρωθέντος', emails });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
+  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(staff.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
+});
+
+test('a link that was withdrawn opens a calm page; a new one can be made', async ({
+  staff,
+  api,
+  browser,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Αποσύρτη' });
+  const { publicId } = await api.call('POST /invoice/generatePublicId/:id', undefined, {
+    id: invoice._id,
+  });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/invoices/public/${publicId}`);
+  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Αποστολή' })).toHaveCount(0);
+  const pdf = await savePdf(visitor, 'link', 'Λήψη PDF');
+  expect(pdf.name).toContain(label(invoice));
+  expect(pdf.begin).toBe('%PDF-');
+
+  await staff.goto(`/invoices/${invoice._id}`);
+  await staff.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+  const question = staff.getByRole('dialog', { name: 'Απόσυρση του συνδέσμου' });
+  await expect(question).toContainText(label(invoice));
+  await question.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+  await expectNotice(staff, 'Ο σύνδεσμος αποσύρθηκε');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
+
+  await staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  expect(now.publicId).not.toBe(publicId);
+  await visitor.goto(`/invoices/public/${now.publicId}`);
+  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+  await visitor.close();
+});
+
+test('the PDF of an invoice, a receipt and a statement is saved under a readable name', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, payment } = await receipt(api, { lastName: 'Χαρτοφύλακα' });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const one = await savePdf(staff, 'button', 'Λήψη PDF');
+  expect(one).toEqual({ name: `Τιμολόγιο ${label(invoice)} Χαρτοφύλακα.pdf`, begin: '%PDF-' });
+  await staff.goto(`/payments/${payment._id}`);
+  const two = await savePdf(staff, 'button', 'Λήψη PDF');
+  expect(two.name).toContain(String(payment._ref).padStart(6, '0'));
+  await staff.goto(`/clients/statement/${invoice.client._id}?from=2026-01-01`);
+  const three = await savePdf(staff, 'button', 'Λήψη PDF');
+  expect(three.name).toBe('Κατάσταση λογαριασμού Χαρτοφύλακα 01-01-2026.pdf');
+});
+
+test('a statement is sent for the days that are asked, and its old link stops working', async ({
+  staff,
+  api,
+  browser,
+}) => {
+  const { invoice } = await receipt(api, { lastName: 'Διαστηματίδη' });
+  const { client } = invoice;
+  const { publicId } = await api.call('GET /client/:id', undefined, { id: client._id });
+  await staff.goto(`/clients/statement/${client._id}`);
+  await staff.getByRole('button', { name: 'Αποστολή' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Αποστολή: Κατάσταση λογαριασμού' });
+  await dialog.getByLabel('Από', { exact: true }).fill('31/12/2030');
+  await dialog.getByLabel('Έως', { exact: true }).fill('1/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).blur();
+  await expect(dialog.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
+  await dialog.getByLabel('Από', { exact: true }).fill('1/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).fill('31/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).blur();
+  await expect(dialog.getByText('Περίοδος: 01/01/2030 – 31/01/2030')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'office@example.com' }).check();
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  await expectNotice(staff, 'Η αποστολή ξεκίνησε');
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+  const question = staff.getByRole('dialog', { name: 'Νέος σύνδεσμος για την κατάσταση' });
+  await question.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+  await expectNotice(staff, 'Ο νέος σύνδεσμος είναι έτοιμος');
+  const now = await api.call('GET /client/:id', undefined, { id: client._id });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/clients/public/statement/${publicId}`);
+  await expect(visitor.getByRole('heading', { name: 'Μη έγκυρη' })).toBeVisible();
+  await visitor.goto(`/clients/public/statement/${now.publicId}?lang=en`);
+  await expect(visitor.getByRole('heading', { name: 'Statement' })).toBeVisible();
+  await visitor.close();
+});
+
+test('in English: a receipt is sent and its public page opens', async ({ staff, api, browser }) => {
+  const { payment } = await receipt(api, { lastName: 'Smith', language: 'en' });
+  await staff.route('**/api/v1/user/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), language: 'en' } });
+  });
+  await staff.goto(`/payments/${payment._id}`);
+  await staff.getByRole('button', { name: 'Forward' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Forward: ' });
+  await expect(dialog.getByText('No mail server is set')).toBeVisible();
+  await expect(dialog.getByLabel('Language of the document')).toHaveValue('en');
+  await expect(dialog.getByRole('region', { name: 'The message' })).toContainText('€119.00');
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect(dialog.getByText('Select at least one email address')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'maria@example.com' }).check();
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expectSent(staff);
+  const { publicId } = await api.call('GET /payment/:id', undefined, { id: payment._id });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/payments/public/${publicId}?lang=en`);
+  await expect(visitor.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  const pdf = await savePdf(visitor, 'link', 'Download PDF');
+  expect(pdf.name).toContain('Smith');
+  await visitor.close();
+});
+
+async function expectSent(page: Page): Promise<void> {
+  await expect(page.getByText('Successfully Forwarded')).toBeVisible();
+  const deliveries = page.getByRole('region', { name: 'Deliveries' });
+  await expect(deliveries.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(deliveries).toContainText('maria@example.com');
+}

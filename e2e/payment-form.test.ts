@@ -1,0 +1,107 @@
+import { type Api, chooseClient, expect, expectNotice, test } from './house.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+
+/** A client who owes so much on one document each, the oldest first. */
+async function debtor(api: Api, lastName: string, totals: number[]) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 1 });
+  const invoices: { _id: string; _ref: number }[] = [];
+  for (const unitCost of totals) {
+    const items = [{ item: item._id, unitCost }];
+    const job = await api.call('POST /job', { client: client._id, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    const body = { client: client._id, date: today, invoiceType: 'other', jobs: [job._id] };
+    invoices.push(await api.call('POST /invoice', body));
+  }
+  return { client, invoices };
+}
+
+test('an amount is distributed over the chosen invoices in their order', async ({ staff, api }) => {
+  const { client, invoices } = await debtor(api, 'Μοιραστή', [100, 80, 30]);
+  await staff.goto('/payments/create');
+  await expect(staff.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
+  await chooseClient(staff, 'Μοιραστή');
+  const amounts = staff.getByLabel(/Ποσό εξόφλησης για το/);
+  await expect(amounts).toHaveCount(3);
+  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  await amount.fill('210,01');
+  await expect(staff.getByText('Το πολύ 210,00 €')).toBeVisible();
+  await amount.fill('150');
+  await staff.getByRole('button', { name: 'Κατανομή' }).click();
+  await expect(amounts.nth(0)).toHaveValue('100,00');
+  await expect(amounts.nth(1)).toHaveValue('50,00');
+  await expect(amounts.nth(2)).toHaveValue('0,00');
+  await expect(staff.getByText('150,00 €')).toBeVisible();
+
+  // Without the second one something is left over.
+  const label = `O-${String(invoices[1]?._ref).padStart(6, '0')}`;
+  await staff.getByRole('checkbox', { name: `Επιλογή του ${label}` }).uncheck();
+  await staff.getByRole('button', { name: 'Κατανομή' }).click();
+  await expect(amounts.nth(1)).toHaveValue('0,00');
+  await expect(amounts.nth(2)).toHaveValue('30,00');
+  await expect(staff.getByText('Περισσεύουν 20,00 €')).toBeVisible();
+
+  await staff.getByLabel('Τρόπος').selectOption('Τραπεζικό έμβασμα');
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
+  const owed = await api.call('GET /invoice/client_balance/:clientId', undefined, {
+    clientId: client._id,
+  });
+  expect(owed.total).toBe(80);
+});
+
+test('what is missing is named: the client, the date, the method, an amount', async ({
+  staff,
+  api,
+}) => {
+  await debtor(api, 'Ελλιπούς', [40]);
+  await staff.goto('/payments/create');
+  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill('');
+  await create.click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
+  await expect(
+    staff.getByRole('alert').getByText('Πρέπει πρώτα να επιλέξετε πελάτη'),
+  ).toBeVisible();
+  await chooseClient(staff, 'Ελλιπούς');
+  await create.click();
+  await expect(staff.getByText('Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο').first()).toBeVisible();
+  const amount = staff.getByLabel(/Ποσό εξόφλησης για το/);
+  await amount.fill('');
+  await expect(staff.getByText('Το «Ποσό εξόφλησης» είναι υποχρεωτικό')).toBeVisible();
+  await amount.fill('-1');
+  await expect(staff.getByText('Τουλάχιστον 0')).toBeVisible();
+  await amount.fill('40,01');
+  await expect(staff.getByText('Το πολύ 40,00 €')).toBeVisible();
+});
+
+test('the receipt has a public link that is made once, and its public page only prints', async ({
+  staff,
+  api,
+  browser,
+}) => {
+  const { client, invoices } = await debtor(api, 'Αποδειξάκη', [40]);
+  const payment = await api.call('POST /payment', {
+    client: client._id,
+    transactionDate: today,
+    method: 'moneyOrder',
+    notes: 'στο ταμείο',
+    invoices: [{ invoice: invoices[0]?._id, amount: 25.5 }],
+  });
+  await staff.goto(`/payments/${payment._id}`);
+  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeEnabled();
+  const { publicId } = await api.call('GET /payment/:id', undefined, { id: payment._id });
+  const stranger = await browser.newPage();
+  await stranger.goto(`/payments/public/${publicId}`);
+  for (const text of ['Αποδειξάκη', '25,50 €', 'Ταχυπληρωμή', 'στο ταμείο', 'Κιλίμι Δοκιμής']) {
+    await expect(stranger.getByText(text).first()).toBeVisible();
+  }
+  await expect(stranger.getByRole('button')).toHaveText(['Εκτύπωση']);
+  await stranger.close();
+});

@@ -1,0 +1,29 @@
+import { addYears, day } from '#shared/day.ts';
+import { monthOfDay, quarterOf } from '#shared/month.ts';
+import { expect, test } from './house.ts';
+
+const today = day(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format());
+const quarter = quarterOf(today);
+
+/** As the fields show it: DD/MM/YYYY or MM/YYYY. */
+function written(value: string): string {
+  return value.split('-').toReversed().join('/');
+}
+
+const usual: [string, string, string][] = [
+  ['/storage', addYears(today, -1), today],
+  ['/invoices', addYears(today, -1), addYears(today, 1)],
+  ['/reports/invoices-per-month', monthOfDay(addYears(today, -1)), monthOfDay(today)],
+  ['/reports/accountant-balance', quarter.from, quarter.to],
+];
+
+for (const [path, from, to] of usual) {
+  test(`${path} starts with the usual periods of the specification`, async ({ staff }) => {
+    await staff.goto(path);
+    await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(written(from));
+    await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(written(to));
+    if (path === '/reports/accountant-balance') {
+      await expect(staff.getByLabel('Τιμολόγια')).toHaveValue('issued');
+    }
+  });
+}

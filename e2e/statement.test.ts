@@ -1,0 +1,108 @@
+import { type Api, expect, test } from './house.ts';
+
+function daysAgo(days: number): string {
+  const then = new Date(Date.now() - days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
+}
+
+function written(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** An invoice of 119 sixty days ago, and today one of 59.50 and a payment of 100 on the first. */
+async function account(api: Api, lastName: string) {
+  const { client, job } = await api.completedJob(100, { lastName });
+  const first = await api.call('POST /invoice', {
+    client: client._id,
+    date: daysAgo(60),
+    invoiceType: 'invoice',
+    jobs: [job._id],
+  });
+  const item = await api.call('POST /item', { title: 'Επιδιόρθωση', price: 50 });
+  const items = [{ item: item._id, unitCost: 50 }];
+  const next = await api.call('POST /job', { client: client._id, items });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: next._id });
+  const second = await api.call('POST /invoice', {
+    client: client._id,
+    date: daysAgo(0),
+    invoiceType: 'other',
+    jobs: [next._id],
+  });
+  await api.call('POST /payment', {
+    client: client._id,
+    transactionDate: daysAgo(0),
+    method: 'cash',
+    invoices: [{ invoice: first._id, amount: 100 }],
+  });
+  return { client, first, second };
+}
+
+test('the statement merges invoices and payments with the balance after each', async ({
+  staff,
+  api,
+}) => {
+  const { client, first } = await account(api, 'Κινητικού');
+  await staff.goto(`/clients/statement/${client._id}`);
+  const table = staff.getByRole('table', { name: 'Κατάσταση λογαριασμού' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Ημερομηνία',
+    'Περιγραφή',
+    'Τρόπος',
+    'Χρέωση',
+    'Πίστωση',
+    'Υπόλοιπο',
+  ]);
+  const rows = table.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText(written(daysAgo(60)));
+  await expect(rows.nth(0)).toContainText(/Τιμολόγιο I-\d{6}.*119,00\s€.*119,00\s€/s);
+  await expect(rows.nth(1)).toContainText(/Παραστατικό O-\d{6}.*50,00\s€.*169,00\s€/s);
+  await expect(rows.nth(2)).toContainText(/Μετρητά.*100,00\s€.*69,00\s€/s);
+  await expect(staff.getByText('Κιλίμι Δοκιμής').first()).toBeVisible();
+  await expect(staff.getByText('Κινητικού').first()).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  await expect(staff.getByText('Υπόλοιπο από προηγούμενη περίοδο')).toHaveCount(0);
+
+  // A payment's line leads to the invoice that it paid.
+  await rows.nth(2).getByRole('link', { name: /^I-/ }).click();
+  await expect(staff).toHaveURL(new RegExp(`/invoices/${first._id}$`));
+});
+
+test('with a range the balance from before it stands in a banner, where it is not 0', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await account(api, 'Περιόδου');
+  await staff.goto(`/clients/statement/${client._id}`);
+  await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(30)));
+  const banner = staff.getByText('Υπόλοιπο από προηγούμενη περίοδο');
+  await expect(banner).toBeVisible();
+  await expect(banner.locator('..')).toContainText('119,00 €');
+  await expect(staff.locator('tbody').getByRole('row')).toHaveCount(2);
+  await expect(staff).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+  await staff.reload();
+  await expect(banner).toBeVisible();
+  await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(90)));
+  await expect(staff.locator('tbody').getByRole('row')).toHaveCount(3);
+  await expect(banner).toHaveCount(0);
+  await staff.getByRole('textbox', { name: 'Έως' }).fill(written(daysAgo(91)));
+  await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+});
+
+test('its public page needs no login, cannot be forwarded, and follows ?lang=', async ({
+  page,
+  api,
+}) => {
+  const { client } = await account(api, 'Δημόσιου');
+  await page.goto(`/clients/public/statement/${client.publicId}`);
+  await expect(page.getByRole('heading', { name: 'Κατάσταση λογαριασμού' })).toBeVisible();
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Αποστολή|Προώθηση/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Από' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
+  await expect(page).toHaveURL(/lang=en/);
+  await page.goto('/clients/public/statement/nobody-at-all');
+  await expect(page.getByRole('heading', { name: 'Μη έγκυρη' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { invoiceLabel } from '#shared/format.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
+import type { Letter } from '#web/mail/letter.ts';
+import { type Invoice, titleOf } from './invoice.ts';
+
+type Props = { invoice: Invoice };
+
+/** Sends the invoice to its client. */
+export function ForwardInvoice({ invoice }: Props) {
+  return (
+    <ForwardButton disabled={invoice.status === 'cancelled'}>
+      {(close) => <InvoiceDialog invoice={invoice} onClose={close} />}
+    </ForwardButton>
+  );
+}
+
+function InvoiceDialog({ invoice, onClose }: Props & { onClose: () => void }) {
+  const t = useT();
+  const forward = useWrite('POST /invoice/forward/:id', { userError: true });
+  const { _id: id, client, publicId } = invoice;
+  return (
+    <LazyForwardDialog
+      letter={{
+        kind: 'invoice',
+        title: titleOf(invoice, t),
+        client: client._id,
+        publicId,
+        about: aboutOf(invoice),
+      }}
+      send={(body) => forward.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    />
+  );
+}
+
+function aboutOf(invoice: Invoice): Letter['about'] {
+  const { invoiceType, date, dueDate, breakdown } = invoice;
+  return (_t, { day, money }) => ({
+    kind: 'invoice',
+    invoiceType,
+    label: invoiceLabel(invoice),
+    date: day(date),
+    dueDate: dueDate === null ? null : day(dueDate),
+    total: money(breakdown.total),
+  });
+}

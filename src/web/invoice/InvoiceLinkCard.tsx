@@ -1,0 +1,25 @@
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { LinkCard } from '#web/mail/LinkCard.tsx';
+import { type Invoice, titleOf } from './invoice.ts';
+
+/** The invoice's public link. */
+export function InvoiceLinkCard({ invoice }: { invoice: Invoice }) {
+  const t = useT();
+  const { _id: id, publicId } = invoice;
+  const generate = useWrite('POST /invoice/generatePublicId/:id', {
+    userError: true,
+    stores: 'GET /invoice/:id',
+  });
+  const withdraw = useWrite('DELETE /invoice/:id/publicId', { stores: 'GET /invoice/:id' });
+  return (
+    <LinkCard
+      title={titleOf(invoice, t)}
+      path={publicId === null ? null : `/invoices/public/${publicId}`}
+      words={{ copy: t('invoice.copyLink'), generate: t('invoice.generateLink') }}
+      isGenerating={generate.isPending}
+      generate={() => generate.mutate({ params: { id } })}
+      withdraw={() => withdraw.mutateAsync({ params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { useRead, useReload, useWrite } from '#web/app/api.ts';
+import type { Input } from '#web/app/http.ts';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx';
+import { canRetry, isUnderWay, type Mail, pauseOf } from './mail.ts';
+import css from './DeliveryCard.module.css';
+
+type Filters = NonNullable<Input<'POST /mail/search'>['body']>['filters'];
+
+/** How many of a document's messages are shown, the newest first. */
+const SHOWN = 3;
+
+type Props = {
+  /** Of which document. */
+  of: Filters;
+  /** When the mail server last took it; statements keep no such day. */
+  lastSent?: string | null;
+};
+
+/** What became of a document's messages; asks again while one is under way. */
+export function DeliveryCard({ of, lastSent = null }: Props) {
+  const t = useT();
+  const { instant } = useFormat();
+  const read = useRead(
+    'POST /mail/search',
+    { body: { size: SHOWN, filters: of } },
+    { every: ({ data }) => pauseOf(data, Date.now()) },
+  );
+  useReloadWhenDone(read.data?.data);
+  return (
+    <Card title={t('forward.deliveries')}>
+      <DataState read={read}>
+        {({ data }) => (
+          <>
+            {lastSent !== null && !data.some(({ state }) => state === 'sent') && (
+              <p className={css['quiet']}>{t('forward.lastSent', { time: instant(lastSent) })}</p>
+            )}
+            {data.length === 0 && lastSent === null && (
+              <p className={css['quiet']}>{t('forward.never')}</p>
+            )}
+            {data.length > 0 && (
+              <ol className={css['list']}>
+                {data.map((mail) => (
+                  <Delivery key={mail._id} mail={mail} />
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+const kinds: Record<Mail['state'], StatusKind> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'wrong',
+  uncertain: 'wrong',
+};
+
+function Delivery({ mail }: { mail: Mail }) {
+  const t = useT();
+  const { instant } = useFormat();
+  const retry = useWrite('POST /mail/:id/retry', { userError: true });
+  const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
+  return (
+    <li className={css['mail']}>
+      <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
+      <p>
+        {t('forward.at', { time: instant(sentOn ?? _createdOn) })}
+        {emails.map((email) => (
+          <span key={email} className={css['email']}>
+            {email}
+          </span>
+        ))}
+      </p>
+      {sentAs === 'files' && <p className={css['quiet']}>{t('forward.asFile')}</p>}
+      {refused.length > 0 && (
+        <p className={css['wrong']}>{t('forward.refused', { emails: refused.join(', ') })}</p>
+      )}
+      <Failure mail={mail} />
+      {canRetry(mail) && (
+        <Button
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ params: { id: mail._id } })}
+        >
+          {t('common.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Why the last try came to nothing, and what comes next. */
+function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
+  const t = useT();
+  const { instant } = useFormat();
+  if (failure === null || state === 'sent') return null;
+  return (
+    <>
+      <p className={css['wrong']}>{failure.message}</p>
+      {failure.answer !== '' && (
+        <p className={css['quiet']}>{t('forward.answer', { answer: failure.answer })}</p>
+      )}
+      {state === 'uncertain' && <p className={css['wrong']}>{t('forward.uncertain')}</p>}
+      {nextTry !== null && (
+        <p className={css['quiet']}>{t('forward.nextTry', { time: instant(nextTry) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The document itself changes when its message has left: it says when it was last sent. */
+function useReloadWhenDone(mails: readonly Mail[] | undefined): void {
+  const reload = useReload();
+  const wasUnderWay = useRef(false);
+  const isNow = mails?.some(isUnderWay) ?? false;
+  useEffect(() => {
+    if (wasUnderWay.current && !isNow) reload();
+    wasUnderWay.current = isNow;
+  }, [isNow, reload]);
+}

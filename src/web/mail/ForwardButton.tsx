@@ -1,0 +1,29 @@
+import { Send } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Comes when it is opened. */
+export const LazyForwardDialog = lazy(async () => ({
+  default: (await import('./ForwardDialog.tsx')).ForwardDialog,
+}));
+
+type Props = {
+  disabled?: boolean;
+  /** The dialog that asks. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** Opens the dialog that sends a document; a cancelled one cannot be sent. */
+export function ForwardButton({ disabled = false, children }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Send} disabled={disabled} onClick={() => setOpen(true)}>
+        {t('forward.action')}
+      </Button>
+      {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}

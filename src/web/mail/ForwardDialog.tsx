@@ -1,0 +1,141 @@
+import { Plus, Send } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type Language, languages } from '#shared/i18n/words.ts';
+import { useRead } from '#web/app/api.ts';
+import { messageOf } from '#web/app/failure.ts';
+import { useT } from '#web/app/words.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckGroup } from '#web/ui/CheckGroup.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { notify } from '#web/ui/notices.ts';
+import { PlainInput } from '#web/ui/PlainInput.tsx';
+import { PlainSelect } from '#web/ui/PlainSelect.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Letter, Sending } from './letter.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { useRecipients } from './use-recipients.ts';
+import css from './ForwardDialog.module.css';
+
+type Props = {
+  letter: Letter;
+  /** Hands it to the outbox. */
+  send: (sending: Sending) => Promise<unknown>;
+  onClose: () => void;
+  /** What else is to be decided, such as a statement's range. */
+  children?: ReactNode;
+};
+
+/** Asks to whom a document goes and in which language, and shows the message before it leaves. */
+export function ForwardDialog({ letter, send, onClose, children }: Props) {
+  const t = useT();
+  const client = useRead('GET /client/:id', { params: { id: letter.client } });
+  const config = useRead('GET /config');
+  const [typedLanguage, setLanguage] = useState<Language>();
+  const language = typedLanguage ?? client.data?.language ?? 'el';
+  const recipients = useRecipients(client.data?.emails.map((email) => email.emailAddress) ?? []);
+  const sending = useSending({ send, onClose });
+  const isReady = !client.isPending && config.data !== undefined;
+
+  function submit() {
+    const emails = recipients.take();
+    if (emails !== undefined) void sending.start({ emails, language });
+  }
+
+  return (
+    <Dialog
+      title={t('forward.title', { document: letter.title })}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            kind="main"
+            icon={Send}
+            pending={sending.isPending}
+            disabled={!isReady || letter.about === undefined}
+            onClick={submit}
+          >
+            {t('forward.action')}
+          </Button>
+        </>
+      }
+    >
+      {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
+      {sending.failure !== undefined && <Alert kind="wrong">{sending.failure}</Alert>}
+      {isReady ? (
+        <div className={css['sides']}>
+          <div className={css['choices']}>
+            {children}
+            <Recipients recipients={recipients} />
+            <PlainSelect
+              label={t('forward.language')}
+              data={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+              value={language}
+              onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+            />
+          </div>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <MessagePreview letter={letter} language={language} company={config.data} />
+          </Suspense>
+        </div>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
+  const t = useT();
+  const { all, chosen, choose, typed, setTyped, add, errors } = recipients;
+  return (
+    <div className={css['recipients']}>
+      <CheckGroup
+        label={t('forward.recipients')}
+        options={all.map((email) => ({ value: email, label: email }))}
+        value={chosen}
+        onChange={choose}
+        error={errors.chosen}
+      />
+      {all.length === 0 && <p className={css['none']}>{t('forward.noEmails')}</p>}
+      <div className={css['other']}>
+        <PlainInput
+          label={t('forward.other')}
+          type="email"
+          value={typed}
+          onChange={setTyped}
+          onEnter={add}
+          error={errors.typed}
+        />
+        <Button icon={Plus} onClick={add}>
+          {t('forward.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A failure is told in the dialog, which stays open. */
+function useSending({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
+  const t = useT();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function start(sending: Sending) {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await send(sending);
+      notify({ kind: 'good', title: t('notice.sent'), body: sending.emails.join(', ') });
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setPending(false);
+    }
+  }
+
+  return { isPending, failure, start };
+}

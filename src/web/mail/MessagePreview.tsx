@@ -1,0 +1,31 @@
+import { use } from 'react';
+import type { Language } from '#shared/i18n/words.ts';
+import { type MailCompany, mailMessage, mailSubject, publicPath } from '#shared/mail-message.ts';
+import { translatorOf, useT } from '#web/app/words.tsx';
+import { formatOf } from '#web/ui/format.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Letter } from './letter.ts';
+import css from './MessagePreview.module.css';
+
+type Props = { letter: Letter; language: Language; company: MailCompany };
+
+/** The message as the client will read it, by the words that the server sends. */
+export function MessagePreview({ letter, language, company }: Props) {
+  const t = useT();
+  const their = use(translatorOf(language));
+  const { kind, publicId, about, range } = letter;
+  if (about === undefined) return <Skeleton lines={6} />;
+  const document = about(their, formatOf(language));
+  const path = publicPath({ kind, publicId: publicId ?? '…', language, ...range });
+  const link = location.origin + path;
+  const { text } = mailMessage({ t: their, language, document, company, link });
+  return (
+    <section className={css['preview']} aria-label={t('forward.preview')}>
+      <div className={css['letter']} lang={language}>
+        <p className={css['subject']}>{mailSubject(their, document, company.companyName)}</p>
+        <p className={css['text']}>{text.trim()}</p>
+      </div>
+      {publicId === null && <p className={css['later']}>{t('forward.linkLater')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MailKind } from '#shared/contract/mail.ts';
+import type { Language, Translate } from '#shared/i18n/words.ts';
+import type { MailDocument } from '#shared/mail-message.ts';
+import type { Range } from '#web/ui/DayRange.tsx';
+import type { Format } from '#web/ui/format.ts';
+
+/** A document on its way to its client. */
+export type Letter = {
+  kind: MailKind;
+  /** What people call it: "Invoice I-000123". */
+  title: string;
+  client: string;
+  /** Null where its link is yet to be made. */
+  publicId: string | null;
+  /** What the message says of it; undefined until that is known. */
+  about: ((t: Translate, format: Format) => MailDocument) | undefined;
+  /** The ends of a statement. */
+  range?: Range;
+};
+
+/** What a person decided about it. */
+export type Sending = { emails: string[]; language: Language };

@@ -1,0 +1,45 @@
+import { receiptLabel } from '#shared/format.ts';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
+import type { Letter } from '#web/mail/letter.ts';
+import { type Payment, titleOf } from './payment.ts';
+
+type Props = { payment: Payment };
+
+/** Sends the receipt to its client. */
+export function ForwardPayment({ payment }: Props) {
+  return (
+    <ForwardButton disabled={payment.status === 'cancelled'}>
+      {(close) => <PaymentDialog payment={payment} onClose={close} />}
+    </ForwardButton>
+  );
+}
+
+function PaymentDialog({ payment, onClose }: Props & { onClose: () => void }) {
+  const t = useT();
+  const forward = useWrite('POST /payment/forward/:id', { userError: true });
+  const { _id: id, client, publicId } = payment;
+  return (
+    <LazyForwardDialog
+      letter={{
+        kind: 'payment',
+        title: titleOf(payment, t),
+        client: client._id,
+        publicId,
+        about: aboutOf(payment),
+      }}
+      send={(body) => forward.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    />
+  );
+}
+
+function aboutOf({ _ref, transactionDate, amount }: Payment): Letter['about'] {
+  return (_t, { day, money }) => ({
+    kind: 'payment',
+    label: _ref === null ? null : receiptLabel(_ref),
+    date: day(transactionDate),
+    amount: money(amount),
+  });
+}

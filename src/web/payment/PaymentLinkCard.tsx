@@ -1,0 +1,25 @@
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { LinkCard } from '#web/mail/LinkCard.tsx';
+import { type Payment, titleOf } from './payment.ts';
+
+/** The receipt's public link. */
+export function PaymentLinkCard({ payment }: { payment: Payment }) {
+  const t = useT();
+  const { _id: id, publicId } = payment;
+  const generate = useWrite('POST /payment/generatePublicId/:id', {
+    userError: true,
+    stores: 'GET /payment/:id',
+  });
+  const withdraw = useWrite('DELETE /payment/:id/publicId', { stores: 'GET /payment/:id' });
+  return (
+    <LinkCard
+      title={titleOf(payment, t)}
+      path={publicId === null ? null : `/payments/public/${publicId}`}
+      words={{ copy: t('payment.copyLink'), generate: t('payment.generateLink') }}
+      isGenerating={generate.isPending}
+      generate={() => generate.mutate({ params: { id } })}
+      withdraw={() => withdraw.mutateAsync({ params: { id } })}
+    />
+  );
+}

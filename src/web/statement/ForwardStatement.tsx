@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useRead, useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
+import type { Letter } from '#web/mail/letter.ts';
+import { DayRange, type Range } from '#web/ui/DayRange.tsx';
+import { closingOf, periodOf, type Statement } from './statement.ts';
+import { errorsOf, isForwards, isRange, queryOf } from './use-range.ts';
+
+type Props = { statement: Statement };
+
+/** Sends the statement to its client, of the days that the page shows or of others. */
+export function ForwardStatement({ statement }: Props) {
+  return (
+    <ForwardButton>
+      {(close) => <StatementDialog statement={statement} onClose={close} />}
+    </ForwardButton>
+  );
+}
+
+function StatementDialog({ statement, onClose }: Props & { onClose: () => void }) {
+  const t = useT();
+  const { client } = statement;
+  const [range, setRange] = useState<Range>({ from: statement.from, to: statement.to });
+  const isValid = isRange(range) && isForwards(range);
+  const read = useRead(
+    'GET /statement/:clientId',
+    { params: { clientId: client._id }, query: isValid ? queryOf(range) : {} },
+    { enabled: isValid },
+  );
+  const forward = useWrite('POST /client/statement/forward/:id');
+  const params = { id: client._id };
+  return (
+    <LazyForwardDialog
+      letter={{
+        kind: 'statement',
+        title: t('statement.title'),
+        client: client._id,
+        publicId: client.publicId,
+        about: isValid && read.data ? aboutOf(read.data) : undefined,
+        ...(isValid && { range }),
+      }}
+      send={(body) => forward.mutateAsync({ params, body: { ...body, ...range } })}
+      onClose={onClose}
+    >
+      <DayRange value={range} onChange={setRange} errors={errorsOf(range, t)} />
+    </LazyForwardDialog>
+  );
+}
+
+function aboutOf(statement: Statement): Letter['about'] {
+  return (t, { day, money }) => ({
+    kind: 'statement',
+    period: periodOf(statement, t, day),
+    balance: money(closingOf(statement)),
+  });
+}

@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
+import css from './Warning.module.css';
+
+/** Under a field: what seems wrong and may be right. Read out when it comes. */
+export function Warning({ children }: { children: string | null }) {
+  return (
+    <p className={css['warning']} role="status">
+      {children !== null && (
+        <>
+          <TriangleAlert size={14} aria-hidden />
+          {children}
+        </>
+      )}
+    </p>
+  );
+}
