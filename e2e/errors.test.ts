@@ -40,7 +40,7 @@ test('logging out drops the token and leads to the login, in every tab', async (
 
 async function freshSession(page: Page): Promise<{ token: string }> {
   await page.goto('/login');
-  const data = { username: 'eleni', password: 'kilim-e2e-password' };
+  const data = { username: 'nikos', password: 'kilim-e2e-password' };
   const login = await page.request.post('/api/v1/auth/public/login', { data });
   return (await login.json()) as { token: string };
 }

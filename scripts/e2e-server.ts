@@ -7,8 +7,8 @@ import { runNode } from './child.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-'));
 try {
   const env = { DATA_DIR: folder };
-  // Two more, whose language changes without changing everybody's.
-  for (const name of ['admin', 'eleni', 'andrew']) {
+  // Others whose language or session changes without changing everybody's.
+  for (const name of ['admin', 'eleni', 'andrew', 'nikos']) {
     await runNode(['src/server/user/cli.ts', 'add', name, String(process.env.ADMIN_PASSWORD)], {
       env,
     });

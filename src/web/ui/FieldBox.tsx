@@ -26,7 +26,12 @@ export function FieldBox({ section, isMarked = true, children, ...frame }: Props
   const isWrong = Boolean(error) || undefined;
   return (
     <FieldFrame {...frame} id={id} required={required && isMarked}>
-      <div className={css['box']} data-size={size} data-wrong={isWrong} data-section={section && ''}>
+      <div
+        className={css['box']}
+        data-size={size}
+        data-wrong={isWrong}
+        data-section={section && ''}
+      >
         {children({
           id,
           className: css['input'],
