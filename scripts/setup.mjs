@@ -27,7 +27,7 @@ export function setUp() {
 }
 
 /** True when every package is there in the version and with the checksum of the lock file. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const found = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !found || !existsSync(NODE)) return false;

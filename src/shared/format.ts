@@ -1,8 +1,9 @@
+import type { InvoiceType } from './contract/fields.ts';
 import { dateOf, type Day, monthOf, yearOf } from './day.ts';
 import type { Language } from './i18n/words.ts';
 import { type BasisPoints, type Cents, type Euros, toEuros } from './money.ts';
 
-const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
+export const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
 
 function formats(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
   return {
@@ -47,7 +48,7 @@ export function invoiceLabel({
   invoiceType,
 }: {
   _ref: number;
-  invoiceType: 'invoice' | 'other';
+  invoiceType: InvoiceType;
 }): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }

@@ -56,7 +56,7 @@ export function searchClientItems(db: Db, search: Search) {
 }
 
 /** The carpets with these ids, deleted ones too, in any order. */
-export async function loadClientItems(db: Db, ids: string[]): Promise<ClientItem[]> {
+async function loadClientItems(db: Db, ids: string[]): Promise<ClientItem[]> {
   if (ids.length === 0) return [];
   const rows = await withClient(db).where('client_item.id', 'in', ids).execute();
   return rows.map(toClientItem);

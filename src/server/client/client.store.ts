@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -17,6 +16,7 @@ import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
 import type { ClientTable } from '../db/tables.ts';
 
@@ -50,7 +50,7 @@ export function searchClients(db: Db, search: Search) {
 }
 
 /** The clients with these ids, deleted ones too, in any order. */
-export async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
+async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('client').selectAll().where('id', 'in', ids).execute();
   return rows.map(toClient);
@@ -114,7 +114,7 @@ export async function insertClient(db: Db, now: Date, input: ClientInput): Promi
       rev: 1,
       created_on: now.toISOString(),
       deleted_on: null,
-      public_id: randomBytes(16).toString('base64url'),
+      public_id: newPublicId(),
       ...written(input),
     })
     .returningAll()
@@ -141,7 +141,7 @@ export async function updateClient(db: Db, id: string, input: ClientInput): Prom
 export async function newClientPublicId(db: Db, id: string): Promise<Client> {
   await db
     .updateTable('client')
-    .set({ public_id: randomBytes(16).toString('base64url') })
+    .set({ public_id: newPublicId() })
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .execute();

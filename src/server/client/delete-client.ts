@@ -7,7 +7,10 @@ import { countStored } from '../job/job-storage.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
 import { getClient, lockClient, markClientDeleted } from './client.store.ts';
 
-/** A client and the client's carpets go from every list; documents keep the names. Refused while anything is unsettled. */
+/**
+ * A client and the client's carpets go from every list; documents keep the names. Refused while
+ * anything is unsettled.
+ */
 export async function deleteClient(
   { db, now, language }: StaffContext,
   id: string,

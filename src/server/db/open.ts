@@ -33,11 +33,11 @@ export async function openDatabase(env: {
   });
   // An idle connection that dies is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => {});
-  await assertDurable(pool);
+  await assertNewEnough(pool);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function assertDurable(pool: pg.Pool): Promise<void> {
+async function assertNewEnough(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>('show server_version_num');
   const version = Number(Object.values(rows[0] ?? {})[0]);
   if (version < 150_000) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');

@@ -267,6 +267,15 @@ describe.each(databases)('a search on %s', (database) => {
       expect(paged).toEqual(all.data.map(({ _id }) => _id));
     });
 
+    test('a page further away than a number can say is empty too', async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      const { data, total } = await house.server.ok('POST /client/search', {
+        body: { page: most, size: most },
+      });
+      expect(data).toEqual([]);
+      expect(total).toBeGreaterThan(0);
+    });
+
     test('a page past the end is empty and still counts', async () => {
       const { data, total } = await house.server.ok('POST /client/search', {
         body: { page: 1000 },

@@ -46,7 +46,8 @@ export async function searchIds<C extends Columns, TB extends keyof Tables>(
   const rows = await answered(page.db, () =>
     ordered
       .limit(search.size)
-      .offset((search.page - 1) * search.size)
+      // Beyond what an integer holds neither database takes it; there is nothing there anyway.
+      .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER))
       .execute(),
   );
   const isWhole = search.page === 1 && rows.length < search.size;
@@ -55,7 +56,7 @@ export async function searchIds<C extends Columns, TB extends keyof Tables>(
 }
 
 /** What people typed may be more than the database can do; that is no fault of the server. */
-async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
+export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {

@@ -101,7 +101,7 @@ export class Story {
     const { house, chance, shop } = this.#place;
     for (const row of job.items.filter(({ item }) => item._id === shop.storage._id)) {
       const startDate = this.#now;
-      const notes = `${chance.one(shelves)}${chance.whole(1, 20)}`;
+      const notes = `${chance.one(shelves)} ${chance.whole(1, 20)}`;
       const params = { jobId: job._id, jobItemId: row._id };
       await house.importItem({ startDate, notes }, params);
       this.#plan(this.#homecoming(startDate), async () => {

@@ -14,7 +14,7 @@ export type House = {
 };
 
 /** Who asks: the user of the session. */
-export type Session = { user: User & { _id: string }; tokenHash: string };
+export type Session = { user: User; tokenHash: string };
 
 /** What a use case needs to know of the call beside its input. */
 export type Context = {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
@@ -15,6 +14,7 @@ import { billingAddress, toClientShort } from '../client/client.store.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
 import type { InvoiceTable } from '../db/tables.ts';
 
@@ -158,7 +158,7 @@ export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean>
 export async function ensureInvoicePublicId(db: Db, id: string): Promise<void> {
   await db
     .updateTable('invoice')
-    .set({ public_id: randomBytes(16).toString('base64url') })
+    .set({ public_id: newPublicId() })
     .where('id', '=', id)
     .where('public_id', 'is', null)
     .execute();
@@ -259,15 +259,21 @@ function toInvoice(row: JoinedRow): Invoice {
     amountPaid: row.amount_paid,
     balance: cents(row.total - row.amount_paid),
     paid: row.status === 'issued' && row.amount_paid === row.total,
-    breakdown: {
-      subTotal: row.sub_total,
-      discount: row.discount,
-      netTotal: row.net_total,
-      taxTotal: row.tax_total,
-      taxValue: row.tax_rate,
-      total: row.total,
-    },
+    breakdown: toBreakdown(row),
     jobs: fromJson(row.jobs),
+  };
+}
+
+type SumColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';
+
+export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
+  return {
+    subTotal: row.sub_total,
+    discount: row.discount,
+    netTotal: row.net_total,
+    taxTotal: row.tax_total,
+    taxValue: row.tax_rate,
+    total: row.total,
   };
 }
 

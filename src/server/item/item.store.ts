@@ -35,7 +35,7 @@ export function searchItems(db: Db, search: Search) {
 }
 
 /** The items with these ids, deleted ones too, in any order. */
-export async function loadItems(db: Db, ids: string[]): Promise<Item[]> {
+async function loadItems(db: Db, ids: string[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('item').selectAll().where('id', 'in', ids).execute();
   return rows.map(toItem);

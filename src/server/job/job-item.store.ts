@@ -71,20 +71,6 @@ export async function findClientItems(
   );
 }
 
-/** Whether a job without end date has the client item on a row. */
-export async function isClientItemOnOpenJob(db: Db, clientItemId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_item')
-    .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select('job_item.id')
-    .where('job_item.client_item_id', '=', clientItemId)
-    .where('job.end_date', 'is', null)
-    .where('job.deleted_on', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const notStored = {
   storage_start: null,
   storage_end: null,

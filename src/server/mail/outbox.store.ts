@@ -9,6 +9,9 @@ import type { MailRow } from './mail.store.ts';
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
 const LEASE_MS = 5 * 60 * 1000;
 
+/** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
+const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
+
 /** A message whose turn it is, claimed by this server. */
 export type ClaimedMail = MailRow & { lease: string };
 
@@ -21,10 +24,12 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
     const due = await db
       .selectFrom('mail')
       .select('id')
+      .where(isWaiting)
       .where('state', '=', 'queued')
       .where('next_try', '<=', now.toISOString())
       .orderBy('next_try')
       .orderBy('id')
+      .limit(1)
       .executeTakeFirst();
     if (due === undefined) return undefined;
     const lease = uuid();
@@ -121,6 +126,7 @@ export async function endBrokenTurns(db: Db, now: Date): Promise<void> {
       lease: null,
       lease_until: null,
     })
+    .where(isWaiting)
     .where('state', '=', 'sending')
     .where('lease_until', '<', now.toISOString())
     .execute();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
@@ -13,6 +12,7 @@ import { fold } from '#shared/text.ts';
 import { billingAddress, toClientShort } from '../client/client.store.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
 import type { ClientTable, PaymentTable, Tables } from '../db/tables.ts';
 
@@ -59,7 +59,7 @@ export function searchPayments(db: Db, search: Search) {
 }
 
 /** The payments with these ids, in any order. */
-export async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
+async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('payment')
@@ -197,7 +197,7 @@ export async function markPaymentCancelled(db: Db, id: string): Promise<boolean>
 export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment> {
   await db
     .updateTable('payment')
-    .set({ public_id: randomBytes(16).toString('base64url') })
+    .set({ public_id: newPublicId() })
     .where('id', '=', id)
     .where('public_id', 'is', null)
     .execute();

@@ -7,7 +7,7 @@ import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { filtered } from '../db/search.ts';
+import { answered, filtered } from '../db/search.ts';
 import { invoiceSqlColumns } from '../invoice/invoice.store.ts';
 
 /** Both ends are included. */
@@ -31,7 +31,7 @@ export async function sumInvoicesByMonth(
     .$if(from !== undefined, (query) => query.where('invoice.date', '>=', from as Day))
     .$if(to !== undefined, (query) => query.where('invoice.date', '<=', to as Day));
   const columns = { columns: invoiceColumns, sqlColumns: invoiceSqlColumns };
-  return filtered({ db, ...columns, from: issued }, filters)
+  const sums = filtered({ db, ...columns, from: issued }, filters)
     .select([
       month.as('month'),
       sum('invoice.total').as('total'),
@@ -39,8 +39,8 @@ export async function sumInvoicesByMonth(
       sum('invoice.tax_total').as('taxTotal'),
     ])
     .groupBy(month)
-    .orderBy(month)
-    .execute();
+    .orderBy(month);
+  return answered(db, () => sums.execute());
 }
 
 export type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };

@@ -155,6 +155,17 @@ describe.each(databases)('reports on %s', (database) => {
     expect(error.fields?.map((field) => field.path)).toContain(path);
   });
 
+  test.each(['\\pL', '(?P<name>γι)', 'a{1001}'])(
+    'whatever a database makes of %s, the invoices per month answer properly',
+    async ($regex) => {
+      const { status } = await house.server.call(
+        'POST /report/get-invoice-amount-per-month-report',
+        { body: { filters: { clientName: { $regex } } } },
+      );
+      expect([200, 400]).toContain(status);
+    },
+  );
+
   test('an unknown filter of the invoices per month is named', async () => {
     const { status, error } = await house.server.call(
       'POST /report/get-invoice-amount-per-month-report',

@@ -3,6 +3,7 @@ import type { Statement } from '#shared/contract/statement.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
+import { toBreakdown } from '../invoice/invoice.store.ts';
 
 /** Both ends are included; either may be missing. */
 export type Range = { from?: Day | undefined; to?: Day | undefined };
@@ -61,14 +62,7 @@ export async function statementInvoices(
     invoiceType: row.invoice_type,
     date: row.date,
     publicId: row.public_id,
-    breakdown: {
-      subTotal: row.sub_total,
-      discount: row.discount,
-      netTotal: row.net_total,
-      taxTotal: row.tax_total,
-      taxValue: row.tax_rate,
-      total: row.total,
-    },
+    breakdown: toBreakdown(row),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { type SubscriptionRun, subscriptionRunColumns } from '#shared/contract/subscription.ts';
 import { toClientShort } from '../client/client.store.ts';
@@ -54,7 +55,7 @@ async function loadRuns(db: Db, ids: string[]): Promise<SubscriptionRun[]> {
 type InvoicePart = {
   invoice_id: string | null;
   invoice_ref: number | null;
-  invoice_type: 'invoice' | 'other' | null;
+  invoice_type: InvoiceType | null;
 };
 
 function toInvoice({ invoice_id, invoice_ref, invoice_type }: InvoicePart) {

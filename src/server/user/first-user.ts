@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, listUsernames } from './user.store.ts';
 
-/** On a database without users makes the first; gives how to log in where it made up a password. */
+/** Makes the first user on a database that has none, and gives how to log in. */
 export async function createFirstUser(
   db: Db,
   env: Env,

@@ -120,6 +120,6 @@ export const clientItemRoutes = {
     access: 'staff',
     summary: 'Delete a client item that is not in the house',
     response: removed,
-    errors: ['record.notFound', 'clientItem.isStored', 'clientItem.onOpenJob'],
+    errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],
   }),
 };

@@ -151,7 +151,13 @@ export const clientRoutes = {
     access: 'staff',
     summary: 'Delete a client who owes nothing and has nothing in the house',
     response: removed,
-    errors: ['record.notFound', 'client.owes', 'client.hasOpenJobs', 'client.hasStoredItems'],
+    errors: [
+      'record.notFound',
+      'reference.unknown',
+      'client.owes',
+      'client.hasOpenJobs',
+      'client.hasStoredItems',
+    ],
   }),
   newPublicId: route({
     method: 'POST',

@@ -52,7 +52,7 @@ export const configBody = z.object({
 });
 
 /** What documents and the login page show. Empty texts until the set-up is filled in. */
-export const publicConfig = z.object({
+const publicConfig = z.object({
   companyName: z.string(),
   address: z.object({ street: z.string(), city: z.string(), zip: z.string() }),
   emailAddress: z.string(),
@@ -68,7 +68,6 @@ export const publicConfig = z.object({
   websiteUrl: z.string(),
   language,
 });
-export type PublicConfig = z.output<typeof publicConfig>;
 
 export const config = publicConfig.extend({
   _rev: z.int(),

@@ -136,7 +136,6 @@ const publicItem = invoiceItem.omit({ _id: true }).extend({
 export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
-export type PublicInvoice = z.output<typeof publicInvoice>;
 
 export const invoiceColumns = {
   _ref: column.whole,

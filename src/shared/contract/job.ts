@@ -225,7 +225,7 @@ export const jobRoutes = {
     access: 'staff',
     summary: 'Delete a job that has no invoice and nothing in storage',
     response: removed,
-    errors: ['job.notChangeable', 'job.rowIsStored'],
+    errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored'],
   }),
   complete: route({
     method: 'PUT',
@@ -234,7 +234,7 @@ export const jobRoutes = {
     access: 'staff',
     summary: 'Complete a job: its end date becomes today',
     response: job,
-    errors: ['record.notFound', 'job.alreadyCompleted'],
+    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
   }),
   import: route({
     method: 'PUT',
@@ -244,7 +244,7 @@ export const jobRoutes = {
     summary: "Take a job item's carpet into storage",
     body: importBody,
     response: job,
-    errors: ['record.notFound', 'job.notImportable', 'job.alreadyStored'],
+    errors: ['record.notFound', 'record.changed', 'job.notImportable', 'job.alreadyStored'],
   }),
   export: route({
     method: 'PUT',
@@ -254,6 +254,6 @@ export const jobRoutes = {
     summary: "Give a job item's carpet out of storage",
     body: exportBody,
     response: job,
-    errors: ['record.notFound', 'job.notExportable'],
+    errors: ['record.notFound', 'record.changed', 'job.notExportable'],
   }),
 };

@@ -11,7 +11,6 @@ import {
   notFound,
   reference,
   revision,
-  text,
 } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
 import { paymentPaperRoutes } from './paper.ts';
@@ -62,7 +61,7 @@ const paper = z.object({
   transactionDate: day,
   method: paymentMethod,
   amount: money,
-  notes: text(5_000),
+  notes: z.string(),
   clientFullName: z.string(),
   clientCompanyName: z.string(),
   clientVatNumber: z.string(),

@@ -90,6 +90,7 @@ export const reportRoutes = {
       taxTotal: money,
       perMonth: z.array(month),
     }),
+    errors: ['search.unknownColumn', 'search.badPattern', 'search.tooSlow'],
   }),
   importedExported: route({
     method: 'POST',

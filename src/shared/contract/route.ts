@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 
 /**
  * `read` opens no transaction, `write` runs in one, `slow` waits for something outside the
- * database (a password hash, a mail server) and opens short transactions of its own.
+ * database (a password's hash) and opens short transactions of its own.
  */
 export type Effect = 'read' | 'write' | 'slow';
 export type Access = 'public' | 'staff';

@@ -83,7 +83,7 @@ export const column = {
         values.transform(equal),
         z
           .strictObject({ $in: z.array(values) })
-          .transform(({ $in }): Condition => ({ is: 'among', values: $in })),
+          .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] })),
       ]),
     ),
 } as const;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { InvoiceType } from '../contract/fields.ts';
 import { type BasisPoints, type Cents, toCents } from '../money.ts';
 import {
   type Breakdown,
   type BreakdownInput,
-  type InvoiceType,
   breakdown,
   isTypedTotal,
 } from './invoice-breakdown.ts';

@@ -1,6 +1,5 @@
+import type { InvoiceType } from '../contract/fields.ts';
 import { type BasisPoints, type Cents, cents, divideRounded } from '../money.ts';
-
-export type InvoiceType = 'invoice' | 'other';
 
 /** The sums at the foot of an invoice. Net + tax = total and subtotal − discount = net, always. */
 export type Breakdown = {

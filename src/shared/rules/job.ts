@@ -26,7 +26,7 @@ export function jobTotal(lines: readonly JobLine[]): Cents {
   return sumCents(lines.map((line) => lineTotal(line.qty, line.unitCost)));
 }
 
-export function isCompleted(job: Pick<JobState, 'endDate'>): boolean {
+function isCompleted(job: Pick<JobState, 'endDate'>): boolean {
   return job.endDate !== null;
 }
 

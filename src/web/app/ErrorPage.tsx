@@ -23,8 +23,3 @@ export function ErrorPage({ status }: { status: Status }) {
     </section>
   );
 }
-
-/** The page for an answer's status; anything unforeseen is a 500. */
-export function pageStatus(status: number): Status {
-  return status === 403 || status === 404 ? status : 500;
-}

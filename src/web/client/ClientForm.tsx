@@ -1,4 +1,5 @@
 import { emailType, phoneType } from '#shared/contract/client.ts';
+import { invoiceType } from '#shared/contract/fields.ts';
 import { languages } from '#shared/i18n/words.ts';
 import { useT } from '#web/app/words.tsx';
 import {
@@ -156,7 +157,7 @@ function Subscription({ form }: Pick<Props, 'form'>) {
           <ChoiceField
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
-            choices={(['invoice', 'other'] as const).map((value) => ({
+            choices={invoiceType.options.map((value) => ({
               value,
               label: t(`common.invoiceType.${value}`),
             }))}

@@ -51,16 +51,14 @@ function Overview({ client }: { client: Client }) {
         }
       >
         <AddressCard addresses={client.addresses} />
-        {clientTabs.length > 0 && (
-          <Tabs
-            label={t('client.overview')}
-            tabs={clientTabs.map(({ key, label, show }) => ({
-              key,
-              label: say(label),
-              content: show(id),
-            }))}
-          />
-        )}
+        <Tabs
+          label={t('client.overview')}
+          tabs={clientTabs.map(({ key, label, show }) => ({
+            key,
+            label: say(label),
+            content: show(id),
+          }))}
+        />
       </Columns>
     </>
   );

@@ -13,7 +13,6 @@ const StoredItemTable = lazy(async () => ({
 const InvoiceTable = lazy(async () => ({
   default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
 }));
-
 const PaymentTable = lazy(async () => ({
   default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
 }));

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { languages } from '#shared/i18n/words.ts';
 import { useT } from '#web/app/words.tsx';
 import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -54,10 +55,7 @@ export function SetupForm({ form, pageLogo }: Props) {
           at={form.at('language')}
           label={t('config.language')}
           help={t('config.languageHelp')}
-          choices={(['el', 'en'] as const).map((value) => ({
-            value,
-            label: t(`common.language.${value}`),
-          }))}
+          choices={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
         />
       </Group>
       <Group title={t('config.tax')}>

@@ -1,3 +1,4 @@
+import { publicPath } from '#shared/mail-message.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { LinkCard } from '#web/mail/LinkCard.tsx';
@@ -15,7 +16,7 @@ export function InvoiceLinkCard({ invoice }: { invoice: Invoice }) {
   return (
     <LinkCard
       title={titleOf(invoice, t)}
-      path={publicId === null ? null : `/invoices/public/${publicId}`}
+      path={publicId && publicPath({ kind: 'invoice', publicId, language: 'el' })}
       words={{ copy: t('invoice.copyLink'), generate: t('invoice.generateLink') }}
       isGenerating={generate.isPending}
       generate={() => generate.mutate({ params: { id } })}

@@ -1,4 +1,4 @@
-import { scaled, type Cents, type Thousandths, toEuros, cents } from '#shared/money.ts';
+import { type Cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { today } from '#web/ui/format.ts';
@@ -56,8 +56,7 @@ export function totalOf({ qty, unitCost }: Pick<JobItemValues, 'qty' | 'unitCost
 
 /** The job's total in euros, of the lines that have one. */
 export function sumOf(items: readonly JobItemValues[]) {
-  const lines = items.map((row) => Math.round((totalOf(row) ?? 0) * 100));
-  return toEuros(cents(lines.reduce((sum, line) => sum + line, 0)));
+  return toEuros(sumCents(items.map((row) => toCents(totalOf(row) ?? 0))));
 }
 
 /** In storage now or before: the row's carpet, and with it the job's client, stay. */

@@ -1,3 +1,4 @@
+import { publicPath } from '#shared/mail-message.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { LinkCard } from '#web/mail/LinkCard.tsx';
@@ -15,7 +16,7 @@ export function PaymentLinkCard({ payment }: { payment: Payment }) {
   return (
     <LinkCard
       title={titleOf(payment, t)}
-      path={publicId === null ? null : `/payments/public/${publicId}`}
+      path={publicId && publicPath({ kind: 'payment', publicId, language: 'el' })}
       words={{ copy: t('payment.copyLink'), generate: t('payment.generateLink') }}
       isGenerating={generate.isPending}
       generate={() => generate.mutate({ params: { id } })}

@@ -30,12 +30,14 @@ const columns: Columns<'POST /payment/search'> = [
   {
     key: '_ref',
     label: 'payment.ref',
-    filter: { kind: 'number' },
+    filter: { kind: 'ref' },
     width: '6.5rem',
     card: 'fact',
-    show: (payment, { t }) => (
+    show: (payment, { t, mark }) => (
       <>
-        {payment._ref === null ? t('common.none') : struck(payment, receiptLabel(payment._ref))}
+        {payment._ref === null
+          ? t('common.none')
+          : struck(payment, mark(receiptLabel(payment._ref)))}
         {payment.status === 'cancelled' && (
           <span className="hidden">{t('payment.status.cancelled')}</span>
         )}

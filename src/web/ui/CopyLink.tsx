@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#web/app/words.tsx';
-import { Button, type ButtonKind } from './Button.tsx';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { notify } from './notices.ts';
 import css from './CopyLink.module.css';
@@ -10,11 +10,10 @@ type Props = {
   label: string;
   /** The public page below this site's address. */
   path: string;
-  kind?: ButtonKind;
 };
 
 /** Copies the whole link; shows it where the browser does not let it be copied. */
-export function CopyLink({ label, path, kind = 'plain' }: Props) {
+export function CopyLink({ label, path }: Props) {
   const t = useT();
   const [isShown, setShown] = useState(false);
   const link = location.origin + path;
@@ -30,7 +29,7 @@ export function CopyLink({ label, path, kind = 'plain' }: Props) {
 
   return (
     <>
-      <Button kind={kind} icon={Link2} onClick={() => void copy()}>
+      <Button icon={Link2} onClick={() => void copy()}>
         {label}
       </Button>
       <Dialog title={label} isOpen={isShown} onClose={() => setShown(false)}>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPage, pageStatus } from '#web/app/ErrorPage.tsx';
+import { ErrorPage } from '#web/app/ErrorPage.tsx';
 import { messageOf } from '#web/app/failure.ts';
 import { ApiError } from '#web/app/http.ts';
 import { useT } from '#web/app/words.tsx';
@@ -15,7 +15,7 @@ export function DataState<T>({ read, children }: Props<T>) {
   if (read.data !== undefined) return children(read.data);
   if (read.error === null) return <Skeleton lines={6} />;
   const status = read.error instanceof ApiError ? read.error.status : 500;
-  if (status === 404 || status === 403) return <ErrorPage status={pageStatus(status)} />;
+  if (status === 404 || status === 403) return <ErrorPage status={status} />;
   return <ReadError read={read} />;
 }
 

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { dismiss, useNotices } from './notices.ts';
 import css from './Notices.module.css';
@@ -11,7 +10,7 @@ export function Notices() {
   const notices = useNotices();
   return (
     <section className={css['place']} aria-label={t('notice.region')} aria-live="polite">
-      {notices.map(({ id, kind, title, body, action }) => (
+      {notices.map(({ id, kind, title, body }) => (
         <div
           key={id}
           className={css['notice']}
@@ -23,17 +22,6 @@ export function Notices() {
             <strong>{title}</strong>
             {body !== undefined && <p>{body}</p>}
           </div>
-          {action && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                action.run();
-                dismiss(id);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
           <IconButton icon={X} label={t('common.close')} onClick={() => dismiss(id)} />
         </div>
       ))}

@@ -1,32 +1,30 @@
 import { type Day, dayInZone, isDay } from '#shared/day.ts';
+import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
+import type { BasisPoints, Euros } from '#shared/money.ts';
 import { useSpeech } from '#web/app/words.tsx';
 
 /** Where the business is; what day it is there is what "today" means. */
 const ZONE = 'Europe/Nicosia';
 
-const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
-
-function formatsOf(locale: string) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+function formatsOf(language: Language) {
+  const locale = locales[language];
   const whole = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
     maximumFractionDigits: 0,
   });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ZONE });
   return {
     /** Euros as `1.234,50 €`. */
-    money: (euros: number) => money.format(euros),
+    money: (euros: number) => formatEuros(euros as Euros, language),
     /** Euros without cents, for the axis of a chart: `1.250 €`. */
     wholeMoney: (euros: number) => whole.format(euros),
-    number: (value: number) => number.format(value),
+    number: (value: number) => formatNumber(value, language),
     /** 19 as `19 %`. */
-    percent: (value: number) => percent.format(value / 100),
+    percent: (value: number) => formatPercent(Math.round(value * 100) as BasisPoints, language),
     /** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; nothing as nothing. */
     day: (value: string | null | undefined) => (value ? showDay(value) : ''),
     /** An instant as its day and time where the business is. */
@@ -48,7 +46,7 @@ const formats: Partial<Record<Language, Format>> = {};
 
 /** How a language writes money, numbers and days. */
 export function formatOf(language: Language): Format {
-  return (formats[language] ??= formatsOf(locales[language]));
+  return (formats[language] ??= formatsOf(language));
 }
 
 export function useFormat(): Format {
@@ -61,5 +59,5 @@ export function today(): Day {
 }
 
 function showDay(value: string): string {
-  return isDay(value) ? value.split('-').toReversed().join('/') : value;
+  return isDay(value) ? formatDay(value) : value;
 }

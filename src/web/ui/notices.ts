@@ -4,8 +4,6 @@ export type Notice = {
   kind: 'good' | 'wrong';
   title: string;
   body?: string;
-  /** What takes it back, such as Undo. */
-  action?: { label: string; run: () => void };
 };
 
 type Shown = Notice & { id: number };

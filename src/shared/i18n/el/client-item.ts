@@ -1,6 +1,5 @@
 export const clientItem = {
   many: 'Είδη πελατών',
-  one: 'Είδος πελάτη',
   new: 'Νέο είδος πελάτη',
   editTitle: 'Επεξεργασία είδους πελάτη',
   details: 'Στοιχεία',

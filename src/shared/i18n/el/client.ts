@@ -8,7 +8,6 @@ export const client = {
   companyName: 'Επωνυμία',
   firstName: 'Όνομα',
   lastName: 'Επώνυμο',
-  name: 'Ονοματεπώνυμο',
   vatNumber: 'ΑΦΜ / ΦΠΑ',
   'vatFinding.country': 'Δεν αρχίζει από CY: αν είναι κυπριακός, λείπει η χώρα.',
   'vatFinding.format': 'Ένας κυπριακός αριθμός έχει CY, οκτώ ψηφία και ένα γράμμα.',

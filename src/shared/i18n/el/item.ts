@@ -1,6 +1,5 @@
 export const item = {
   many: 'Είδη',
-  one: 'Είδος',
   new: 'Νέο είδος',
   editTitle: 'Επεξεργασία είδους',
   details: 'Στοιχεία',

@@ -9,7 +9,6 @@ export const paper = {
   bankAccountNumber: 'Αρ. λογαριασμού',
   iban: 'IBAN',
   accountHolder: 'Δικαιούχος',
-  page: 'Σελίδα {page} από {pages}',
   pageOf: '{document} · σελίδα {page} από {pages}',
   receivedBy: 'Παραλήφθηκε από',
   signature: 'Υπογραφή και ημερομηνία',

@@ -32,7 +32,7 @@ export const report = {
   latestPaymentDate: 'Ημερομηνία τελευταίας πληρωμής',
   invoicedOf: '{bucket} (τιμολογημένο)',
   invoicesPerMonth: 'Τιμολόγια ανά μήνα',
-  types: 'Είδος',
+  types: 'Τύπος',
   total: 'Σύνολο με Φ.Π.Α.',
   net: 'Καθαρή αξία',
   tax: 'Φ.Π.Α.',

@@ -5,8 +5,6 @@ export const table = {
   removeFilter: 'Αφαίρεση φίλτρου: {column} {value}',
   clearFilters: 'Καθαρισμός φίλτρων',
   any: 'Όλα',
-  sortBy: 'Ταξινόμηση',
-  newestFirst: 'Νεότερα πρώτα',
   dayHint: 'π.χ. 5/3, 3/2026',
   rangeHint: 'Γράψτε ημέρα (5/3/2026), μήνα (3/2026), έτος (2026) ή διάστημα (1/3-15/3)',
   rows: 'Γραμμές ανά σελίδα',

@@ -17,5 +17,4 @@ export const validation = {
   exportBeforeImport: 'Η εξαγωγή δεν μπορεί να είναι πριν από την εισαγωγή',
   username: 'Παρακαλώ δώστε όνομα χρήστη!',
   password: 'Παρακαλώ δώστε κωδικό!',
-  tooShortPassword: 'Τουλάχιστον {min} χαρακτήρες',
 } as const;

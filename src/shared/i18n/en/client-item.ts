@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 
 export const clientItem: Words['clientItem'] = {
   many: 'Client items',
-  one: 'Client item',
   new: 'New client item',
   editTitle: 'Edit client item',
   details: 'Details',

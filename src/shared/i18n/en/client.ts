@@ -10,7 +10,6 @@ export const client: Words['client'] = {
   companyName: 'Company',
   firstName: 'First name',
   lastName: 'Last name',
-  name: 'Name',
   vatNumber: 'VAT number',
   'vatFinding.country': 'It does not begin with CY: if it is from Cyprus, the country is missing.',
   'vatFinding.format': 'A number of Cyprus has CY, eight digits and a letter.',

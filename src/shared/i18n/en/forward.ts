@@ -11,7 +11,6 @@ export const forward: Words['forward'] = {
   tooMany: 'At most {max} addresses',
   language: 'Language of the document',
   preview: 'The message',
-  subject: 'Subject',
   linkLater: 'The public link is made when it is sent.',
   toFiles:
     'No mail server is set: the message will not reach the client, it will be written to an .eml file on the server.',

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 
 export const item: Words['item'] = {
   many: 'Items',
-  one: 'Item',
   new: 'New item',
   editTitle: 'Edit item',
   details: 'Details',

@@ -10,7 +10,6 @@ export const paper: Words['paper'] = {
   bankAccountNumber: 'Account number',
   iban: 'IBAN',
   accountHolder: 'Account holder',
-  page: 'Page {page} of {pages}',
   pageOf: '{document} · page {page} of {pages}',
   receivedBy: 'Received by',
   signature: 'Signature and date',

@@ -6,8 +6,6 @@ export const table: Words['table'] = {
   removeFilter: 'Remove filter: {column} {value}',
   clearFilters: 'Clear filters',
   any: 'All',
-  sortBy: 'Sort',
-  newestFirst: 'Newest first',
   dayHint: 'e.g. 5/3, 3/2026',
   rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
   rows: 'Rows per page',

@@ -18,5 +18,4 @@ export const validation: Words['validation'] = {
   exportBeforeImport: 'The export cannot be before the import',
   username: 'Please input your username!',
   password: 'Please input your Password!',
-  tooShortPassword: 'At least {min} characters',
 };

@@ -27,8 +27,6 @@ export type TableUse<K extends SearchCall> = {
   without?: readonly FilterKey<K>[];
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
-  /** Under the columns, by key. */
-  sums?: Partial<Record<FilterKey<K>, ReactNode>>;
 };
 
 type Props<K extends SearchCall> = TableUse<K> & {
@@ -78,7 +76,7 @@ function Table<K extends SearchCall>(props: Drawn<K>) {
   const { columns, state, set, read } = list;
   const rows = read.data?.data;
   const isWhole = rows !== undefined && rows.length === read.data?.total;
-  const sums = props.sums ?? (isWhole ? props.sumsOf?.(rows) : undefined);
+  const sums = isWhole ? props.sumsOf?.(rows) : undefined;
   return (
     <table className={css['table']} data-dense={isDense}>
       <caption className="hidden">{caption}</caption>

@@ -75,7 +75,7 @@ export function withFilter({ filters }: TableState, key: string, text: string) {
 }
 
 /** Up, down, and back to the order that the list starts with. */
-export function nextSort(key: string, direction: 1 | -1 | undefined): TableState['sort'] {
+function nextSort(key: string, direction: 1 | -1 | undefined): TableState['sort'] {
   if (direction === -1) return undefined;
   return { key, direction: direction === 1 ? -1 : 1 };
 }

@@ -37,7 +37,10 @@ export type Cell = Format & {
   mark: (text: string) => ReactNode;
 };
 
-/** One column of a list, in words kept as keys so that it stands outside of components. `key` is what it filters and sorts by, where it does. */
+/**
+ * One column of a list, in words kept as keys so that it stands outside of components. `key` is
+ * what it filters and sorts by, where it does.
+ */
 export type Column<Row, Key extends string = string> = {
   label: WordKey;
   show: (row: Row, cell: Cell) => ReactNode;
