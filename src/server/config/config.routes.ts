@@ -5,14 +5,18 @@ import { changeConfig } from './change-config.ts';
 import { getConfig } from './config.store.ts';
 
 export const configHandlers: Handlers<typeof configRoutes> = {
-  get: async ({ db, env }) => ({ ...(await getConfig(db)), mailTo: mailTo(env) }),
-  getPublic: ({ db }) => getConfig(db),
+  get: async ({ db, env }) => ({ ...(await getConfig(db)), ...surroundings(env) }),
+  getPublic: async ({ db, env }) => ({ ...(await getConfig(db)), ...surroundings(env) }),
   update: async (context, { body }) => ({
     ...(await changeConfig(context, body)),
-    mailTo: mailTo(context.env),
+    ...surroundings(context.env),
   }),
 };
 
-function mailTo({ SMTP_URL }: Env): 'smtp' | 'files' {
-  return SMTP_URL === undefined ? 'files' : 'smtp';
+/** What the environment decides and screens must know. */
+function surroundings({ SMTP_URL, TZ_BUSINESS }: Env) {
+  return {
+    timeZone: TZ_BUSINESS,
+    mailTo: SMTP_URL === undefined ? ('files' as const) : ('smtp' as const),
+  };
 }

@@ -28,7 +28,12 @@ export async function backup(
   const temporary = `${file}.unfinished`;
   rmSync(temporary, { force: true });
   copyDatabase(source, temporary);
-  await assertSound(temporary);
+  try {
+    await assertSound(temporary);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
   putInPlace(temporary, file);
   for (const old of superfluous(readdirSync(folder))) rmSync(join(folder, old));
   return file;

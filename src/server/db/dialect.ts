@@ -1,5 +1,6 @@
 import {
   type Expression,
+  type Kysely,
   PostgresAdapter,
   type QueryExecutorProvider,
   type RawBuilder,
@@ -28,6 +29,8 @@ export type Dialect = {
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
+  /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
+  inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
   /** A unique index refused the row. */
@@ -52,6 +55,7 @@ const sqlite: Dialect = {
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
+  inOneMoment: (db, reads) => db.transaction().execute(reads),
   isRetryable: () => false,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
@@ -67,6 +71,8 @@ const postgres: Dialect = {
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);
+    // A migration may take as long as it must.
+    await sql`set local statement_timeout = 0`.execute(db);
   },
   tryLock: async (db, name) => {
     const lock = sql<{
@@ -75,6 +81,8 @@ const postgres: Dialect = {
     return (await lock.execute(db)).rows[0]?.got === true;
   },
   learnTables: async () => {},
+  inOneMoment: (db, reads) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',

@@ -25,6 +25,17 @@ describe.each(databases)('the history on %s', (database) => {
     expect(found[0]?.answer).toBe(JSON.stringify(made));
   });
 
+  test('says that a password changed, never what it was or is', async () => {
+    const { _id } = await house.server.ok('GET /user/me');
+    const { password: current } = house.server.login;
+    const next = 'another-long-password';
+    await house.server.ok('PUT /user/password', { body: { current, next } });
+    const found = (await lines()).filter((line) => line.record_id === _id);
+    expect(found.map(({ call }) => call)).toEqual(['PUT /user/password']);
+    expect(JSON.stringify(found)).not.toContain(next);
+    expect(JSON.stringify(found)).not.toContain(current);
+  });
+
   test('has none for reading, searching and what was refused', async () => {
     const before = (await lines()).length;
     const { _id } = await makeClient(house.server);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type {
@@ -17,6 +16,7 @@ import { decode, normaliseBody } from './body.ts';
 import type { Context, House, StaffContext } from './context.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
+import { addToHistory } from './history.store.ts';
 import { once } from './idempotency.ts';
 import { isStreamed, type Streamed, streamed } from './stream.ts';
 
@@ -130,18 +130,14 @@ async function record(
 ): Promise<string> {
   const result = await handler(context, call);
   const answer = encode(route, result);
-  await context.db
-    .insertInto('history')
-    .values({
-      id: uuid(),
-      at: context.now.toISOString(),
-      user_id: context.session.user._id,
-      call: `${route.method} ${route.path}`,
-      record_id: (result as { _id?: string })._id ?? null,
-      body: JSON.stringify(request.body ?? null),
-      answer,
-    })
-    .execute();
+  await addToHistory(context.db, {
+    now: context.now,
+    userId: context.session.user._id,
+    call: `${route.method} ${route.path}`,
+    recordId: (result as { _id?: string })._id ?? null,
+    body: JSON.stringify(request.body ?? null),
+    answer,
+  });
   return answer;
 }
 

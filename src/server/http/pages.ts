@@ -26,7 +26,8 @@ export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    // A file of an older build is gone: the page in its place would only confuse who asks for it.
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || html === undefined) throw new AppError('route.notFound');
     return sendPage(reply, html, db);
   });

@@ -20,7 +20,7 @@ type Report = { data: AccountantBalanceRow[]; totals: { invoiced: Cents; balance
 export async function accountantBalance({ db }: Context, asked: Asked): Promise<Report> {
   const invoices = Map.groupBy(await invoicesOfPeriod(db, asked.filters), byClient);
   const payments = Map.groupBy(await paymentsOfPeriod(db, asked.filters), byClient);
-  const clients = await listClients(db, [...invoices.keys()]);
+  const clients = await listClients(db, new Set(invoices.keys()));
   const data = clients
     .map((client) => ({
       client,

@@ -15,7 +15,7 @@ export async function clientsBalance(
 ): Promise<Report> {
   const months = Map.groupBy(await sumByClientAndMonth(db, showAll), byClient);
   const payments = new Map((await latestPayments(db)).map((row) => [row.clientId, row]));
-  const clients = await listClients(db, showAll ? 'live' : [...months.keys()]);
+  const clients = await listClients(db, showAll ? 'live' : new Set(months.keys()));
   const data = clients.map((client) => ({
     client,
     ...ageing(months.get(client._id) ?? [], today),

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { billingAddress, findClientByPublicId, getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import {
   balanceBefore,
@@ -14,14 +15,23 @@ import {
 
 /** Throws a 404 where there is no such client or it was deleted. */
 export async function readStatement(db: Db, clientId: string, range: Range) {
-  return statementOf(db, await getClient(db, clientId), range);
+  return inOneMoment(db, async (moment) =>
+    statementOf(moment, await getClient(moment, clientId), range),
+  );
 }
 
 /** Throws a 404 where no client has this public id or it was deleted. */
 export async function readPublicStatement(db: Db, publicId: string, range: Range) {
-  const client = await findClientByPublicId(db, publicId);
-  if (client === undefined) throw new AppError('record.notFound');
-  return statementOf(db, client, range);
+  return inOneMoment(db, async (moment) => {
+    const client = await findClientByPublicId(moment, publicId);
+    if (client === undefined) throw new AppError('record.notFound');
+    return statementOf(moment, client, range);
+  });
+}
+
+/** A payment between two reads would leave a paper whose balance is wrong. */
+function inOneMoment<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? reads(db) : dialectOf(db).inOneMoment(db, reads);
 }
 
 /** What both readers may see; the contract's two answers leave out what is not theirs. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
+import { addToHistory } from '../http/history.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endOtherSessions } from './session.store.ts';
@@ -7,7 +8,7 @@ import { findPasswordHash, updatePassword } from './user.store.ts';
 
 /** Needs the current password; ends the user's other sessions. */
 export async function changePassword(
-  { db, session, transaction }: StaffContext,
+  { db, now, session, transaction }: StaffContext,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const userId = session.user._id;
@@ -19,5 +20,8 @@ export async function changePassword(
   await transaction(async (trx) => {
     await updatePassword(trx, userId, hash);
     await endOtherSessions(trx, session);
+    // That it changed, never what it was or is.
+    const call = 'PUT /user/password';
+    await addToHistory(trx, { now, userId, call, recordId: userId, body: '', answer: '{}' });
   });
 }

@@ -52,7 +52,7 @@ export const configBody = z.object({
 });
 
 /** What documents and the login page show. Empty texts until the set-up is filled in. */
-const publicConfig = z.object({
+const settings = z.object({
   companyName: z.string(),
   address: z.object({ street: z.string(), city: z.string(), zip: z.string() }),
   emailAddress: z.string(),
@@ -69,7 +69,7 @@ const publicConfig = z.object({
   language,
 });
 
-export const config = publicConfig.extend({
+export const config = settings.extend({
   _rev: z.int(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
@@ -77,14 +77,20 @@ export const config = publicConfig.extend({
 });
 export type Config = z.output<typeof config>;
 
+/** The business's time zone, an IANA name: it decides what today is. */
+const timeZone = z.string();
+
+const publicConfig = settings.extend({ timeZone });
+
 /** What staff read: the settings, and what becomes of a mail here. */
 const staffConfig = config.extend({
+  timeZone,
   /** `files`: no mail server is named, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
 });
 
 /** The company block of a document, frozen on the day it was issued. */
-export const issuer = publicConfig.omit({ language: true, taxValue: true });
+export const issuer = settings.omit({ language: true, taxValue: true });
 export type Issuer = z.output<typeof issuer>;
 
 export const configRoutes = {
