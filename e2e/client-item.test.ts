@@ -18,7 +18,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await staff.getByLabel('Τιμή').fill('-0,01');
   await create.click();
   await expect(staff.getByText('Τουλάχιστον 0')).toHaveCount(2);
-  await expect(staff.getByText('μη έγκυρη τιμή')).toBeVisible();
+  await expect(staff.getByText('Γράψτε αριθμό')).toBeVisible();
   await staff.getByLabel('Πλάτος (εκ.)').fill('150,5');
   await staff.getByLabel('Μήκος (εκ.)').fill('200');
   await staff.getByLabel('Τιμή').fill('20');
@@ -27,7 +27,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await create.click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('heading', { name: 'Χαλί Ισπαχάν' })).toBeVisible();
-  for (const fact of ['ΙΣΠ-1', '200 × 150,5 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
+  for (const fact of ['ΙΣΠ-1', '150,5 × 200 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
     await expect(staff.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();

@@ -41,9 +41,9 @@ test('a client is created with everything, and the page shows it', async ({ staf
   const phone = staff.getByRole('group', { name: 'Τηλέφωνο 1' });
   await phone.getByLabel('Τύπος').selectOption('Κινητό');
   await phone.getByLabel('Αριθμός').fill('99 456789');
-  await staff.getByRole('button', { name: 'Προσθήκη: Email' }).click();
+  await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
   const email = staff.getByRole('group', { name: 'Email 1' });
-  await staff.getByRole('button', { name: 'Προσθήκη: Διεύθυνση' }).click();
+  await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
   const address = staff.getByRole('group', { name: 'Διεύθυνση 1' });
   await address.getByLabel('Οδός και αριθμός').fill('Ονασαγόρου 5');
   await address.getByLabel('Διαμ./Όροφος').fill('201');
@@ -51,7 +51,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
   await address.getByLabel('Πόλη').fill('Λευκωσία');
   await address.getByLabel('Τ.Κ.').fill('1011');
   await address.getByLabel('Σημειώσεις').fill('δίπλα στον φούρνο');
-  await address.getByLabel('Χρέωσης').check();
+  await address.getByLabel('Διεύθυνση χρέωσης').check();
   await staff.getByLabel('Τιμολόγιο συνδρομής').check();
   await staff.getByLabel('Τύπος τιμολογίου').selectOption('Άλλο');
   await staff.getByLabel('Ποσό').fill('45,5');
@@ -77,7 +77,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
     'Οδός και αριθμός',
     'Διαμ./Όροφος',
     'Σημειώσεις',
-    'Χρέωσης',
+    'Διεύθυνση χρέωσης',
   ]);
   await expect(addresses.getByRole('cell')).toHaveText([
     'Λευκωσία',

@@ -127,7 +127,7 @@ test('in English: an invoice’s link is copied, and the invoice cancelled', asy
   expect(copied).toBe(`${new URL(page.url()).origin}/invoices/public/${publicId}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: /Cancel invoice I-\d{6} of €119\.00\?/ });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel invoice' }).click();
   await expectEnglishNotice(page, 'Successfully Cancelled');
   await expect(page).toHaveURL(/\/invoices$/);
 });

@@ -57,7 +57,13 @@ test('two people edit one client: the second is told, and loses nothing', async 
   await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
   const now = await api.call('GET /client/:id', undefined, { id: client._id });
   expect(now.notes).toBe('του άλλου');
-  await staff.getByRole('button', { name: /Φόρτωση της τωρινής/ }).click();
+  const load = staff.getByRole('button', { name: /Φόρτωση της τωρινής/ });
+  await staff.route(`**/api/v1/client/${client._id}`, (route) => route.abort());
+  await load.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
+  await staff.unroute(`**/api/v1/client/${client._id}`);
+  await load.click();
   await expect(notes).toHaveValue('του άλλου');
   await notes.fill('και οι δύο');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -73,7 +79,7 @@ test('a form with unsaved changes asks once before it is left', async ({ staff, 
   await question.getByRole('button', { name: 'Παραμονή' }).click();
   await expect(staff.getByLabel('Όνομα', { exact: true })).toHaveValue('Άννα');
   await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
-  await question.getByRole('button', { name: 'Φύγε χωρίς αποθήκευση' }).click();
+  await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
   await expect(staff).toHaveURL(/\/clients$/);
 });
 

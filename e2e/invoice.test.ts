@@ -134,7 +134,7 @@ test('an invoice is cancelled from its form, and cannot be edited afterwards', a
   await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
   await staff.getByRole('button', { name: 'Ακύρωση' }).click();
   const question = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
-  await question.getByRole('button', { name: 'Ακύρωση' }).click();
+  await question.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
   await expect(staff).toHaveURL(/\/invoices$/);
   await staff.goto(`/invoices/${invoice._id}`);
   await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);

@@ -120,9 +120,9 @@ test('a payment is cancelled from its form; it is struck in the list and stays a
   const { first, payment } = await payer(api, 'Ακυρωμένου');
   await staff.goto(`/payments/edit/${payment._id}`);
   await staff.getByLabel('Σημειώσεις').fill('δεν σώθηκε');
-  await staff.getByRole('button', { name: 'Ακύρωση πληρωμής' }).click();
+  await staff.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
   const question = staff.getByRole('dialog', { name: /Να ακυρωθεί η απόδειξη \d{6} των 60,00 €;/ });
-  await question.getByRole('button', { name: 'Ακύρωση πληρωμής' }).click();
+  await question.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
   await expectNotice(staff, 'Ακυρώθηκε');
   await expect(staff).toHaveURL(new RegExp(`/payments/${payment._id}$`));
   await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);

@@ -27,3 +27,16 @@ for (const [path, from, to] of usual) {
     }
   });
 }
+
+test('today is the day where the server says that the business is', async ({ staff }) => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  const timeZone = zones.find((zone) => dayIn(zone) !== today) ?? '';
+  await staff.route('**/api/v1/config/public', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, timeZone } });
+  });
+  await staff.goto('/storage');
+  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(written(dayIn(timeZone)));
+});

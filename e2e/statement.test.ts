@@ -87,6 +87,12 @@ test('with a range the balance from before it stands in a banner, where it is no
   await expect(banner).toHaveCount(0);
   await staff.getByRole('textbox', { name: 'Έως' }).fill(written(daysAgo(91)));
   await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+
+  // The fields follow the address.
+  await staff.goto(`/clients/statement/${client._id}?from=${daysAgo(30)}`);
+  await staff.getByRole('link', { name: 'Περιόδου' }).first().click();
+  await staff.goBack();
+  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(written(daysAgo(30)));
 });
 
 test('its public page needs no login, cannot be forwarded, and follows ?lang=', async ({

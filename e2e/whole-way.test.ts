@@ -48,7 +48,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByRole('option', { name: /Ταμπρίζ κόκκινο/ }).click();
   await first.getByLabel('Ποσότητα').fill('6');
   await first.getByLabel('Τιμή μονάδας').fill('5,5');
-  await page.getByRole('button', { name: 'Προσθήκη: Γραμμή' }).click();
+  await page.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
   const second = page.getByRole('group', { name: 'Γραμμή 2' });
   await second.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('ολικής διαδρ');
   await page.getByRole('option', { name: 'Καθαρισμός ολικής διαδρομής' }).click();
@@ -87,7 +87,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await stranger.close();
 
   // A part is paid.
-  await page.getByRole('link', { name: 'Είσπραξη' }).click();
+  await page.getByRole('link', { name: 'Νέα πληρωμή' }).click();
   await page.getByLabel('Τρόπος').selectOption('Μετρητά');
   await page.getByLabel(/Ποσό εξόφλησης για το/).fill('40');
   await page.getByRole('button', { name: 'Δημιουργία' }).click();

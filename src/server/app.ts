@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type Contract, contract } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ import { configHandlers } from './config/config.routes.ts';
 import type { House } from './http/context.ts';
 import { answerError } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
@@ -35,12 +35,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < house.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
     logger: { level: house.env.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // What fails before there is a route: an address that cannot be read.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
+  logAnswers(app);
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
@@ -48,10 +50,20 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   for (const [name, group] of Object.entries(contract)) {
     mount(app, house, { group, handlers: handlers[name as keyof Contract] });
   }
-  const document = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  serveOpenApi(app);
   await servePages(app, house.db);
   return app;
+}
+
+/** A line for each call that was refused, so that who tries doors can be seen; the rest at `debug`. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = [401, 403, 429].includes(reply.statusCode) ? 'warn' : 'debug';
+    const { method, ip, routeOptions } = request;
+    // The route, not the address: a public id in the log would open its document.
+    const answer = { method, route: routeOptions.url, ip, status: reply.statusCode };
+    request.log[level](answer, 'answered');
+  });
 }
 
 /** Every group of the contract; one that is missing does not compile. */

@@ -58,6 +58,16 @@ export function receiptLabel(ref: number): string {
   return String(ref).padStart(6, '0');
 }
 
+type Size = { width: number; length: number };
+
+const centimetres: Record<Language, string> = { el: 'εκ.', en: 'cm' };
+
+/** Width and length in centimetres: `200 × 300 εκ.` */
+export function formatSize({ width, length }: Size, language: Language): string {
+  const [across, along] = [formatNumber(width, language), formatNumber(length, language)];
+  return `${across} × ${along} ${centimetres[language]}`;
+}
+
 /** An IBAN in groups of four, as it is read aloud. */
 export function formatIban(iban: string): string {
   return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, divideRounded, scaled, sumCents, toCents, toEuros } from './money.ts';
+import {
+  cents,
+  divideRounded,
+  scaled,
+  sumCents,
+  toBasisPoints,
+  toCents,
+  toEuros,
+  toPercent,
+} from './money.ts';
 
 describe('cents', () => {
   test.each([0, 1, -1, 1_000_000_000, Number.MAX_SAFE_INTEGER])('takes %d', (value) => {
@@ -39,6 +48,22 @@ describe('toCents', () => {
         expect(toCents(toEuros(cents(value)))).toBe(value);
       }),
     );
+  });
+});
+
+describe('toBasisPoints', () => {
+  test.each([
+    { percent: 0, points: 0 },
+    { percent: 19, points: 1900 },
+    { percent: 5.55, points: 555 },
+    { percent: 100, points: 10_000 },
+  ])('$percent % are $points, and back', ({ percent, points }) => {
+    expect(toBasisPoints(percent)).toBe(points);
+    expect(toPercent(toBasisPoints(percent))).toBe(percent);
+  });
+
+  test.each([19.005, Number.NaN])('refuses %d', (percent) => {
+    expect(() => toBasisPoints(percent)).toThrow(RangeError);
   });
 });
 

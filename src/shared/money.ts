@@ -35,6 +35,17 @@ export function toEuros(value: Cents): Euros {
   return (value / 100) as Euros;
 }
 
+/** Percent to hundredths of it; throws a RangeError on a third decimal. */
+export function toBasisPoints(percent: number): BasisPoints {
+  const points = scaled(percent, 2);
+  if (points === undefined) throw new RangeError(`${percent} has more than two decimals`);
+  return points as BasisPoints;
+}
+
+export function toPercent(value: BasisPoints): number {
+  return value / 100;
+}
+
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0;
   for (const value of values) sum += value;

@@ -7,7 +7,6 @@ import {
   clientColumns,
   type ClientShort,
 } from '#shared/contract/client.ts';
-import type { clientAddress } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/words.ts';
@@ -21,7 +20,6 @@ import { searchRecords } from '../db/records.ts';
 import type { ClientTable } from '../db/tables.ts';
 
 export type ClientInput = z.output<typeof clientBody>;
-export type ClientAddress = z.output<typeof clientAddress>;
 type ClientRow = Selectable<ClientTable>;
 
 const sqlColumns = {
@@ -168,14 +166,6 @@ export function toClientShort(
     lastName: row.last_name,
     companyName: row.company_name,
   };
-}
-
-/** The address that documents are made out to: the billing one, else the first. */
-export function billingAddress({ addresses }: Pick<Client, 'addresses'>): ClientAddress | null {
-  const address = addresses.find(({ isBilling }) => isBilling) ?? addresses[0];
-  if (address === undefined) return null;
-  const { city, district, zip, street, unit } = address;
-  return { city, district, zip, street, unit };
 }
 
 function toClient(row: ClientRow): Client {

@@ -1,9 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
+
+/** `/api/openapi.json`; made when it is first asked for. */
+export function serveOpenApi(app: FastifyInstance): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json').send(document);
+  });
+}
 
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 export function openApiDocument(): unknown {

@@ -16,7 +16,6 @@ export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
     await app.register(fastifyStatic, {
       root: ASSETS,
       index: false,
-      wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) {

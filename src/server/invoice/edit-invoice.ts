@@ -4,6 +4,7 @@ import type { Invoice, invoiceEditBody, InvoiceJob } from '#shared/contract/invo
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { type Cents, sumCents } from '#shared/money.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
@@ -13,7 +14,7 @@ import { releaseJobs } from '../job/job.store.ts';
 import { type InvoiceChange, updateInvoice } from './invoice-edit.store.ts';
 import { claimAll, jobsToInvoice } from './invoice-jobs.ts';
 import { getInvoice } from './invoice.store.ts';
-import { hasSubscription, refuseTooMuch } from './issue-invoice.ts';
+import { refuseTooMuch } from './issue-invoice.ts';
 
 type Edit = z.output<typeof invoiceEditBody>;
 

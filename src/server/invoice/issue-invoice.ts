@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Client } from '#shared/contract/client.ts';
 import { MAX_EUROS } from '#shared/contract/fields.ts';
 import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { sumCents, toCents } from '#shared/money.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
@@ -56,9 +56,4 @@ export function refuseTooMuch({ total }: Breakdown, language: Language): void {
   if (total <= toCents(MAX_EUROS)) return;
   const values = { max: MAX_EUROS };
   throw refuseField({ language, path: 'jobs', key: 'validation.max', values });
-}
-
-/** The switch works only for a client whose subscription is enabled and has an amount. */
-export function hasSubscription({ subscriptionInvoice }: Client): boolean {
-  return subscriptionInvoice.enabled && subscriptionInvoice.amount > 0;
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { compose } from './compose.ts';
 import { writeEml } from './eml.ts';
 import {
   claimMail,
@@ -13,7 +12,6 @@ import {
   type Sent,
 } from './outbox.store.ts';
 import { MailProblem } from './problem.ts';
-import { sendBySmtp } from './smtp.ts';
 
 export type PostOffice = {
   db: Db;
@@ -59,12 +57,15 @@ async function sendMail(office: PostOffice, mail: ClaimedMail): Promise<void> {
 class LostTurn extends Error {}
 
 async function deliver({ db, env, clock }: PostOffice, mail: ClaimedMail): Promise<Sent> {
+  // Loaded with the first mail, like the PDF in it.
+  const { compose } = await import('./compose.ts');
   const message = await compose({ db, env, now: clock() }, mail);
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
     return { on: clock(), as: 'files', refused: [] };
   }
+  const { sendBySmtp } = await import('./smtp.ts');
   const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
   });

@@ -8,7 +8,6 @@ import type { Language } from '#shared/i18n/words.ts';
 import { oneLine } from '#shared/text.ts';
 import { invoiceDefinition } from './invoice-pdf.ts';
 import { paymentDefinition } from './payment-pdf.ts';
-import { render } from './render.ts';
 import { speechOf } from './speech.ts';
 import { statementDefinition } from './statement-pdf.ts';
 
@@ -50,6 +49,8 @@ async function file(
   definition: TDocumentDefinitions,
   name: readonly (string | null)[],
 ): Promise<PdfFile> {
+  // Loaded with the first document: the library is most of what a start would wait for.
+  const { render } = await import('./render.ts');
   return { fileName: `${fileNameOf(name)}.pdf`, bytes: await render(definition) };
 }
 

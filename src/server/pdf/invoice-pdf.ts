@@ -1,6 +1,6 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { formatIban, invoiceLabel } from '#shared/format.ts';
+import { formatIban, formatSize, invoiceLabel } from '#shared/format.ts';
 import { sheetDefinition } from './sheet.ts';
 import type { Speech } from './speech.ts';
 import { hairline, ink, isLong, lines, plain, signature, sizes, small, strong } from './style.ts';
@@ -61,14 +61,11 @@ function linesOf({ jobs, showDates }: Invoice, speech: Speech): Content {
 }
 
 /** The product or service, under it the carpet it was done to and the row's notes. */
-function whatOf({ item, clientItem, notes }: Line, { t, number }: Speech): Content {
+function whatOf({ item, clientItem, notes }: Line, { language }: Speech): Content {
   if (clientItem === null) return { stack: [plain(item.title), ...lines([notes], small)] };
   const { _ref, title, dimensions } = clientItem;
-  const size = t('invoice.dimensions', {
-    width: number(dimensions.width / 10),
-    length: number(dimensions.length / 10),
-  });
-  const carpet = `${_ref} · ${title}${dimensions.width > 0 ? `, ${size}` : ''}`;
+  const cm = { width: dimensions.width / 10, length: dimensions.length / 10 };
+  const carpet = `${_ref} · ${title}${dimensions.width > 0 ? `, ${formatSize(cm, language)}` : ''}`;
   return { stack: [plain(item.title), ...lines([carpet, notes], small)] };
 }
 

@@ -1,8 +1,9 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { hasSubscription, issueInvoice } from '../invoice/issue-invoice.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /** What issuing needs of a call: the monthly issue has no session. */

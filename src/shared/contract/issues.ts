@@ -29,7 +29,7 @@ function describeIssues(error: z.core.$ZodError): Issue[] {
 function describe(issue: ZodIssue): Omit<Issue, 'path'> {
   switch (issue.code) {
     case 'custom':
-      return custom(issue.params);
+      return custom(issue);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -40,6 +40,8 @@ function describe(issue: ZodIssue): Omit<Issue, 'path'> {
       return words('error.search.unknownColumn', { column: issue.keys.join(', ') });
     case 'invalid_key':
       return words('error.search.unknownColumn', { column: String(issue.path.at(-1)) });
+    case 'invalid_type':
+      return words(wrongType(issue));
     default:
       return words(isMissing(issue) ? 'validation.required' : 'validation.invalid');
   }
@@ -56,8 +58,21 @@ function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<Issue, 'pat
   return words(key, { max: Number(issue.maximum) });
 }
 
-function custom(params: Record<string, unknown> | undefined): Omit<Issue, 'path'> {
-  const { key, values } = (params ?? {}) as { key?: string; values?: Values };
+/** What was typed for a number and is none is said to be so. */
+function wrongType(issue: Extract<ZodIssue, { code: 'invalid_type' }>): string {
+  if (isMissing(issue)) return 'validation.required';
+  const isWords = typeof issue.input === 'string' && Number.isNaN(Number(issue.input));
+  const isNumber = issue.expected === 'number' || issue.expected === 'int';
+  return isNumber && isWords ? 'validation.number' : 'validation.invalid';
+}
+
+/** A day as people type it, day first. */
+const TYPED_DAY = /^\s*(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{8})\s*$/;
+
+function custom(issue: Extract<ZodIssue, { code: 'custom' }>): Omit<Issue, 'path'> {
+  const { key, values } = (issue.params ?? {}) as { key?: string; values?: Values };
+  const isTypedDay = typeof issue.input === 'string' && TYPED_DAY.test(issue.input);
+  if (key === 'validation.day' && isTypedDay) return words('validation.noSuchDay');
   return words(key ?? 'validation.invalid', values);
 }
 

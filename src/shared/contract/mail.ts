@@ -31,12 +31,14 @@ export const mailFailure = z.enum([
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
 
+export const MAX_RECIPIENTS = 10;
+
 /** Where a mail goes: one to ten addresses, each of one person and nothing else. */
 export const recipients = {
   emails: z
     .array(requiredText(254).pipe(z.email()))
     .min(1)
-    .max(10)
+    .max(MAX_RECIPIENTS)
     .transform((emails) => [...new Set(emails)]),
   /** Of the message and its document; the client's where none is given. */
   language: language.optional(),

@@ -21,6 +21,8 @@ type ReadOptions<Got> = {
   /** Show the last answer until the new one is here. */
   keep?: boolean;
   userError?: boolean;
+  /** Asks again whenever the person comes back to the page from another. */
+  onReturn?: boolean;
   /** Asks again after so many milliseconds; false: not any more. */
   every?: (answer: Got) => number | false;
 };
@@ -41,6 +43,7 @@ export function useRead<K extends Call>(
     meta: { userError: options?.userError ?? false },
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : (options?.every?.(state.data) ?? false),
+    ...(options?.onReturn === true && { refetchOnWindowFocus: 'always' as const }),
     ...(options?.keep === true && { placeholderData: keepPreviousData }),
   });
 }

@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Skin } from '#web/ui/Skin.tsx';
+import { reloadAfterDeployment } from './after-deployment.ts';
 import { currentPath, endSession, followOtherTabs, sessionToken } from './session.ts';
 import { loadWords, Speaking, startLanguage } from './words.tsx';
+import { learnZone } from './zone.ts';
 
 // Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+reloadAfterDeployment();
 await start();
 
 /** The login is a small app of its own; everything else is behind it, or public. */
@@ -18,6 +21,7 @@ async function start(): Promise<void> {
   const [words, Screen] = await Promise.all([
     loadWords(startLanguage(), isLogin),
     isLogin ? loginPage() : wholeApp(),
+    isLogin ? undefined : learnZone(),
   ]);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');

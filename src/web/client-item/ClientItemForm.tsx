@@ -24,17 +24,16 @@ export function ClientItemForm({ form, config, recordPath }: Props) {
   return (
     <Form form={form} recordPath={recordPath}>
       <Group title={t('clientItem.details')}>
+        <TextField at={form.at('title')} label={t('clientItem.title')} required autoFocus />
+        <ClientPicker at={form.at('client')} required />
+        <Category form={form} config={config} />
         <Pair>
           <TextField
             at={form.at('_previousRef')}
             label={t('clientItem.previousRef')}
             help={t('clientItem.previousRefHelp')}
-            autoFocus
           />
         </Pair>
-        <TextField at={form.at('title')} label={t('clientItem.title')} required />
-        <ClientPicker at={form.at('client')} required />
-        <Category form={form} config={config} />
         <AreaField at={form.at('description')} label={t('clientItem.description')} />
       </Group>
       <Group title={t('clientItem.dimensions')}>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useSpeech, useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -23,10 +24,10 @@ export function ClientItemPage() {
 
 function Details({ clientItem }: { clientItem: ClientItem }) {
   const t = useT();
-  const { money, number } = useFormat();
+  const { money } = useFormat();
+  const { language } = useSpeech();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;
   const { dimensions, description, inStorage } = clientItem;
-  const size = { length: number(dimensions.length), width: number(dimensions.width) };
   return (
     <>
       <PageHeader
@@ -58,7 +59,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
             },
             { label: t('clientItem.previousRef'), value: _previousRef },
             { label: t('clientItem.category'), value: category },
-            { label: t('clientItem.size'), value: t('clientItem.sizeOf', size) },
+            { label: t('clientItem.size'), value: formatSize(dimensions, language) },
             { label: t('clientItem.price'), value: money(price) },
             {
               label: t('clientItem.description'),

@@ -92,39 +92,26 @@ const columns: Columns<'POST /clientItem/search'> = [
   },
 ];
 
-type Props = TableUse<'POST /clientItem/search'> & {
-  /** The client whose carpets these are: a new one becomes theirs. */
-  client?: string;
-};
-
 /** The carpets of all clients, or those that its user wants. */
-export function ClientItemTable({ client, ...use }: Props) {
+export function ClientItemTable(use: TableUse<'POST /clientItem/search'>) {
   const t = useT();
-  const create = (
-    <ButtonLink
-      kind={client === undefined ? 'main' : 'plain'}
-      icon={Plus}
-      to={{ to: '/clientItems/create', search: { client } }}
-    >
-      {t('clientItem.new')}
-    </ButtonLink>
-  );
   return (
-    <>
-      <ServerTable
-        call="POST /clientItem/search"
-        caption={t('clientItem.many')}
-        columns={columns}
-        to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
-        empty={
-          <>
-            <p>{t('clientItem.empty')}</p>
-            {client === undefined && create}
-          </>
-        }
-        {...use}
-      />
-      {client !== undefined && <p>{create}</p>}
-    </>
+    <ServerTable
+      call="POST /clientItem/search"
+      caption={t('clientItem.many')}
+      columns={columns}
+      to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
+      empty={
+        <>
+          <p>{t('clientItem.empty')}</p>
+          {use.fixed?.client === undefined && (
+            <ButtonLink kind="main" icon={Plus} to={{ to: '/clientItems/create' }}>
+              {t('clientItem.new')}
+            </ButtonLink>
+          )}
+        </>
+      }
+      {...use}
+    />
   );
 }

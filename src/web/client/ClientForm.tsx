@@ -45,6 +45,7 @@ export function ClientForm({ form, recordPath }: Props) {
           form={form}
           path="phones"
           what={t('client.phone')}
+          add={t('client.addPhone')}
           newRow={newPhone}
           cells="minmax(7rem, 10rem) 1fr"
         >
@@ -74,6 +75,7 @@ export function ClientForm({ form, recordPath }: Props) {
           form={form}
           path="emails"
           what={t('client.email')}
+          add={t('client.addEmail')}
           newRow={newEmail}
           cells="minmax(7rem, 10rem) 1fr"
         >
@@ -118,6 +120,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       form={form}
       path="addresses"
       what={t('client.address')}
+      add={t('client.addAddress')}
       newRow={newAddress}
       cells="minmax(0, 1fr)"
       tall

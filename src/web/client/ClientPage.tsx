@@ -1,4 +1,4 @@
-import { Pencil, ScrollText } from 'lucide-react';
+import { ClipboardPlus, Pencil, Plus, ScrollText } from 'lucide-react';
 import type { Translate } from '#shared/i18n/words.ts';
 import { useRead } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
@@ -12,6 +12,7 @@ import { clientTabs } from './client-tabs.tsx';
 import { type Client, nameOf } from './client.ts';
 import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
+import css from './ClientPage.module.css';
 
 export function ClientPage() {
   const id = useId();
@@ -30,9 +31,14 @@ function Overview({ client }: { client: Client }) {
         trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
         facts={factsOf(client, t)}
         extra={
-          <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-            {t('client.statement')}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={ClipboardPlus} to={{ to: '/jobs/create', search: { client: id } }}>
+              {t('job.new')}
+            </ButtonLink>
+            <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
+              {t('client.statement')}
+            </ButtonLink>
+          </>
         }
         action={
           <ButtonLink kind="main" icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
@@ -53,10 +59,21 @@ function Overview({ client }: { client: Client }) {
         <AddressCard addresses={client.addresses} />
         <Tabs
           label={t('client.overview')}
-          tabs={clientTabs.map(({ key, label, show }) => ({
+          tabs={clientTabs.map(({ key, label, create, show }) => ({
             key,
             label: say(label),
-            content: show(id),
+            content: (
+              <>
+                {create && (
+                  <p className={css['create']}>
+                    <ButtonLink icon={Plus} to={{ to: create.to, search: { client: id } }}>
+                      {say(create.label)}
+                    </ButtonLink>
+                  </p>
+                )}
+                {show(id)}
+              </>
+            ),
           }))}
         />
       </Columns>

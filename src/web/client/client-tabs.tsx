@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { WordKey } from '#shared/i18n/words.ts';
+import type { To } from '#web/ui/link.ts';
 
 const ClientItemTable = lazy(async () => ({
   default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,
@@ -20,6 +21,8 @@ const PaymentTable = lazy(async () => ({
 type ClientTab = {
   key: string;
   label: WordKey & `client.tab.${string}`;
+  /** The way to one more of them. */
+  create?: { label: WordKey & `${string}.new`; to: To['to'] };
   /** The table of another feature, of this client's things only; loaded when it is first opened. */
   show: (clientId: string) => ReactNode;
 };
@@ -47,6 +50,7 @@ export const clientTabs: readonly ClientTab[] = [
   {
     key: 'invoices',
     label: 'client.tab.invoices',
+    create: { label: 'invoice.new', to: '/invoices/create' },
     show: (client) => (
       <InvoiceTable
         isEmbedded
@@ -58,18 +62,15 @@ export const clientTabs: readonly ClientTab[] = [
   {
     key: 'payments',
     label: 'client.tab.payments',
+    create: { label: 'payment.new', to: '/payments/create' },
     show: (client) => <PaymentTable isEmbedded fixed={{ client }} without={['clientName']} />,
   },
   {
     key: 'clientItems',
     label: 'client.tab.clientItems',
+    create: { label: 'clientItem.new', to: '/clientItems/create' },
     show: (client) => (
-      <ClientItemTable
-        isEmbedded
-        client={client}
-        fixed={{ client }}
-        without={['clientName', 'description']}
-      />
+      <ClientItemTable isEmbedded fixed={{ client }} without={['clientName', 'description']} />
     ),
   },
   {

@@ -19,6 +19,7 @@ export function CalculatorRows({ form }: Props) {
         form={form}
         path="priceCalculator"
         what={t('config.calculator')}
+        add={t('config.addCalculator')}
         newRow={() => ({ clientItemCategory: '', algorithm: '' })}
         cells="minmax(0, 1fr)"
         tall

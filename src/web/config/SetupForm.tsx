@@ -50,7 +50,12 @@ export function SetupForm({ form, pageLogo }: Props) {
           <TextField at={form.at('phone')} label={t('config.phone')} type="tel" required />
           <TextField at={form.at('fax')} label={t('config.fax')} type="tel" />
         </Pair>
-        <TextField at={form.at('websiteUrl')} label={t('config.websiteUrl')} type="url" />
+        <TextField
+          at={form.at('websiteUrl')}
+          label={t('config.websiteUrl')}
+          help={t('config.websiteHelp')}
+          type="url"
+        />
         <ChoiceField
           at={form.at('language')}
           label={t('config.language')}

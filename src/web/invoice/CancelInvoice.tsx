@@ -8,14 +8,8 @@ import { useFormat } from '#web/ui/format.ts';
 import { notify } from '#web/ui/notices.ts';
 import type { Invoice } from './invoice.ts';
 
-type Props = {
-  invoice: Invoice;
-  /** Where "cancel" alone could be taken for leaving a form. */
-  label?: string;
-};
-
 /** Cancels the invoice after asking, and goes back to the list. */
-export function CancelInvoice({ invoice, label }: Props) {
+export function CancelInvoice({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const { money } = useFormat();
   const navigate = useNavigate();
@@ -29,7 +23,7 @@ export function CancelInvoice({ invoice, label }: Props) {
 
   return (
     <ConfirmButton
-      label={label ?? t('invoice.cancel')}
+      label={t('invoice.cancel')}
       icon={Ban}
       disabled={invoice.status === 'cancelled'}
       title={t('invoice.cancelTitle', {

@@ -63,31 +63,38 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
   return (
     <Card title={t('invoice.payments')} flush>
       <DataState read={read}>
-        {({ data }) => (
-          <PlainTable
-            caption={t('invoice.payments')}
-            rows={data}
-            rowKey={({ _id }) => _id}
-            empty={t('invoice.noPayments')}
-            columns={[
-              {
-                key: 'payment',
-                label: t('invoice.payment'),
-                show: showPayment,
-              },
-              {
-                key: 'date',
-                label: t('invoice.date'),
-                show: ({ transactionDate }) => day(transactionDate),
-              },
-              {
-                key: 'amount',
-                label: t('invoice.amountPaid'),
-                align: 'right',
-                show: ({ invoices }) => money(paidOn(invoices, invoiceId)),
-              },
-            ]}
-          />
+        {({ data, total }) => (
+          <>
+            <PlainTable
+              caption={t('invoice.payments')}
+              rows={data}
+              rowKey={({ _id }) => _id}
+              empty={t('invoice.noPayments')}
+              columns={[
+                {
+                  key: 'payment',
+                  label: t('invoice.payment'),
+                  show: showPayment,
+                },
+                {
+                  key: 'date',
+                  label: t('invoice.date'),
+                  show: ({ transactionDate }) => day(transactionDate),
+                },
+                {
+                  key: 'amount',
+                  label: t('invoice.amountPaid'),
+                  align: 'right',
+                  show: ({ invoices }) => money(paidOn(invoices, invoiceId)),
+                },
+              ]}
+            />
+            {total > data.length && (
+              <p className={css['more']}>
+                {t('invoice.morePayments', { shown: data.length, total })}
+              </p>
+            )}
+          </>
         )}
       </DataState>
     </Card>

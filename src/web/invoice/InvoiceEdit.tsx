@@ -59,7 +59,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
           { label: t('invoice.many'), to: { to: '/invoices' } },
           { label: invoiceLabel(invoice), to: page },
         ]}
-        extra={isChangeable && <CancelInvoice invoice={issued} label={t('invoice.cancelIt')} />}
+        extra={isChangeable && <CancelInvoice invoice={issued} />}
         action={
           isChangeable && (
             <>

@@ -57,7 +57,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
                 icon={HandCoins}
                 to={{ to: '/payments/create', search: { client: client._id, invoice: _id } }}
               >
-                {t('invoice.takePayment')}
+                {t('payment.new')}
               </ButtonLink>
             ),
           })}

@@ -1,5 +1,5 @@
-import { formatIban, invoiceLabel } from '#shared/format.ts';
-import { useT } from '#web/app/words.tsx';
+import { formatIban, formatSize, invoiceLabel } from '#shared/format.ts';
+import { useSpeech, useT } from '#web/app/words.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { Paper } from '#web/ui/Paper.tsx';
 import { type PaperColumn, PaperTable } from '#web/ui/PaperTable.tsx';
@@ -85,19 +85,14 @@ function showWhat(line: Line) {
 
 /** The product or service, under it the carpet it was done to and the row's notes. */
 function What({ line: { item, clientItem, notes } }: { line: Line }) {
-  const t = useT();
-  const { number } = useFormat();
+  const { language } = useSpeech();
   return (
     <>
       {item.title}
       {clientItem !== null && (
         <small>
           {clientItem._ref} · {clientItem.title}
-          {clientItem.dimensions.width > 0 &&
-            `, ${t('invoice.dimensions', {
-              width: number(clientItem.dimensions.width),
-              length: number(clientItem.dimensions.length),
-            })}`}
+          {clientItem.dimensions.width > 0 && `, ${formatSize(clientItem.dimensions, language)}`}
         </small>
       )}
       {notes !== '' && <small>{notes}</small>}

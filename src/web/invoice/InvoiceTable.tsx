@@ -31,7 +31,7 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
         fullName: invoice.clientFullName,
       });
       return (
-        <Clip fills whole={name}>
+        <Clip fills least="10rem" whole={name}>
           {mark(name)}
         </Clip>
       );
@@ -103,6 +103,7 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.balance',
     filter: { kind: 'number' },
     align: 'right',
+    card: 'fact',
     show: (invoice, { money }) => struck(invoice, money(invoice.balance)),
   },
   {
@@ -160,9 +161,11 @@ export function InvoiceTable(use: Props) {
       empty={
         <>
           <p>{t('invoice.empty')}</p>
-          <ButtonLink kind="main" to={{ to: '/invoices/create' }}>
-            {t('invoice.new')}
-          </ButtonLink>
+          {use.fixed?.client === undefined && (
+            <ButtonLink kind="main" to={{ to: '/invoices/create' }}>
+              {t('invoice.new')}
+            </ButtonLink>
+          )}
         </>
       }
       {...use}

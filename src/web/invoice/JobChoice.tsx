@@ -27,7 +27,16 @@ export function JobChoice({ form, draft }: Props) {
         <p className={css['hint']}>{t('invoice.clientFirst')}</p>
       ) : (
         <DataState read={draft.readJobs}>
-          {() => <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />}
+          {({ data, total }) => (
+            <>
+              <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />
+              {total > data.length && (
+                <p className={css['more']}>
+                  {t('invoice.moreJobs', { shown: data.length, total })}
+                </p>
+              )}
+            </>
+          )}
         </DataState>
       )}
     </Card>

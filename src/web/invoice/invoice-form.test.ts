@@ -61,6 +61,18 @@ test('switched on, the subscription is the subtotal in place of the jobs', () =>
 });
 
 test.each([
+  [150, 150],
+  [0, 0],
+  [150.005, 142.8],
+  [-1, 142.8],
+  ['150', 142.8],
+  [null, 142.8],
+])('%s in the field of the total makes it %d', (typedTotal, total) => {
+  const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
+  expect(sumsOf({ ...input, jobs: [{ total: 120 }], typedTotal }).total).toBe(total);
+});
+
+test.each([
   ['I-000123', { invoiceType: 'invoice' }],
   ['ι12', { invoiceType: 'invoice' }],
   ['O-45', { invoiceType: 'other' }],

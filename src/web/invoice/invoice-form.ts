@@ -1,4 +1,14 @@
-import { type BasisPoints, type Cents, sumCents, toCents, toEuros } from '#shared/money.ts';
+import {
+  type Cents,
+  cents,
+  scaled,
+  sumCents,
+  toBasisPoints,
+  toCents,
+  toEuros,
+  toPercent,
+} from '#shared/money.ts';
+import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import type { Answer, RowOf } from '#web/app/http.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
@@ -47,7 +57,7 @@ export function toValues(invoice: Invoice): InvoiceValues {
   const { subTotal, taxValue, total } = invoice.breakdown;
   const isTyped = isTypedTotal({
     subTotal: toCents(subTotal),
-    rate: rateOf(taxValue),
+    rate: toBasisPoints(taxValue),
     invoiceType,
     typedTotal: toCents(total),
   });
@@ -74,9 +84,8 @@ export function subscriptionAmount(
   issued?: Invoice,
 ): Cents | undefined {
   if (issued?.subscription) return toCents(issued.breakdown.subTotal);
-  if (client === undefined) return undefined;
-  const { enabled, amount } = client.subscriptionInvoice;
-  return enabled && amount > 0 ? toCents(amount) : undefined;
+  if (client === undefined || !hasSubscription(client)) return undefined;
+  return toCents(client.subscriptionInvoice.amount);
 }
 
 export type Sums = PaperInvoice['breakdown'] & {
@@ -99,7 +108,7 @@ type SumsInput = {
 export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }: SumsInput): Sums {
   const input = {
     subTotal: subscription ?? sumCents(jobs.map(({ total }) => toCents(total))),
-    rate: rateOf(taxValue),
+    rate: toBasisPoints(taxValue),
     invoiceType,
     typedTotal: typedCents(typedTotal),
   };
@@ -109,7 +118,7 @@ export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }
     discount: toEuros(made.discount),
     netTotal: toEuros(made.netTotal),
     taxTotal: toEuros(made.taxTotal),
-    taxValue: made.taxValue / 100,
+    taxValue: toPercent(made.taxValue),
     total: toEuros(made.total),
     isTyped: isTypedTotal(input),
   };
@@ -125,7 +134,6 @@ type PreviewInput = {
 
 /** The paper as it would be issued now; its number comes with the issue. */
 export function previewOf({ values, jobs, sums, client, config }: PreviewInput): PaperInvoice {
-  const { addresses } = client;
   const { date, dueDate, showDates, invoiceType, notes } = values;
   return {
     _ref: null,
@@ -138,20 +146,15 @@ export function previewOf({ values, jobs, sums, client, config }: PreviewInput):
     clientFullName: client.fullName,
     clientCompanyName: client.companyName,
     clientVatNumber: client.vatNumber,
-    clientAddress: addresses.find(({ isBilling }) => isBilling) ?? addresses[0] ?? null,
+    clientAddress: billingAddress(client),
     issuer: config,
     breakdown: sums,
     jobs: [...jobs],
   };
 }
 
-/** Percent, as the wire has it. */
-function rateOf(taxValue: number): BasisPoints {
-  return Math.round(taxValue * 100) as BasisPoints;
-}
-
 function typedCents(typed: unknown): Cents | undefined {
   if (typeof typed !== 'number' || typed < 0) return undefined;
-  const cents = Math.round(typed * 100);
-  return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
+  const whole = scaled(typed, 2);
+  return whole === undefined ? undefined : cents(whole);
 }

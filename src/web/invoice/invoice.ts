@@ -28,10 +28,19 @@ export function titleOf(invoice: Pick<Invoice, '_ref' | 'invoiceType'>, t: Trans
 
 /** How an invoice stands, in a word and its meaning. */
 export function stateOf(
-  { status, paid }: Pick<Invoice, 'status' | 'paid'>,
+  {
+    status,
+    paid,
+    amountPaid,
+    balance,
+  }: Pick<Invoice, 'status' | 'paid' | 'amountPaid' | 'balance'>,
   t: Translate,
 ): { kind: StatusKind; word: string } {
   if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
   if (paid) return { kind: 'good', word: t('invoice.status.paid') };
-  return { kind: 'waiting', word: t('invoice.status.issued') };
+  const isPartlyPaid = amountPaid > 0 && balance > 0;
+  return {
+    kind: 'waiting',
+    word: t(isPartlyPaid ? 'invoice.status.partlyPaid' : 'invoice.status.issued'),
+  };
 }

@@ -45,7 +45,7 @@ export function JobForm({ form, recordPath }: Props) {
         />
         <Pair>
           <DayField at={form.at('startDate')} label={t('job.startDate')} />
-          <DayField at={form.at('dueDate')} label={t('job.dueDate')} />
+          <DayField at={form.at('dueDate')} label={t('job.dueDate')} isComing />
         </Pair>
         <AreaField at={form.at('instructions')} label={t('job.instructions')} />
         <SwitchField

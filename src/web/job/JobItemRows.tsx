@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '#web/app/words.tsx';
 import { MoneyField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
@@ -21,6 +22,7 @@ export function JobItemRows({ form }: Props) {
         form={form}
         path="items"
         what={t('job.item')}
+        add={t('job.addItem')}
         newRow={newJobItem}
         cells="minmax(0, 3fr) minmax(0, 3fr) 6rem 7rem 6.5rem"
         tall
@@ -28,11 +30,26 @@ export function JobItemRows({ form }: Props) {
       >
         {(_, index) => <JobItemFields form={form} index={index} />}
       </Rows>
+      <NewCarpet form={form} />
       <p className={css['sum']}>
         <span>{t('job.total')}</span>
         <strong>{money(sumOf(items))}</strong>
       </p>
     </>
+  );
+}
+
+/** A carpet that is not known yet; beside the form, so that nothing typed is lost. */
+function NewCarpet({ form }: Props) {
+  const t = useT();
+  const client = form.useValue('client');
+  if (client === null) return null;
+  return (
+    <p>
+      <Link to="/clientItems/create" search={{ client: client._id }} target="_blank">
+        {t('job.addCarpet')}
+      </Link>
+    </p>
   );
 }
 

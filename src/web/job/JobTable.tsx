@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
+import type { Translate } from '#shared/i18n/words.ts';
 import { useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+import { type JobRow, stateOf } from './job.ts';
 
 const columns: Columns<'POST /job/search'> = [
   {
@@ -43,6 +45,7 @@ const columns: Columns<'POST /job/search'> = [
     label: 'job.dueDate',
     filter: { kind: 'day' },
     width: '7.75rem',
+    card: 'fact',
     show: ({ dueDate }, { day }) => day(dueDate),
   },
   {
@@ -57,12 +60,9 @@ const columns: Columns<'POST /job/search'> = [
     },
     width: '8rem',
     card: 'fact',
-    show: ({ endDate }, { day, t }) =>
-      endDate === null ? (
-        <StatusBadge kind="waiting">{t('job.state.pending')}</StatusBadge>
-      ) : (
-        day(endDate)
-      ),
+    isBare: ({ endDate }) => endDate === null,
+    show: (job, { day, t }) =>
+      job.endDate === null ? <State job={job} t={t} /> : day(job.endDate),
   },
   {
     key: 'total',
@@ -101,7 +101,7 @@ const columns: Columns<'POST /job/search'> = [
 /** All jobs, or those that its user wants: of a client, or pending work. */
 export function JobTable(use: TableUse<'POST /job/search'>) {
   const t = useT();
-  const client = use.fixed?.client;
+  const { client, endDate } = use.fixed ?? {};
   return (
     <ServerTable
       call="POST /job/search"
@@ -110,16 +110,20 @@ export function JobTable(use: TableUse<'POST /job/search'>) {
       to={({ _id }) => ({ to: '/jobs/$id', params: { id: _id } })}
       empty={
         <>
-          <p>{t('job.empty')}</p>
-          <ButtonLink
-            kind="main"
-            to={{ to: '/jobs/create', search: typeof client === 'string' ? { client } : {} }}
-          >
-            {t('job.new')}
-          </ButtonLink>
+          <p>{t(endDate === null ? 'job.noPending' : 'job.empty')}</p>
+          {client === undefined && (
+            <ButtonLink kind="main" to={{ to: '/jobs/create' }}>
+              {t('job.new')}
+            </ButtonLink>
+          )}
         </>
       }
       {...use}
     />
   );
+}
+
+function State({ job, t }: { job: JobRow; t: Translate }) {
+  const { word, kind } = stateOf(job);
+  return <StatusBadge kind={kind}>{t(word)}</StatusBadge>;
 }

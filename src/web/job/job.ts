@@ -1,5 +1,6 @@
 import { type JobItemState, type JobState, mayExport, mayImport } from '#shared/rules/job.ts';
 import type { Answer, RowOf } from '#web/app/http.ts';
+import { today } from '#web/ui/format.ts';
 import type { StatusKind } from '#web/ui/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
@@ -10,14 +11,20 @@ export type StoredItem = RowOf<'POST /job/search-storage'>;
 /** The client item of a row: reference, title, length and width. */
 export type Carpet = NonNullable<JobItem['clientItem']>;
 
-/** How a job stands: pending work, done, or on an invoice. */
-export function stateOf(job: Pick<Job, 'endDate' | 'invoice'>): {
-  word: 'job.state.pending' | 'job.state.completed' | 'job.state.invoiced';
+/** How a job stands: pending work (in time or not), done, or on an invoice. */
+export function stateOf(job: Pick<Job, 'dueDate' | 'endDate' | 'invoice'>): {
+  word: 'job.state.overdue' | 'job.state.pending' | 'job.state.completed' | 'job.state.invoiced';
   kind: StatusKind;
 } {
+  if (isOverdue(job)) return { word: 'job.state.overdue', kind: 'wrong' };
   if (job.endDate === null) return { word: 'job.state.pending', kind: 'waiting' };
   if (job.invoice === null) return { word: 'job.state.completed', kind: 'good' };
   return { word: 'job.state.invoiced', kind: 'quiet' };
+}
+
+/** Still to be done, and its due date has passed. */
+function isOverdue({ dueDate, endDate }: Pick<Job, 'dueDate' | 'endDate'>): boolean {
+  return endDate === null && dueDate !== null && dueDate < today();
 }
 
 /** What the rules may be asked of a job as it came from the wire. */

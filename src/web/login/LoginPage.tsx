@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/app/failure.ts';
-import { call } from '#web/app/http.ts';
+import { type Answer, call } from '#web/app/http.ts';
 import { startSession } from '#web/app/session.ts';
 import { useT } from '#web/app/words.tsx';
+import { keepZone } from '#web/app/zone.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoginField } from '#web/ui/LoginField.tsx';
@@ -69,7 +70,11 @@ function useCompany() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    call('GET /config/public', {}).then(setCompany, () => undefined);
+    const show = (answer: Answer<'GET /config/public'>) => {
+      setCompany(answer);
+      keepZone(answer);
+    };
+    call('GET /config/public', {}).then(show, () => undefined);
   }, []);
   return company;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { forwardBody } from '#shared/contract/mail.ts';
+import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
+import type { Translate } from '#shared/i18n/words.ts';
 import { useT } from '#web/app/words.tsx';
-
-const MAX = 10;
 
 /**
  * To whom a document goes: the client's addresses and those that were typed. A client's only
@@ -40,12 +39,17 @@ export function useRecipients(known: readonly string[]) {
   /** The addresses to send to, where there are enough and not too many. */
   function take(): string[] | undefined {
     const emails = add();
-    if (emails?.length === 0) setErrors({ chosen: t('forward.chooseOne') });
-    if (emails && emails.length > MAX) setErrors({ chosen: t('forward.tooMany', { max: MAX }) });
-    return emails && emails.length > 0 && emails.length <= MAX ? emails : undefined;
+    const problem = emails && problemOf(emails, t);
+    if (problem !== undefined) setErrors({ chosen: problem });
+    return problem === undefined ? emails : undefined;
   }
 
   return { all, chosen, choose, typed, setTyped, add, take, errors };
+}
+
+function problemOf({ length }: string[], t: Translate): string | undefined {
+  if (length === 0) return t('forward.chooseOne');
+  return length > MAX_RECIPIENTS ? t('forward.tooMany', { max: MAX_RECIPIENTS }) : undefined;
 }
 
 function isEmail(text: string): boolean {

@@ -7,10 +7,10 @@ import { useFormat } from '#web/ui/format.ts';
 import { notify } from '#web/ui/notices.ts';
 import type { Payment } from './payment.ts';
 
-type Props = { payment: Payment; label: string; onCancelled?: () => void };
+type Props = { payment: Payment; onCancelled?: () => void };
 
 /** Cancels a payment, once it is asked and the answer is yes. */
-export function CancelPayment({ payment, label, onCancelled }: Props) {
+export function CancelPayment({ payment, onCancelled }: Props) {
   const t = useT();
   const { money, day } = useFormat();
   const cancel = useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' });
@@ -19,7 +19,7 @@ export function CancelPayment({ payment, label, onCancelled }: Props) {
   return (
     <ConfirmButton
       icon={Ban}
-      label={label}
+      label={t(_ref === null ? 'payment.cancelPayment' : 'payment.cancel')}
       disabled={payment.status === 'cancelled'}
       title={
         _ref === null

@@ -62,7 +62,7 @@ function CreateForm({ values }: { values: PaymentValues }) {
   return (
     <>
       <PageHeader
-        title={t('payment.new')}
+        title={t('payment.createTitle')}
         trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
         action={<SaveButton form={form} label={t('common.create')} />}
       />

@@ -71,7 +71,6 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
           isChangeable && (
             <CancelPayment
               payment={payment}
-              label={t('payment.cancelPayment')}
               onCancelled={() => void navigate({ ...page, ignoreBlocker: true })}
             />
           )

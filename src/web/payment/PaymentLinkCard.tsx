@@ -4,15 +4,16 @@ import { useT } from '#web/app/words.tsx';
 import { LinkCard } from '#web/mail/LinkCard.tsx';
 import { type Payment, titleOf } from './payment.ts';
 
-/** The receipt's public link. */
+/** The receipt's public link; a cancelled receipt is not given one. */
 export function PaymentLinkCard({ payment }: { payment: Payment }) {
   const t = useT();
-  const { _id: id, publicId } = payment;
+  const { _id: id, publicId, status } = payment;
   const generate = useWrite('POST /payment/generatePublicId/:id', {
     userError: true,
     stores: 'GET /payment/:id',
   });
   const withdraw = useWrite('DELETE /payment/:id/publicId', { stores: 'GET /payment/:id' });
+  if (status === 'cancelled' && publicId === null) return null;
   return (
     <LinkCard
       title={titleOf(payment, t)}

@@ -52,7 +52,7 @@ function Receipt({ payment }: { payment: Payment }) {
               </ButtonLink>
             )}
             <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
-            <CancelPayment payment={payment} label={t('payment.cancel')} />
+            <CancelPayment payment={payment} />
           </>
         }
         action={

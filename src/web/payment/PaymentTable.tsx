@@ -122,9 +122,11 @@ export function PaymentTable(use: TableUse<'POST /payment/search'>) {
       empty={
         <>
           <p>{t('payment.empty')}</p>
-          <ButtonLink kind="main" to={{ to: '/payments/create' }}>
-            {t('payment.new')}
-          </ButtonLink>
+          {use.fixed?.client === undefined && (
+            <ButtonLink kind="main" to={{ to: '/payments/create' }}>
+              {t('payment.new')}
+            </ButtonLink>
+          )}
         </>
       }
       isDense={use.isEmbedded ?? false}

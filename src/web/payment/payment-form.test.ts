@@ -47,7 +47,7 @@ describe("an amount is distributed over the chosen invoices in the list's order"
 
 test.each([
   [null, 'payment.toPayRequired'],
-  ['12,x', 'validation.invalid'],
+  ['12,x', 'validation.number'],
   [-0.01, 'validation.min'],
   [1.005, 'validation.decimals'],
   [80.01, 'payment.atMost'],

@@ -100,7 +100,7 @@ export function amountIssue(
   money: (euros: number) => string,
 ): Issue | undefined {
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
-  if (typeof amount === 'string') return { key: 'validation.invalid', values: {} };
+  if (typeof amount === 'string') return { key: 'validation.number', values: {} };
   if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
   if (scaled(amount, 2) === undefined) return { key: 'validation.decimals', values: { places: 2 } };
   if (amount <= outstanding) return undefined;

@@ -4,8 +4,10 @@ import { useT } from '#web/app/words.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import type { Letter } from '#web/mail/letter.ts';
 import { DayRange, type Range } from '#web/ui/DayRange.tsx';
-import { closingOf, periodOf, type Statement } from './statement.ts';
-import { errorsOf, isForwards, isRange, queryOf } from './use-range.ts';
+import { isPeriod, usePeriodErrors } from '#web/ui/use-period.ts';
+import { closingOf, periodOf, queryOf, type Statement } from './statement.ts';
+
+const rule = { kind: 'day', mayBeEmpty: true } as const;
 
 type Props = { statement: Statement };
 
@@ -22,7 +24,7 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
   const t = useT();
   const { client } = statement;
   const [range, setRange] = useState<Range>({ from: statement.from, to: statement.to });
-  const isValid = isRange(range) && isForwards(range);
+  const isValid = isPeriod(range, rule);
   const read = useRead(
     'GET /statement/:clientId',
     { params: { clientId: client._id }, query: isValid ? queryOf(range) : {} },
@@ -43,7 +45,7 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
       send={(body) => forward.mutateAsync({ params, body: { ...body, ...range } })}
       onClose={onClose}
     >
-      <DayRange value={range} onChange={setRange} errors={errorsOf(range, t)} />
+      <DayRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
     </LazyForwardDialog>
   );
 }

@@ -11,19 +11,19 @@ import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { usePeriod } from '#web/ui/use-period.ts';
 import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
-import type { LinkedInvoice, Statement } from './statement.ts';
+import { allTime, type LinkedInvoice, queryOf, type Statement } from './statement.ts';
 import { StatementLinkCard } from './StatementLinkCard.tsx';
 import { StatementPaper } from './StatementPaper.tsx';
 import { StatementRange } from './StatementRange.tsx';
-import { queryOf, useRange } from './use-range.ts';
 
 /** A client's statement for the staff. */
 export function StatementPage() {
   const clientId = useId();
-  const range = useRange();
-  const query = queryOf(range.asked);
+  const period = usePeriod('day', allTime);
+  const query = queryOf(period.asked);
   const read = useRead('GET /statement/:clientId', { params: { clientId }, query }, { keep: true });
   if (read.error instanceof ApiError && read.error.status === 404) return <NotValid />;
   return (
@@ -39,7 +39,7 @@ export function StatementPage() {
               </>
             }
           >
-            <StatementRange range={range} />
+            <StatementRange period={period} />
             <StatementPaper statement={statement} linked={linked} />
           </Columns>
         </>

@@ -3,18 +3,18 @@ import { pathOf } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useSpeech } from '#web/app/words.tsx';
 import { PublicFrame } from '#web/ui/PublicFrame.tsx';
+import { usePeriod } from '#web/ui/use-period.ts';
 import { NotValid } from './NotValid.tsx';
-import type { LinkedInvoice } from './statement.ts';
+import { allTime, type LinkedInvoice, queryOf } from './statement.ts';
 import { StatementPaper } from './StatementPaper.tsx';
 import { StatementRange } from './StatementRange.tsx';
-import { queryOf, useRange } from './use-range.ts';
 
 /** The statement for whoever has the client's link; invoices open where they have a link too. */
 export function StatementPublicPage() {
   const { t, language: lang } = useSpeech();
   const publicId = useId();
-  const range = useRange();
-  const query = queryOf(range.asked);
+  const period = usePeriod('day', allTime);
+  const query = queryOf(period.asked);
   const read = useRead(
     'GET /statement/public/:publicId',
     { params: { publicId }, query },
@@ -32,7 +32,7 @@ export function StatementPublicPage() {
     >
       {(statement) => (
         <>
-          <StatementRange range={range} />
+          <StatementRange period={period} />
           <StatementPaper statement={statement} linked={linked} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { Translate } from '#shared/i18n/words.ts';
 import { toCents, toEuros } from '#shared/money.ts';
 import { statement } from '#shared/rules/statement.ts';
 import type { Answer } from '#web/app/http.ts';
+import type { Range } from '#web/ui/DayRange.tsx';
 import type { Format } from '#web/ui/format.ts';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
@@ -64,6 +65,14 @@ export function linesOf({ invoices, payments, oldBalance }: Statement | PublicSt
 /** What comes after the last line: the balance on the last day. */
 export function closingOf(whole: Statement | PublicStatement): number {
   return linesOf(whole).at(-1)?.balance ?? whole.oldBalance;
+}
+
+/** All there is: both ends of a statement's period may be empty. */
+export const allTime: Range = { from: null, to: null };
+
+/** The period as a call wants it: without what is missing. */
+export function queryOf({ from, to }: Range): { from?: string; to?: string } {
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
 /** The days between which it lists, in words where an end is open. */

@@ -2,20 +2,25 @@ import { lazy } from 'react';
 import { useT } from '#web/app/words.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { formatOf, today } from './format.ts';
-import { readDay } from './read-day.ts';
+import { readComingDay, readDay } from './read-day.ts';
 
 /** The calendar is a third of the kit's weight, and is opened by few. */
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
+type Props = CalendarInputProps & {
+  /** A deadline: a month that is over is next year's. */
+  isComing?: boolean;
+};
+
 /** A day (`YYYY-MM-DD`), typed (`5/3`, `05/03/2026`) or picked. */
-export function DayInput(props: CalendarInputProps) {
+export function DayInput({ isComing = false, ...props }: Props) {
   const t = useT();
   return (
     <CalendarInput
       {...props}
       placeholder={t('common.dayFormat')}
       open={t('common.openCalendar')}
-      parse={parse}
+      parse={isComing ? parseComing : parse}
       write={write}
       calendar={Calendar}
     />
@@ -25,6 +30,11 @@ export function DayInput(props: CalendarInputProps) {
 function parse(text: string): string | null {
   if (text.trim() === '') return null;
   return readDay(text, today()) ?? text;
+}
+
+function parseComing(text: string): string | null {
+  if (text.trim() === '') return null;
+  return readComingDay(text, today()) ?? text;
 }
 
 function write(value: string | null): string {

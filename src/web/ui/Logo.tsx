@@ -1,9 +1,21 @@
+import { useState } from 'react';
 import css from './Logo.module.css';
 
 type Props = { src?: string | undefined; name: string; size?: number };
 
-/** The company's logo where it has one, else the product's: a small rug. */
+const OWN = '/favicon.svg';
+
+/** The company's logo where it has one that can be loaded, else the product's: a small rug. */
 export function Logo({ src = '', name, size = 28 }: Props) {
-  const shown = src === '' ? '/favicon.svg' : src;
-  return <img className={css['logo']} src={shown} alt={name} height={size} />;
+  const [broken, setBroken] = useState<string>();
+  const shown = src === '' || src === broken ? OWN : src;
+  return (
+    <img
+      className={css['logo']}
+      src={shown}
+      alt={name}
+      height={size}
+      onError={() => setBroken(src)}
+    />
+  );
 }

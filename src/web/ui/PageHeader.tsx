@@ -39,8 +39,14 @@ export function PageHeader({ title, trail = [], state, facts, extra, action }: P
         </div>
         {facts !== undefined && <p className={css['facts']}>{facts}</p>}
       </div>
-      {extra !== undefined && <div className={css['actions']}>{extra}</div>}
-      {action !== undefined && <div className={css['main']}>{action}</div>}
+      <div className={css['buttons']}>
+        {extra !== undefined && <div className={css['actions']}>{extra}</div>}
+        {action !== undefined && (
+          <div className={css['main']} data-main-action>
+            {action}
+          </div>
+        )}
+      </div>
     </header>
   );
 }

@@ -91,7 +91,7 @@ function useFound<K extends SearchCall>({ call, by, fixed, typed, isSearch }: Se
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
   const filters = { ...fixed, ...(isSearch(asked) && { [by]: asked }) };
   const body = { page: 1, size: SHOWN, filters, sort: { [by]: 1 } };
-  const { data, isFetching } = useRead(call, { body } as never, { keep: true });
+  const { data, isFetching } = useRead(call, { body } as never, { keep: true, onReturn: true });
   return { asked, isFetching, found: (data as { data: Row<K>[] } | undefined)?.data ?? [] };
 }
 

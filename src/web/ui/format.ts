@@ -1,13 +1,11 @@
 import { type Day, dayInZone, isDay } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
-import type { BasisPoints, Euros } from '#shared/money.ts';
+import { type Euros, toBasisPoints } from '#shared/money.ts';
 import { useSpeech } from '#web/app/words.tsx';
+import { businessZone } from '#web/app/zone.ts';
 
-/** Where the business is; what day it is there is what "today" means. */
-const ZONE = 'Europe/Nicosia';
-
-function formatsOf(language: Language) {
+function formatsOf(language: Language, zone: string) {
   const locale = locales[language];
   const whole = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -16,7 +14,7 @@ function formatsOf(language: Language) {
   });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: ZONE });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
   return {
     /** Euros as `1.234,50 €`. */
     money: (euros: number) => formatEuros(euros as Euros, language),
@@ -24,14 +22,14 @@ function formatsOf(language: Language) {
     wholeMoney: (euros: number) => whole.format(euros),
     number: (value: number) => formatNumber(value, language),
     /** 19 as `19 %`. */
-    percent: (value: number) => formatPercent(Math.round(value * 100) as BasisPoints, language),
+    percent: (value: number) => formatPercent(toBasisPoints(value), language),
     /** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; nothing as nothing. */
     day: (value: string | null | undefined) => (value ? showDay(value) : ''),
     /** An instant as its day and time where the business is. */
     instant: (value: string | null | undefined) => {
       if (!value) return '';
       const instant = new Date(value);
-      return `${showDay(dayInZone(instant, ZONE))} ${time.format(instant)}`;
+      return `${showDay(dayInZone(instant, zone))} ${time.format(instant)}`;
     },
     /** A month, 1 to 12, of a year: `Μάιος 2026`. */
     month: (year: number, month_: number) => month.format(new Date(year, month_ - 1, 1)),
@@ -42,11 +40,15 @@ function formatsOf(language: Language) {
 
 export type Format = ReturnType<typeof formatsOf>;
 
-const formats: Partial<Record<Language, Format>> = {};
+const formats = new Map<string, Format>();
 
 /** How a language writes money, numbers and days. */
 export function formatOf(language: Language): Format {
-  return (formats[language] ??= formatsOf(language));
+  const zone = businessZone();
+  const key = `${language} ${zone}`;
+  const format = formats.get(key) ?? formatsOf(language, zone);
+  formats.set(key, format);
+  return format;
 }
 
 export function useFormat(): Format {
@@ -55,7 +57,7 @@ export function useFormat(): Format {
 
 /** Today where the business is. */
 export function today(): Day {
-  return dayInZone(new Date(), ZONE);
+  return dayInZone(new Date(), businessZone());
 }
 
 function showDay(value: string): string {

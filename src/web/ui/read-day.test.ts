@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { readDay, readSpan } from './read-day.ts';
+import { readComingDay, readDay, readSpan } from './read-day.ts';
 
 const today = day('2026-11-20');
 
@@ -48,4 +48,15 @@ test.each([
 
 test.each(['13/2026', '15/3-1/3', 'x', ''])('refuses the span %s', (typed) => {
   expect(readSpan(typed, today)).toBeUndefined();
+});
+
+test.each([
+  ['5/3', '2027-03-05'],
+  ['5/11', '2026-11-05'],
+  ['5/12', '2026-12-05'],
+  ['5/3/2026', '2026-03-05'],
+  ['05032026', '2026-03-05'],
+  ['31/2', undefined],
+])('reads %s as a deadline on %s', (typed, expected) => {
+  expect(readComingDay(typed, today)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type Day, isDay, yearOf } from '#shared/day.ts';
+import { addDays, addMonths, addYears, type Day, isDay, monthOf, yearOf } from '#shared/day.ts';
 
 export type DaySpan = { from: Day; to: Day };
 
@@ -19,6 +19,15 @@ export function readDay(text: string, today: Day): Day | undefined {
   const [, date = '', month = '', year = String(yearOf(today))] = match;
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(written) ? written : undefined;
+}
+
+/** The same for a day that is to come: without a year, in a month that is over, it is the next. */
+export function readComingDay(text: string, today: Day): Day | undefined {
+  const read = readDay(text, today);
+  const match = SEPARATED.exec(text.trim());
+  const hasYear = match === null || match[3] !== undefined;
+  if (read === undefined || hasYear || monthOf(read) >= monthOf(today)) return read;
+  return readDay(`${text.trim()}/${yearOf(today) + 1}`, today);
 }
 
 /** A span as people type it: a day, `3/2026`, `2026`, or two of these with a hyphen. */

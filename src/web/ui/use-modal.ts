@@ -1,13 +1,18 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
+/** So long a press beside the dialog is still the second one of the double click that opened it. */
+const SETTLING_MS = 400;
+
 /**
  * The props of a `<dialog>` that is open as long as it is drawn. The browser keeps the focus
  * inside, and gives it back; Escape and a click beside it call `onClose`.
  */
 export function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   useLayoutEffect(() => {
     const dialog = element.current;
+    openedAt.current = performance.now();
     dialog?.showModal();
     first(dialog)?.focus();
     return () => dialog?.close();
@@ -19,7 +24,8 @@ export function useModal(onClose: () => void) {
       onClose();
     },
     onMouseDown: (event: MouseEvent) => {
-      if (event.target === element.current) onClose();
+      const isSecond = event.detail > 1 || event.timeStamp - openedAt.current < SETTLING_MS;
+      if (event.target === element.current && !isSecond) onClose();
     },
   };
 }

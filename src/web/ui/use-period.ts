@@ -8,19 +8,28 @@ import type { Range } from './DayRange.tsx';
 
 const kinds = { day: isDay, month: isMonth };
 
-type Kind = keyof typeof kinds;
-type Whole = { from: string; to: string };
+type Rule = {
+  kind: keyof typeof kinds;
+  /** An end that is empty is open. */
+  mayBeEmpty?: boolean;
+};
+type Ends<End> = { from: End; to: End };
 type Errors = Partial<Record<keyof Range, string>>;
 
 /**
- * A period of a page that needs both of its ends: in the address, so that reload, Back and a
- * copied link show the same. `asked` is the last that made sense, `typed` what stands in the
- * fields, `errors` what is wrong with that. `start` is what the page opens with.
+ * The period of a page: in the address, so that reload, Back and a copied link show the same.
+ * `asked` is the last that made sense, `typed` what stands in the fields, `errors` what is wrong
+ * with that. `start` is what the page opens with; an end that is empty there may be empty.
  */
-export function usePeriod(kind: Kind, start: Whole) {
+export function usePeriod<End extends string | null>(kind: Rule['kind'], start: Ends<End>) {
+  const rule = { kind, mayBeEmpty: start.from === null };
   const search = textSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const asked = fromSearch(search, { kind, start });
+  const found: Ends<End | string> = {
+    from: search['from'] ?? start.from,
+    to: search['to'] ?? start.to,
+  };
+  const asked = isPeriod(found, rule) ? found : start;
   const [typed, setTyped] = useState<Range>(asked);
   const [seen, setSeen] = useState(asked);
   if (seen.from !== asked.from || seen.to !== asked.to) {
@@ -31,7 +40,7 @@ export function usePeriod(kind: Kind, start: Whole) {
   function type(range: Range) {
     setTyped(range);
     const { from, to } = range;
-    if (!isWhole(range, kind)) return;
+    if (!isPeriod(range, rule)) return;
     const next = {
       from: from === start.from ? undefined : (from ?? undefined),
       to: to === start.to ? undefined : (to ?? undefined),
@@ -39,27 +48,24 @@ export function usePeriod(kind: Kind, start: Whole) {
     void navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false });
   }
 
-  return { asked, typed, type, errors: useErrors(kind, typed) };
+  return { asked, typed, type, errors: usePeriodErrors(typed, rule) };
 }
 
-function fromSearch(search: Partial<Whole>, { kind, start }: { kind: Kind; start: Whole }): Whole {
-  const asked = { from: search.from ?? start.from, to: search.to ?? start.to };
-  return isWhole(asked, kind) ? asked : start;
+/** True where both ends are what they should be and stand in their order. */
+export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): boolean {
+  const isEnd = (end: string | null) => (end === null ? mayBeEmpty : kinds[kind](end));
+  return isEnd(from) && isEnd(to) && (from === null || to === null || from <= to);
 }
 
-function isWhole({ from, to }: Range, kind: Kind): boolean {
-  const is = kinds[kind];
-  return from !== null && to !== null && is(from) && is(to) && from <= to;
-}
-
-function useErrors(kind: Kind, { from, to }: Range): Errors {
+/** What is wrong with the ends as they are typed, in words. */
+export function usePeriodErrors({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): Errors {
   const t = useT();
   const errors: Errors = {};
   for (const [end, value] of Object.entries({ from, to }) as [keyof Range, string | null][]) {
-    if (value === null) errors[end] = t(`period.missing.${kind}`);
-    else if (!kinds[kind](value)) errors[end] = t(`period.wrong.${kind}`);
+    if (value !== null && !kinds[kind](value)) errors[end] = t(`period.wrong.${kind}`);
+    if (value === null && !mayBeEmpty) errors[end] = t(`period.missing.${kind}`);
   }
   const isBoth = errors.from === undefined && errors.to === undefined;
-  if (isBoth && String(from) > String(to)) errors.to = t('period.backwards');
+  if (isBoth && from !== null && to !== null && from > to) errors.to = t('period.backwards');
   return errors;
 }

@@ -11,8 +11,9 @@ export const config = {
   phone: 'Τηλέφωνο',
   fax: 'Φαξ',
   websiteUrl: 'Ιστοσελίδα',
+  websiteHelp: 'Αρχίζει με https://',
   logo: 'Λογότυπο',
-  logoHelp: 'Η διεύθυνση της εικόνας: https://…',
+  logoHelp: 'Η διεύθυνση της εικόνας· αρχίζει με https://',
   logoAfterSave: 'Η εικόνα θα φανεί μετά την αποθήκευση.',
   logoBroken: 'Σε αυτή τη διεύθυνση δεν φαίνεται εικόνα.',
   tax: 'ΦΠΑ και τιμολόγηση',
@@ -31,6 +32,7 @@ export const config = {
   removeCategory: 'Αφαίρεση: {category}',
   calculators: 'Υπολογισμός τιμής',
   calculator: 'Υπολογισμός',
+  addCalculator: 'Προσθήκη υπολογισμού',
   calculatorsHelp:
     'Ένας τύπος για κάθε κατηγορία. Μπορεί να έχει: width και length (εκ.), area (τ.μ.), category, αριθμούς, + - * / ( ), συγκρίσεις, ? : και Math.min, Math.max, Math.round, Math.ceil, Math.floor.',
   calculatorExample: 'π.χ. area * 5.5',

@@ -1,7 +1,8 @@
 export const payment = {
   many: 'Πληρωμές',
   one: 'Πληρωμή',
-  new: 'Πίστωση',
+  new: 'Νέα πληρωμή',
+  createTitle: 'Νέα πληρωμή (πίστωση)',
   editTitle: 'Επεξεργασία πληρωμής',
   receipt: 'Απόδειξη είσπραξης',
   number: 'Απόδειξη {ref}',
@@ -46,7 +47,7 @@ export const payment = {
   sumOf: 'από οφειλή {owed}',
   generateLink: 'Δημιουργία συνδέσμου',
   copyLink: 'Αντιγραφή συνδέσμου',
-  cancel: 'Ακύρωση',
+  cancel: 'Ακύρωση απόδειξης',
   cancelPayment: 'Ακύρωση πληρωμής',
   cancelTitle: 'Να ακυρωθεί η απόδειξη {ref} των {amount};',
   cancelUnnumbered: 'Να ακυρωθεί η πληρωμή {amount} της {date};',

@@ -7,7 +7,6 @@ export const statement = {
   period: 'Περίοδος',
   since: 'Από {from}',
   until: 'Έως {to}',
-  badRange: 'Το «Έως» είναι πριν από το «Από»',
   oldBalance: 'Υπόλοιπο από προηγούμενη περίοδο',
   empty: 'Καμία κίνηση σε αυτή την περίοδο.',
   date: 'Ημερομηνία',

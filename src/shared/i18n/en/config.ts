@@ -12,8 +12,9 @@ export const config: Words['config'] = {
   phone: 'Phone',
   fax: 'Fax',
   websiteUrl: 'Website',
+  websiteHelp: 'It begins with https://',
   logo: 'Logo',
-  logoHelp: 'The address of the picture: https://…',
+  logoHelp: 'The address of the picture; it begins with https://',
   logoAfterSave: 'The picture will show after saving.',
   logoBroken: 'No picture shows at this address.',
   tax: 'Tax and invoicing',
@@ -32,6 +33,7 @@ export const config: Words['config'] = {
   removeCategory: 'Remove: {category}',
   calculators: 'Price calculator',
   calculator: 'Calculator',
+  addCalculator: 'Add a calculator',
   calculatorsHelp:
     'One formula for each category. It may have: width and length (cm), area (square metres), category, numbers, + - * / ( ), comparisons, ? : and Math.min, Math.max, Math.round, Math.ceil, Math.floor.',
   calculatorExample: 'e.g. area * 5.5',

@@ -9,7 +9,6 @@ export const form: Words['form'] = {
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   openCurrent: 'Open in a new tab',
   loadLatest: 'Load the latest (drops what you typed)',
-  addRow: 'Add: {what}',
   removeRow: 'Remove: {what} {number}',
   row: '{what} {number}',
   notChosen: 'None chosen',

@@ -3,7 +3,8 @@ import type { Words } from '../words.ts';
 export const payment: Words['payment'] = {
   many: 'Payments',
   one: 'Payment',
-  new: 'Credit',
+  new: 'New payment',
+  createTitle: 'New payment (credit)',
   editTitle: 'Edit payment',
   receipt: 'Payment receipt',
   number: 'Receipt {ref}',
@@ -48,7 +49,7 @@ export const payment: Words['payment'] = {
   sumOf: 'of {owed} owed',
   generateLink: 'Generate link',
   copyLink: 'Copy link',
-  cancel: 'Cancel',
+  cancel: 'Cancel receipt',
   cancelPayment: 'Cancel payment',
   cancelTitle: 'Cancel receipt {ref} of {amount}?',
   cancelUnnumbered: 'Cancel the payment of {amount} on {date}?',

@@ -9,7 +9,6 @@ export const statement: Words['statement'] = {
   period: 'Period',
   since: 'From {from}',
   until: 'Up to {to}',
-  badRange: '“To” is before “From”',
   oldBalance: 'Old balance',
   empty: 'No entries in this period.',
   date: 'Date',

@@ -23,6 +23,8 @@ type Props<Values extends Record<string, unknown>, P extends RowsOf<Values>> = {
   path: P;
   /** One of them, in a word: "Phone". */
   what: string;
+  /** What the button for one more says: "Add a phone". */
+  add: string;
   newRow: () => RowOf<Values, P>;
   /** CSS grid columns of a row's fields on a wide screen: `9rem 1fr`. */
   cells: string;
@@ -38,6 +40,7 @@ export function Rows<Values extends Record<string, unknown>, P extends RowsOf<Va
   form,
   path,
   what,
+  add: addLabel,
   newRow,
   cells,
   tall = false,
@@ -109,7 +112,7 @@ export function Rows<Values extends Record<string, unknown>, P extends RowsOf<Va
       )}
       <div className={css['add']}>
         <Button icon={Plus} kind="quiet" onClick={add}>
-          {t('form.addRow', { what })}
+          {addLabel}
         </Button>
       </div>
     </div>

@@ -130,8 +130,21 @@ export function NumberField({ places = 0, fixed, unit, ...field }: NumberProps) 
   );
 }
 
+type DayProps = FieldProps<string | null | undefined> & {
+  /** A deadline: a month that is over is next year's. */
+  isComing?: boolean;
+};
+
 /** A day; holds `YYYY-MM-DD`, or null where it is empty. */
-export function DayField(field: FieldProps<string | null | undefined>) {
+export function DayField({ isComing, ...field }: DayProps) {
   const { at } = field;
-  return <DayInput key={at.key} {...shared(field)} value={at.value ?? null} onChange={at.change} />;
+  return (
+    <DayInput
+      key={at.key}
+      {...shared(field)}
+      {...(isComing === true && { isComing })}
+      value={at.value ?? null}
+      onChange={at.change}
+    />
+  );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { FieldError } from '#shared/errors.ts';
 import { messageOf } from '#web/app/failure.ts';
 import { ApiError } from '#web/app/http.ts';
+import { spoken } from '#web/app/words.tsx';
+import { notify } from '../notices.ts';
 
 export type SaveOptions<Values, Saved> = {
   save: (values: Values) => Promise<Saved>;
@@ -49,18 +51,27 @@ export function useSaving<Values, Saved>({ id, kit, options }: Given<Values, Sav
   }
 
   async function load(latest: () => Promise<Values>) {
-    const values = await latest();
+    const values = await readOrTell(latest);
+    if (values === undefined) return;
     kit.setValues(values);
     kit.resetDirty(values);
     setFailure(undefined);
   }
 
   const { latest } = options;
-  const submit = kit.onSubmit(
-    (values) => void save(values),
-    () => focusFirstWrong(id),
-  );
+  const focus = () => focusFirstWrong(id);
+  const submit = kit.onSubmit((values) => void save(values), focus);
   return { pending, failure, submit, loadLatest: latest && (() => load(latest)) };
+}
+
+/** Undefined where it cannot be read, which a notice says. */
+async function readOrTell<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    notify({ kind: 'wrong', title: spoken().t('notice.failed'), body: messageOf(error) });
+    return undefined;
+  }
 }
 
 function errorsOf(fields: readonly FieldError[]): Record<string, string> {

@@ -30,7 +30,9 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
             <dl>
               {facts.map((column) => (
                 <div key={column.key}>
-                  <dt>{say(column.label)}</dt>
+                  <dt className={column.isBare?.(row) === true ? 'hidden' : undefined}>
+                    {say(column.label)}
+                  </dt>
                   <dd>{column.show(row, cellOf(column))}</dd>
                 </div>
               ))}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useSay } from '#web/app/words.tsx';
-import type { Column } from './column.ts';
+import { type Column, isAction } from './column.ts';
 import { FilterField } from './FilterField.tsx';
 import type { SetTable, TableState } from './state.ts';
 import css from './table.module.css';
@@ -18,6 +18,7 @@ export function TableHead({ columns, state, set }: Props) {
             key={column.key}
             scope="col"
             data-align={column.align}
+            data-action={isAction(column)}
             style={{ width: column.width }}
             aria-sort={ariaSort(state, column.key)}
           >
@@ -31,8 +32,8 @@ export function TableHead({ columns, state, set }: Props) {
       </tr>
       {columns.some(({ filter }) => filter) && (
         <tr className={css['filters']}>
-          {columns.map(({ key, label, filter }) => (
-            <td key={key}>
+          {columns.map(({ key, label, filter, card }) => (
+            <td key={key} data-action={isAction({ card })}>
               {filter && (
                 <FilterField
                   filter={filter}

@@ -5,7 +5,7 @@ import { useFormat } from '../format.ts';
 import { highlight } from '../highlight.tsx';
 import type { To } from '../link.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import type { Cell, Column, Filter } from './column.ts';
+import { type Cell, type Column, type Filter, isAction } from './column.ts';
 import type { TableState } from './state.ts';
 import css from './table.module.css';
 
@@ -40,7 +40,12 @@ export function TableRows<Row extends { _id: string }>(props: RowsProps<Row>) {
           onClick={(event) => open(event, row)}
         >
           {columns.map((column) => (
-            <td key={column.key} data-align={column.align}>
+            <td
+              key={column.key}
+              data-align={column.align}
+              data-action={isAction(column)}
+              data-filter={column.filter?.kind}
+            >
               {column === opener ? (
                 <Opener row={row} to={to} onPick={onPick}>
                   {column.show(row, cellOf(column))}

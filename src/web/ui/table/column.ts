@@ -49,6 +49,8 @@ export type Column<Row, Key extends string = string> = {
   width?: string;
   /** On a phone: the card's title, one of its facts, or a button under them; else it is left out. */
   card?: 'title' | 'fact' | 'action';
+  /** On a card such a row's value needs no name before it. */
+  isBare?: (row: Row) => boolean;
   /** The link to the thing; where no column says so it is the first. */
   opens?: true;
 } & (
@@ -58,3 +60,8 @@ export type Column<Row, Key extends string = string> = {
 
 /** The columns of a search's list. */
 export type Columns<K extends SearchCall> = readonly Column<RowOf<K>, FilterKey<K>>[];
+
+/** Whether the column holds a button, which stays in sight however narrow the window is. */
+export function isAction({ card }: Pick<Column<never>, 'card'>): true | undefined {
+  return card === 'action' || undefined;
+}

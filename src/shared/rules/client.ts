@@ -1,0 +1,19 @@
+type Address = { city: string; district: string; zip: string; street: string; unit: string };
+
+type Addresses = { addresses: readonly (Address & { isBilling: boolean })[] };
+
+/** `amount` in any unit. */
+type Subscriber = { subscriptionInvoice: { enabled: boolean; amount: number } };
+
+/** The address that documents are made out to: the billing one, else the first; null: none. */
+export function billingAddress({ addresses }: Addresses): Address | null {
+  const address = addresses.find(({ isBilling }) => isBilling) ?? addresses[0];
+  if (address === undefined) return null;
+  const { city, district, zip, street, unit } = address;
+  return { city, district, zip, street, unit };
+}
+
+/** The switch works only for a client whose subscription is enabled and has an amount. */
+export function hasSubscription({ subscriptionInvoice }: Subscriber): boolean {
+  return subscriptionInvoice.enabled && subscriptionInvoice.amount > 0;
+}
