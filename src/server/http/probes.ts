@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts';
 
 /** `/healthz`: the process is up. `/readyz`: the database answers and has every migration. */
 export function serveProbes(app: FastifyInstance, db: Db): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (request) => {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (request) => {
     const version = await schemaVersion(db).catch((error: unknown) => {
       request.log.error({ err: error }, 'the database does not answer');
     });
