@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
+      // Without a locale Chromium cannot write Greek file names.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',

@@ -33,12 +33,14 @@ async function drawAll(browser: Browser, demo: DemoServer): Promise<void> {
   const invoice = await first(demo, 'invoice', { paid: false, status: 'issued' });
   const free = await first(demo, 'job', { endDate: { $exists: true }, invoice: null });
   const open = await first(demo, 'job', { endDate: null });
+  // A company comes often: its page and its statement have something to show.
+  const payment = await first(demo, 'payment', { clientCompanyName: 'ξενοδοχειο' });
   await picture(page, 'clients', '/clients');
-  await picture(page, 'client', `/clients/${invoice.client._id}`);
+  await picture(page, 'client', `/clients/${payment.client._id}`);
   await picture(page, 'job', `/jobs/${open._id}`);
   await picture(page, 'invoice-form', `/invoices/create?client=${free.client._id}&job=${free._id}`);
   await picture(page, 'invoice', `/invoices/${invoice._id}`);
-  await picture(page, 'statement', `/clients/statement/${invoice.client._id}`);
+  await picture(page, 'statement', `/clients/statement/${payment.client._id}`);
   await page.setViewportSize(PHONE);
   await picture(page, 'phone-storage', '/storage');
 }
