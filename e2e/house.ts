@@ -125,7 +125,13 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
 export async function chooseClient(page: Page, lastName: string): Promise<void> {
   await page.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
   const dialog = page.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+  // A row that the answer replaces under the pointer would take the press and lose the click.
+  const answer = page.waitForResponse((response) => {
+    const asked = response.request().postData() ?? '';
+    return response.url().endsWith('/client/search') && asked.includes(lastName);
+  });
   await dialog.getByLabel('Φίλτρο: Επώνυμο').fill(lastName);
+  await answer;
   await dialog.getByRole('row').filter({ hasText: lastName }).first().click();
   await expect(dialog).toBeHidden();
 }
