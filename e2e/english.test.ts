@@ -1,4 +1,4 @@
-import { type Api, expect, type Page, test } from './house.ts';
+import { chooseClient, type Api, expect, type Page, test } from './house.ts';
 
 /** A page of somebody who prefers English. */
 async function english(page: Page): Promise<Page> {
@@ -20,13 +20,7 @@ async function expectEnglishNotice(page: Page, text: string) {
   await expect(notices.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-async function chooseClient(page: Page, lastName: string) {
-  await page.getByRole('button', { name: 'Select client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Select client' });
-  await dialog.getByLabel('Filter: Last name').fill(lastName);
-  await dialog.getByRole('row').filter({ hasText: lastName }).first().click();
-  await expect(dialog).toBeHidden();
-}
+const picker = { select: 'Select client', filter: 'Filter: Last name' };
 
 test('the login speaks English to whom has chosen it', async ({ page }) => {
   await page.goto('/login');
@@ -81,13 +75,13 @@ test('in English: what is missing on each form is said in its words', async ({
 
   await page.goto('/invoices/create');
   await expect(page.getByText('You must select a client first')).toBeVisible();
-  await chooseClient(page, 'Englezou');
+  await chooseClient(page, 'Englezou', picker);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Select at least on job')).toBeVisible();
 
   await page.goto('/payments/create');
   await expect(page.getByText('You must select a client first')).toBeVisible();
-  await chooseClient(page, 'Englezou');
+  await chooseClient(page, 'Englezou', picker);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Specify at least on invoice amount').first()).toBeVisible();
 

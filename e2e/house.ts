@@ -121,16 +121,22 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Chooses a client in the dialog that a form opens. */
-export async function chooseClient(page: Page, lastName: string): Promise<void> {
-  await page.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+const greekPicker = { select: 'Επιλογή πελάτη', filter: 'Φίλτρο: Επώνυμο' };
+
+/** Chooses a client in the dialog that a form opens; `words` are what it is called there. */
+export async function chooseClient(
+  page: Page,
+  lastName: string,
+  words = greekPicker,
+): Promise<void> {
+  await page.getByRole('button', { name: words.select }).click();
+  const dialog = page.getByRole('dialog', { name: words.select });
   // A row that the answer replaces under the pointer would take the press and lose the click.
   const answer = page.waitForResponse((response) => {
     const asked = response.request().postData() ?? '';
     return response.url().endsWith('/client/search') && asked.includes(lastName);
   });
-  await dialog.getByLabel('Φίλτρο: Επώνυμο').fill(lastName);
+  await dialog.getByLabel(words.filter).fill(lastName);
   await answer;
   await dialog.getByRole('row').filter({ hasText: lastName }).first().click();
   await expect(dialog).toBeHidden();
