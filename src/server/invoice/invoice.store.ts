@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -8,12 +7,11 @@ import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { billingAddress } from '#shared/rules/client.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { fold } from '#shared/text.ts';
 import { toClientShort } from '../client/client.store.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { fromJson, toJson } from '../db/json.ts';
+import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
@@ -108,39 +106,23 @@ export type NewInvoice = {
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
 export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
-  const { client, breakdown } = given;
-  const id = uuid();
+  const document = newDocument({ now, ...given });
   await db
     .insertInto('invoice')
     .values({
-      id,
+      ...document,
       ref: await nextRef(db, `invoice: ${given.invoiceType}`),
-      rev: 1,
-      created_on: now.toISOString(),
-      status: 'issued',
-      client_id: client._id,
-      client_full_name: client.fullName,
-      client_full_name_fold: fold(client.fullName),
-      client_company_name: client.companyName,
-      client_company_name_fold: fold(client.companyName),
-      client_address: toJson(billingAddress(client)),
-      client_vat_number: client.vatNumber,
-      issuer: toJson(given.issuer),
       invoice_type: given.invoiceType,
       date: given.date,
       due_date: given.dueDate,
       show_dates: given.showDates ? 1 : 0,
       subscription: given.subscription ? 1 : 0,
-      notes: given.notes,
-      notes_fold: fold(given.notes),
-      public_id: null,
-      last_sent: null,
       jobs: toJson(given.jobs),
       amount_paid: cents(0),
-      ...sums(breakdown),
+      ...sums(given.breakdown),
     })
     .execute();
-  return id;
+  return document.id;
 }
 
 /** False where it is cancelled already, or anything is paid on it. */

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import { type Payment, paymentColumns, type PaymentMethod } from '#shared/contract/payment.ts';
@@ -7,11 +6,11 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
-import { billingAddress } from '#shared/rules/client.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { fold } from '#shared/text.ts';
 import { toClientShort } from '../client/client.store.ts';
-import { fromJson, toJson } from '../db/json.ts';
+import { fromJson } from '../db/json.ts';
+import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
@@ -103,35 +102,20 @@ export type NewPayment = {
 
 /** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
 export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
-  const { client, entries, notes } = made;
-  const id = uuid();
+  const { entries } = made;
+  const document = newDocument({ now, ...made });
   await db
     .insertInto('payment')
     .values({
-      id,
-      rev: 1,
+      ...document,
       ref: made.ref,
-      created_on: now.toISOString(),
-      client_id: client._id,
-      client_full_name: client.fullName,
-      client_full_name_fold: fold(client.fullName),
-      client_company_name: client.companyName,
-      client_company_name_fold: fold(client.companyName),
-      client_address: toJson(billingAddress(client)),
-      client_vat_number: client.vatNumber,
-      issuer: toJson(made.issuer),
-      status: 'issued',
-      notes,
-      notes_fold: fold(notes),
-      public_id: null,
-      last_sent: null,
       transaction_date: made.transactionDate,
       method: made.method,
       amount: paymentAmount(entries),
     })
     .execute();
-  await insertEntries(db, id, entries);
-  return getPayment(db, id);
+  await insertEntries(db, document.id, entries);
+  return getPayment(db, document.id);
 }
 
 export type PaymentChange = Pick<
