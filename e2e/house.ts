@@ -1,4 +1,5 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
 
@@ -94,6 +95,10 @@ export const test = base.extend<Fixtures, { session: { token: string; origin: st
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    if (process.env.E2E_DELAY) await delay(context, Number(process.env.E2E_DELAY));
+    await use(context);
+  },
   api: async ({ session }, use) => {
     await use(new Api(session.origin, session.token));
   },
@@ -106,6 +111,15 @@ export const test = base.extend<Fixtures, { session: { token: string; origin: st
     await use(page);
   },
 });
+
+/** Holds every call back for up to so many milliseconds: a test that races an answer shows itself. */
+async function delay(context: BrowserContext, most: number): Promise<void> {
+  await context.route('**/api/v1/**', async (call) => {
+    await pause(most * Math.random());
+    // A page that is left aborts what it asked.
+    await call.continue().catch(() => {});
+  });
+}
 
 /** Logs in through the login page, as a person does. */
 export async function logIn(page: Page, username = user.username): Promise<void> {

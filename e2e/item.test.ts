@@ -29,7 +29,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' })).toBeVisible();
   await staff.getByRole('link', { name: 'Επεξεργασία: Σακούλα καταλόγου' }).click();
-  await staff.getByLabel('Ανενεργό').check();
+  await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
   await expect(staff.getByRole('definition').filter({ hasText: 'Ναι' })).toBeVisible();

@@ -39,7 +39,7 @@ test('the menu folds to its icons, and stays so', async ({ staff }) => {
   await staff.getByRole('button', { name: 'Σύμπτυξη μενού' }).click();
   const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
   await expect(menu.getByRole('link', { name: 'Προβολή' })).toHaveCount(0);
-  expect((await menu.boundingBox())?.width).toBeLessThan(100);
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100);
   await staff.reload();
   await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
   await menu.getByRole('link', { name: 'Εργασίες' }).click();

@@ -17,8 +17,8 @@ test('back, reload and a copied link keep the filters, the sort and the page', a
   await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
   await expect(staff.getByText('11–12 από 12')).toBeVisible();
   const rows = staff.getByRole('row').filter({ hasText: 'Φιλτραρίδης' });
+  await expect(rows).toHaveCount(2);
   const texts = await rows.allInnerTexts();
-  expect(texts).toHaveLength(2);
 
   await rows.first().click();
   await expect(staff.getByRole('heading', { name: /Σταύρος/ })).toBeVisible();
@@ -27,7 +27,7 @@ test('back, reload and a copied link keep the filters, the sort and the page', a
   await expect(staff.getByLabel('Φίλτρο: Επώνυμο')).toHaveValue('φιλτραριδησ');
   await staff.reload();
   await expect(staff.getByText('11–12 από 12')).toBeVisible();
-  expect(await rows.allInnerTexts()).toEqual(texts);
+  await expect.poll(() => rows.allInnerTexts()).toEqual(texts);
 
   const copy = await context.newPage();
   await copy.goto(staff.url());

@@ -80,6 +80,7 @@ test('the logo shows while its address is typed; what is saved is there after a 
 }) => {
   await staff.goto('/setup');
   const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });
+  await expect(logo).not.toBeEmpty();
   const saved = await logo.inputValue();
   await logo.fill(`${baseURL}/favicon.svg`);
   await expect(staff.getByRole('img', { name: 'Λογότυπο' })).toBeVisible();
