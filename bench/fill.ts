@@ -2,9 +2,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 export type Size = { clients: number; invoices: number };
-export type Ids = { clients: string[]; invoices: string[]; item: string };
+/** `open` are completed jobs that no invoice has yet. */
+export type Ids = { clients: string[]; invoices: string[]; open: Open[]; item: string };
+type Open = { client: string; job: string };
 
 const DAYS = 1500;
+const OPEN_JOBS = 20_000;
 const CREATED = '2026-01-01T00:00:00.000Z';
 
 /** Fills a migrated database; every invoice has one job of three lines, half of them are paid. */
@@ -27,10 +30,14 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   const invoiceIds = numbers(invoices).map((n) =>
     addInvoice({ insert, n, client: clientIds[n % clients] ?? '', item }),
   );
+  const open = numbers(OPEN_JOBS).map((n) => {
+    const of = { insert, n: invoices + n, client: clientIds[n % clients] ?? '', item };
+    return { client: of.client, job: addJob(of, { date: dayAt(0), invoice: null }) };
+  });
   for (const [series, value] of [
     ['client', clients],
     ['item', 1],
-    ['job', invoices],
+    ['job', invoices + OPEN_JOBS],
     ['payment', Math.ceil(invoices / 2)],
     ['invoice: invoice', invoices],
   ] as const) {
@@ -38,7 +45,7 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   }
   db.exec('commit; pragma wal_checkpoint(truncate); pragma optimize = 0x10002');
   db.close();
-  return { clients: clientIds, invoices: invoiceIds, item };
+  return { clients: clientIds, invoices: invoiceIds, open, item };
 }
 
 type Insert = (table: string, row: Record<string, SQLInputValue>) => void;
@@ -112,8 +119,9 @@ function addInvoice(of: Of): string {
 }
 
 type Document = { date: string; invoice: string };
+type Job = { date: string; invoice: string | null };
 
-function addJob(of: Of, { date, invoice }: Document): void {
+function addJob(of: Of, { date, invoice }: Job): string {
   const { insert, n, client, item } = of;
   const job = id(n, 3);
   insert('job', {
@@ -141,6 +149,7 @@ function addJob(of: Of, { date, invoice }: Document): void {
       storage_notes_fold: '',
     });
   }
+  return job;
 }
 
 function addPayment(of: Of, { date, invoice }: Document): void {

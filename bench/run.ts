@@ -54,6 +54,12 @@ async function bench(): Promise<void> {
       print({ name, connections, ours, limit });
     }
   }
+  const report = { port, headers, connections: 1, ask: asks(ids)['clients balance'] as () => Ask };
+  const [meanwhile] = await Promise.all([
+    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => Ask }),
+    load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
+  ]);
+  print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
 
@@ -100,8 +106,15 @@ function writes(ids: Ids): Asks {
     .map((invoice, n) => ({ invoice, client: ids.clients[n % clients] }))
     .filter((_, n) => n % 2 === 1);
   let paid = 0;
+  let issued = -1;
   return {
-    'create job': () => post('/job', { client: one(ids.clients), items: lines }),
+    'new invoice': () => {
+      issued += 1;
+      const { client, job } = ids.open[issued] ?? {};
+      const invoice = { client, date: dayIn(0), invoiceType: 'invoice', jobs: [job] };
+      return post('/invoice', invoice);
+    },
+    'new job': () => post('/job', { client: one(ids.clients), items: lines }),
     payment: () => {
       paid += 1;
       const { invoice, client } = unpaid[paid % unpaid.length] ?? {};

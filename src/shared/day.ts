@@ -21,13 +21,19 @@ export function day(text: string): Day {
 
 /** The calendar day of an instant in an IANA time zone. */
 export function dayInZone(instant: Date, zone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
-  return day(parts);
+  return day(formatOf(zone).format(instant));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because to make one takes longer than most questions do. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const kept = formats.get(zone);
+  if (kept !== undefined) return kept;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options });
+  formats.set(zone, made);
+  return made;
 }
 
 export function addDays(start: Day, days: number): Day {

@@ -13,6 +13,14 @@ const invariants: Record<string, string> = {
     group by invoice.id, invoice.amount_paid, invoice.total
     having coalesce(sum(case when payment.id is null then 0 else payment_invoice.amount end), 0)
         <> invoice.amount_paid or invoice.amount_paid > invoice.total`,
+  'what is kept of a day is the sum of its invoices': `
+    select date || ' ' || invoice_type || ' ' || status as id from (
+      select date, invoice_type, status, 1 as invoices, total, net_total, tax_total from invoice
+      union all
+      select date, invoice_type, status, -invoices, -total, -net_total, -tax_total
+      from invoice_day) as differences
+    group by date, invoice_type, status
+    having sum(invoices) <> 0 or sum(total) <> 0 or sum(net_total) <> 0 or sum(tax_total) <> 0`,
   'a payment is the sum of its entries': `
     select payment.id from payment
     left join payment_invoice on payment_invoice.payment_id = payment.id

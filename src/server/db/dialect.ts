@@ -15,6 +15,8 @@ export type Dialect = {
   text: string;
   integer: string;
   tableEnd: string;
+  /** The statements that make a trigger: what runs for each row, after it is written. */
+  trigger: (trigger: Trigger) => string[];
   /** True where the column has the text in it, both folded already. */
   contains: (column: Expression<string>, text: string) => RawBuilder<SqlBool>;
   /** True where the pattern, checked and folded already, matches somewhere in the column. */
@@ -41,12 +43,18 @@ export type Dialect = {
   isTooSlow: (error: unknown) => boolean;
 };
 
+/** `after` is an event and its table: `insert on invoice`. */
+type Trigger = { name: string; after: string; run: string[] };
+
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const sqlite: Dialect = {
   text: 'text',
   integer: 'integer',
   tableEnd: 'strict',
+  trigger: ({ name, after, run }) => [
+    `create trigger ${name} after ${after} begin ${run.join('; ')}; end`,
+  ],
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   locked: (query) => query,
@@ -66,6 +74,11 @@ const postgres: Dialect = {
   text: 'text collate "C"',
   integer: 'bigint',
   tableEnd: '',
+  trigger: ({ name, after, run }) => [
+    `create function ${name}() returns trigger language plpgsql as
+      $$ begin ${run.join('; ')}; return null; end $$`,
+    `create trigger ${name} after ${after} for each row execute function ${name}()`,
+  ],
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   locked: (query) => query.forUpdate(),

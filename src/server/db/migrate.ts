@@ -3,8 +3,8 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 
-/** The words of a `create table` that differ between databases. */
-export type Ddl = Pick<Dialect, 'text' | 'integer' | 'tableEnd'>;
+/** What differs between databases where tables are made. */
+export type Ddl = Pick<Dialect, 'text' | 'integer' | 'tableEnd' | 'trigger'>;
 
 /** The number of migrations that a database has had; 0 for an empty one. */
 export async function schemaVersion(db: Db): Promise<number> {

@@ -216,6 +216,10 @@ export type InvoiceTable = DocumentColumns & {
   jobs: Json<Invoice['jobs']>;
 };
 
+/** Sums of the invoices of a day; the database keeps them (migration 0004). */
+export type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
+  Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
+
 export type PaymentTable = DocumentColumns & {
   ref: number | null;
   transaction_date: Day;
@@ -286,6 +290,7 @@ export type Tables = {
   job: JobTable;
   job_item: JobItemTable;
   invoice: InvoiceTable;
+  invoice_day: InvoiceDayTable;
   payment: PaymentTable;
   payment_invoice: PaymentInvoiceTable;
   subscription_month: SubscriptionMonthTable;

@@ -23,8 +23,8 @@ import { isStreamed, type Streamed, streamed } from './stream.ts';
 type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
 type Answer<R extends Route> =
-  AnswerOf<R> extends { data: (infer Row)[]; total: number }
-    ? AnswerOf<R> | Streamed<Row>
+  AnswerOf<R> extends { data: (infer Row)[] }
+    ? AnswerOf<R> | Streamed<Row, Omit<AnswerOf<R>, 'data'>>
     : AnswerOf<R>;
 
 /** A handler reads its input, calls one function, returns. */

@@ -16,6 +16,7 @@ import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
 import type { InvoiceTable } from '../db/tables.ts';
+import { countInvoices } from './invoice-day.store.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -54,6 +55,7 @@ export function searchInvoices(db: Db, search: Search) {
     from: db.selectFrom('invoice'),
     id: sql.ref<string>('invoice.id'),
     newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
+    countKept: (filters) => countInvoices(db, filters),
     load: (ids) => loadInvoices(db, ids),
   });
 }

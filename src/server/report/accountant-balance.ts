@@ -1,40 +1,55 @@
-import type { DocumentStatus } from '#shared/contract/fields.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
 import type { AccountantBalanceRow } from '#shared/contract/report.ts';
-import type { Day } from '#shared/day.ts';
-import { type Cents, sumCents } from '#shared/money.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { inOneMoment } from '../db/moment.ts';
+import type { Db } from '../db/open.ts';
 import type { Context } from '../http/context.ts';
+import { inParts } from '../http/stream.ts';
 import {
+  clientsOfPeriod,
+  type InvoicePeriod,
   invoicesOfPeriod,
   listClients,
   paymentsOfPeriod,
   type PeriodInvoice,
 } from './report.store.ts';
 
-type Asked = { filters: { from: Day; to: Day; status: DocumentStatus }; showAll: boolean };
-type Report = { data: AccountantBalanceRow[]; totals: { invoiced: Cents; balance: Cents } };
+type Asked = { filters: InvoicePeriod; showAll: boolean };
+type Totals = { invoiced: Cents; balance: Cents };
 
 /**
  * What each client was invoiced in a period, what was paid on it and what is still owed.
- * Clients who owe nothing are left out unless all are asked for (specification, section 9).
+ * Clients who owe nothing are left out unless all are asked for (specification, section 9). A row
+ * is of one moment; the totals are its rows' sums.
  */
-export async function accountantBalance({ db }: Context, asked: Asked): Promise<Report> {
-  const invoices = Map.groupBy(await invoicesOfPeriod(db, asked.filters), byClient);
-  const payments = Map.groupBy(await paymentsOfPeriod(db, asked.filters), byClient);
-  const clients = await listClients(db, new Set(invoices.keys()));
-  const data = clients
-    .map((client) => ({
-      client,
-      ...sums(invoices.get(client._id) ?? []),
-      payments: payments.get(client._id) ?? [],
-    }))
-    .filter(({ balance }) => asked.showAll || balance > 0);
-  return {
-    data,
-    totals: {
-      invoiced: sumCents(data.map(({ invoiced }) => invoiced)),
-      balance: sumCents(data.map(({ balance }) => balance)),
+export async function accountantBalance({ db }: Context, { filters, showAll }: Asked) {
+  const totals = { invoiced: cents(0), balance: cents(0) };
+  return inParts<ClientShort, AccountantBalanceRow, { totals: Totals }>({
+    of: await listClients(db, clientsOfPeriod(db, filters, { owingOnly: !showAll })),
+    load: async (clients) => {
+      const rows = await inOneMoment(db, (moment) => balances(moment, clients, filters));
+      for (const name of ['invoiced', 'balance'] as const) {
+        totals[name] = sumCents([totals[name], ...rows.map((row) => row[name])]);
+      }
+      return rows;
     },
-  };
+    rest: () => ({ totals }),
+  });
+}
+
+async function balances(
+  db: Db,
+  clients: ClientShort[],
+  filters: InvoicePeriod,
+): Promise<AccountantBalanceRow[]> {
+  const period = { ...filters, clients: clients.map(({ _id }) => _id) };
+  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), byClient);
+  const payments = Map.groupBy(await paymentsOfPeriod(db, period), byClient);
+  return clients.map((client) => ({
+    client,
+    ...sums(invoices.get(client._id) ?? []),
+    payments: payments.get(client._id) ?? [],
+  }));
 }
 
 function sums(invoices: PeriodInvoice[]) {

@@ -1,29 +1,37 @@
+import type { ClientShort } from '#shared/contract/client.ts';
 import type { ClientsBalanceRow } from '#shared/contract/report.ts';
+import type { Day } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
+import { inOneMoment } from '../db/moment.ts';
+import type { Db } from '../db/open.ts';
 import type { Context } from '../http/context.ts';
-import { latestPayments, listClients, sumByClientAndMonth } from './report.store.ts';
-
-type Report = { data: ClientsBalanceRow[]; totals: Ageing };
+import { inParts } from '../http/stream.ts';
+import { latestPayments, listClients, owingClients, sumByClientAndMonth } from './report.store.ts';
 
 /**
  * What each client was invoiced and owes, by age. Clients who owe nothing are left out unless all
- * are asked for (specification, section 9).
+ * are asked for (specification, section 9). A row is of one moment; the totals are its rows' sums.
  */
-export async function clientsBalance(
-  { db, today }: Context,
-  { showAll }: { showAll: boolean },
-): Promise<Report> {
-  const months = Map.groupBy(await sumByClientAndMonth(db, showAll), byClient);
-  const payments = new Map((await latestPayments(db)).map((row) => [row.clientId, row]));
-  const clients = await listClients(db, showAll ? 'live' : new Set(months.keys()));
-  const data = clients.map((client) => ({
+export async function clientsBalance({ db, today }: Context, { showAll }: { showAll: boolean }) {
+  let totals = totalAgeing([]);
+  return inParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
+    of: await listClients(db, showAll ? undefined : owingClients(db)),
+    load: async (clients) => {
+      const rows = await inOneMoment(db, (moment) => balances(moment, clients, today));
+      totals = totalAgeing([totals, ...rows]);
+      return rows;
+    },
+    rest: () => ({ totals }),
+  });
+}
+
+async function balances(db: Db, clients: ClientShort[], today: Day): Promise<ClientsBalanceRow[]> {
+  const ids = clients.map(({ _id }) => _id);
+  const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
+  const payments = new Map((await latestPayments(db, ids)).map((row) => [row.clientId, row]));
+  return clients.map((client) => ({
     client,
     ...ageing(months.get(client._id) ?? [], today),
     latestPayment: payments.get(client._id) ?? null,
   }));
-  return { data, totals: totalAgeing(data) };
-}
-
-function byClient({ clientId }: { clientId: string }): string {
-  return clientId;
 }

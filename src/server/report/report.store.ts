@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
 import { invoiceColumns } from '#shared/contract/invoice.ts';
-import type { Condition } from '#shared/contract/search.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { answered, filtered } from '../db/search.ts';
+import type { Tables } from '../db/tables.ts';
+import { keptDays } from '../invoice/invoice-day.store.ts';
 import { invoiceSqlColumns } from '../invoice/invoice.store.ts';
 
 /** Both ends are included. */
@@ -24,39 +26,40 @@ export async function sumInvoicesByMonth(
   db: Db,
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
-  const month = sql<string>`substr(invoice.date, 1, 7)`;
-  const issued = db
-    .selectFrom('invoice')
-    .where('invoice.status', '=', 'issued')
-    .$if(from !== undefined, (query) => query.where('invoice.date', '>=', from as Day))
-    .$if(to !== undefined, (query) => query.where('invoice.date', '<=', to as Day));
-  const columns = { columns: invoiceColumns, sqlColumns: invoiceSqlColumns };
-  const sums = filtered({ db, ...columns, from: issued }, filters)
+  const month = sql<string>`substr(date, 1, 7)`;
+  const summed = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
+  const days =
+    keptDays(db, filters)?.select(summed) ?? filteredInvoices(db, filters).select(summed);
+  const sums = db
+    .selectFrom(days.as('day'))
+    .where('status', '=', 'issued')
+    .$if(from !== undefined, (query) => query.where('date', '>=', from as Day))
+    .$if(to !== undefined, (query) => query.where('date', '<=', to as Day))
     .select([
       month.as('month'),
-      sum('invoice.total').as('total'),
-      sum('invoice.net_total').as('netTotal'),
-      sum('invoice.tax_total').as('taxTotal'),
+      sum('total').as('total'),
+      sum('net_total').as('netTotal'),
+      sum('tax_total').as('taxTotal'),
     ])
     .groupBy(month)
     .orderBy(month);
   return answered(db, () => sums.execute());
 }
 
+function filteredInvoices(db: Db, filters: Search['filters']) {
+  const columns = { columns: invoiceColumns, sqlColumns: invoiceSqlColumns };
+  return filtered({ db, ...columns, from: db.selectFrom('invoice') }, filters);
+}
+
 export type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };
 
-/** What each client was invoiced and owes, by month of the invoices; `date` is a day of it. */
-export async function sumByClientAndMonth(db: Db, showAll: boolean): Promise<ClientMonth[]> {
+/** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
+export async function sumByClientAndMonth(db: Db, clients: string[]): Promise<ClientMonth[]> {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
-  const owing = db
-    .selectFrom('invoice as owed')
-    .select('owed.client_id')
-    .where('owed.status', '=', 'issued')
-    .where(sql<boolean>`owed.amount_paid < owed.total`);
   return db
     .selectFrom('invoice')
     .where('invoice.status', '=', 'issued')
-    .$if(!showAll, (query) => query.where('invoice.client_id', 'in', owing))
+    .where('invoice.client_id', 'in', clients)
     .select([
       'invoice.client_id as clientId',
       month.as('date'),
@@ -69,11 +72,12 @@ export async function sumByClientAndMonth(db: Db, showAll: boolean): Promise<Cli
 
 export type LatestPayment = { clientId: string; transactionDate: Day; amount: Cents };
 
-/** The last live payment of every client who has one. */
-export async function latestPayments(db: Db): Promise<LatestPayment[]> {
+/** The last live payment of each of these clients who has one. */
+export async function latestPayments(db: Db, clients: string[]): Promise<LatestPayment[]> {
   const ranked = db
     .selectFrom('payment')
     .where('status', '=', 'issued')
+    .where('client_id', 'in', clients)
     .select(['client_id as clientId', 'transaction_date as transactionDate', 'amount'])
     .select(
       sql<number>`row_number() over (partition by client_id
@@ -86,20 +90,23 @@ export async function latestPayments(db: Db): Promise<LatestPayment[]> {
     .execute();
 }
 
-/**
- * Clients sorted as people read them: all that are not deleted, or those with these ids, deleted
- * ones too. Picked out here, because a query takes only so many values.
- */
-export async function listClients(db: Db, ids: Set<string> | 'live'): Promise<ClientShort[]> {
+type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
+
+/** The clients who owe anything. */
+export function owingClients(db: Db): ClientIds {
+  return owing(db.selectFrom('invoice')).select('invoice.client_id');
+}
+
+/** Sorted as people read them: those that a query finds, deleted ones too, or all that are live. */
+export async function listClients(db: Db, found?: ClientIds): Promise<ClientShort[]> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'ref', 'first_name', 'last_name', 'company_name'])
-    .$if(ids === 'live', (query) => query.where('deleted_on', 'is', null))
+    .where((eb) => (found ? eb('id', 'in', found) : eb('deleted_on', 'is', null)))
     .orderBy(sql`company_name_fold || last_name_fold || first_name_fold`)
     .orderBy('ref')
     .execute();
-  const clients = rows.map(toClientShort);
-  return ids === 'live' ? clients : clients.filter(({ _id }) => ids.has(_id));
+  return rows.map(toClientShort);
 }
 
 export type PeriodInvoice = {
@@ -113,10 +120,24 @@ export type PeriodInvoice = {
   balance: Cents;
 };
 
-type InvoicePeriod = Period & { status: DocumentStatus };
+/** The invoices that a report is about, by their date and status. */
+export type InvoicePeriod = Period & { status: DocumentStatus };
+type OfClients = InvoicePeriod & { clients: string[] };
 
-export async function invoicesOfPeriod(db: Db, period: InvoicePeriod): Promise<PeriodInvoice[]> {
+/** The clients who have invoices in the period; only those who owe on them, where asked. */
+export function clientsOfPeriod(
+  db: Db,
+  period: InvoicePeriod,
+  { owingOnly }: { owingOnly: boolean },
+): ClientIds {
   return inPeriod(db, period)
+    .$if(owingOnly, (query) => owing(query))
+    .select('invoice.client_id');
+}
+
+export async function invoicesOfPeriod(db: Db, period: OfClients): Promise<PeriodInvoice[]> {
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'in', period.clients)
     .select([
       'invoice.id as _id',
       'invoice.ref as _ref',
@@ -142,8 +163,9 @@ export type PeriodPayment = {
 };
 
 /** What live payments paid on the period's invoices, whenever they were made. */
-export async function paymentsOfPeriod(db: Db, period: InvoicePeriod): Promise<PeriodPayment[]> {
+export async function paymentsOfPeriod(db: Db, period: OfClients): Promise<PeriodPayment[]> {
   return inPeriod(db, period)
+    .where('invoice.client_id', 'in', period.clients)
     .innerJoin('payment_invoice', 'payment_invoice.invoice_id', 'invoice.id')
     .innerJoin('payment', 'payment.id', 'payment_invoice.payment_id')
     .where('payment.status', '=', 'issued')
@@ -166,6 +188,13 @@ function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
     .where('invoice.date', '>=', from)
     .where('invoice.date', '<=', to)
     .where('invoice.status', '=', status);
+}
+
+function owing<O>(query: SelectQueryBuilder<Tables, 'invoice', O>) {
+  // In the very words of the index of what is outstanding, or it is not used.
+  return query.where(
+    sql<boolean>`invoice.status = 'issued' and invoice.amount_paid < invoice.total`,
+  );
 }
 
 function sum(column: string): RawBuilder<Cents> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   euros,
@@ -104,6 +105,35 @@ describe.each(databases)('reports on %s', (database) => {
       ],
     });
     expect(old.breakdown.total).toBe(50);
+  });
+
+  test('more clients than fit into one part are all there, in their order, and in the totals', async () => {
+    const { server } = house;
+    const client = await makeClient(server, { companyName: 'Αα' });
+    await makeDebt(server, { client: client._id, total: 70 });
+    const { id: _, ...one } = await server.db
+      .selectFrom('client')
+      .selectAll()
+      .where('id', '=', client._id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 600 }, (__, n) => ({
+      ...one,
+      id: randomUUID(),
+      ref: 10_000 + n,
+      public_id: `copy-${n}`,
+    }));
+    await server.db.insertInto('client').values(copies).execute();
+    const { data, totals } = await server.ok('POST /report/clients-balance-report', {
+      body: { showAll: true },
+    });
+    const listed = data.filter(({ client: of }) => of.companyName === 'Αα');
+    expect(listed.map(({ client: of }) => of._ref)).toEqual([
+      client._ref,
+      ...copies.map(({ ref }) => ref),
+    ]);
+    expect(listed.map(({ all }) => all.balance).slice(0, 2)).toEqual([70, 0]);
+    const owed = data.map(({ all }) => Math.round(all.balance * 100));
+    expect(Math.round(totals.all.balance * 100)).toBe(owed.reduce((sum, cents) => sum + cents, 0));
   });
 
   test('without invoices every sum is 0', async () => {

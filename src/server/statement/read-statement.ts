@@ -5,7 +5,7 @@ import { cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { findClientByPublicId, getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import { dialectOf } from '../db/dialect.ts';
+import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
 import {
   balanceBefore,
@@ -28,11 +28,6 @@ export async function readPublicStatement(db: Db, publicId: string, range: Range
     if (client === undefined) throw new AppError('record.notFound');
     return statementOf(moment, client, range);
   });
-}
-
-/** A payment between two reads would leave a paper whose balance is wrong. */
-function inOneMoment<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? reads(db) : dialectOf(db).inOneMoment(db, reads);
 }
 
 /** What both readers may see; the contract's two answers leave out what is not theirs. */

@@ -2,6 +2,12 @@ import type { Ddl } from '../migrate.ts';
 import { foundation } from './0001-foundation.ts';
 import { subscription } from './0002-subscription.ts';
 import { paperAndMail } from './0003-paper-and-mail.ts';
+import { keptSums } from './0004-kept-sums.ts';
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: ((ddl: Ddl) => string[])[] = [foundation, subscription, paperAndMail];
+export const migrations: ((ddl: Ddl) => string[])[] = [
+  foundation,
+  subscription,
+  paperAndMail,
+  keptSums,
+];
