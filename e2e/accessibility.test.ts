@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Demo, expect, type Page, test } from './demo.ts';
-import type { Api } from './house.ts';
+import type { Api } from './fixtures.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 390];

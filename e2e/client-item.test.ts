@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectNotice, test } from './house.ts';
+import { chooseClient, expect, expectNotice, test } from './fixtures.ts';
 
 test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
   staff,

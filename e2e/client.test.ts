@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 

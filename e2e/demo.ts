@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startDemo } from '../scripts/demo-server.ts';
-import { Api } from './house.ts';
+import { Api } from './fixtures.ts';
 
 export { expect, type Page } from '@playwright/test';
 

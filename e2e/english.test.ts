@@ -1,4 +1,4 @@
-import { chooseClient, type Api, expect, type Page, test } from './house.ts';
+import { chooseClient, type Api, expect, type Page, test } from './fixtures.ts';
 
 /** A page of somebody who prefers English. */
 async function english(page: Page): Promise<Page> {

@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, type Page, test } from './house.ts';
+import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };
 

@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './house.ts';
+import { expect, expectNotice, test } from './fixtures.ts';
 
 test('a save that fails keeps what was typed, and a second try creates once', async ({
   staff,

@@ -1,4 +1,4 @@
-import { type Api, chooseClient, expect, test } from './house.ts';
+import { type Api, chooseClient, expect, test } from './fixtures.ts';
 
 function daysAgo(days: number): string {
   const then = new Date(Date.now() - days * 86_400_000);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** Completed jobs of a new client, of one line each. */
 async function completedJobs(api: Api, client: Record<string, unknown>, totals: number[]) {

@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './house.ts';
+import { expect, expectNotice, test } from './fixtures.ts';
 
 test('an item is a service unless said otherwise; it is edited, disabled and deleted', async ({
   staff,

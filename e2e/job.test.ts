@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 function day(days: number): string {
   const then = new Date(Date.now() + days * 86_400_000);

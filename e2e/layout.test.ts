@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 
 const places: [string, string, string[]][] = [
   ['Πελάτες', '/clients', ['Προβολή', 'Δημιουργία']],

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 
 test('back, reload and a copied link keep the filters, the sort and the page', async ({
   staff,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 const emails = [
   { emailType: 'Main', emailAddress: 'maria@example.com' },

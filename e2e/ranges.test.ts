@@ -1,6 +1,6 @@
 import { addYears, day } from '#shared/day.ts';
 import { monthOfDay, quarterOf } from '#shared/month.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 
 const today = day(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format());
 const quarter = quarterOf(today);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 
 /** What the file says that a click on the button gives. */
 async function csvOf(page: Page): Promise<{ name: string; text: string }> {

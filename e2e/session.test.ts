@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './house.ts';
+import { expect, logIn, test } from './fixtures.ts';
 
 test('without a login every screen leads to the login, and after it back', async ({ page }) => {
   await page.goto('/jobs?page=1');

@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './house.ts';
+import { expect, expectNotice, test } from './fixtures.ts';
 
 const required = [
   'Επωνυμία',

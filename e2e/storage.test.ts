@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** So many carpets of one new client in storage since a day, each with its place. */
 async function store(api: Api, lastName: string, carpets: readonly string[]) {

@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, test } from './house.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** A client who pays 60 a month, with a completed job of the subscription where one is asked for. */
 async function subscriber(api: Api, lastName: string, jobTotal?: number) {

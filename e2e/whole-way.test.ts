@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectNotice, logIn, test } from './house.ts';
+import { chooseClient, expect, expectNotice, logIn, test } from './fixtures.ts';
 
 test('a carpet goes the whole way: client, carpet, job, storage, invoice, payment, statement', async ({
   page,

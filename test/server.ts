@@ -1,20 +1,22 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
+import { codesOf } from '#server/http/openapi.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
-import type { Routes } from '#shared/contract/index.ts';
+import { contract, type Routes } from '#shared/contract/index.ts';
 import type {
   ParamsOf,
   Route,
+  RouteGroup,
   WireAnswerOf,
   WireBodyOf,
   WireQueryOf,
 } from '#shared/contract/route.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
 
 export { databases } from './database.ts';
@@ -94,6 +96,7 @@ export class TestServer {
   ): Promise<Answer<WireAnswerOf<Routes[K]>>> {
     const response = await this.send(name, call);
     const answer: never = response.json<never>();
+    if (response.statusCode >= 400) expectDeclared(name, (answer as ErrorBody).code);
     return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
   }
 
@@ -127,6 +130,18 @@ export class TestServer {
     return body;
   }
 }
+
+/** What a call answers is what its contract says that it may. */
+function expectDeclared(name: keyof Routes, code: ErrorCode): void {
+  const route = allRoutes.get(name);
+  if (route !== undefined) expect(codesOf(route), name).toContain(code);
+}
+
+const allRoutes = new Map<string, Route>(
+  Object.values(contract)
+    .flatMap((group: RouteGroup) => Object.values(group))
+    .map((route) => [`${route.method} ${route.path}`, route]),
+);
 
 /** A server for the tests of a `describe`, started before and stopped after them. */
 export function useServer(name: DatabaseName): { server: TestServer } {

@@ -103,7 +103,8 @@ async function protect(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api/')) return;
+    void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   });
   // Only what is open to the world is counted: staff work as fast as they can.
   await app.register(rateLimit, {

@@ -15,19 +15,19 @@ try {
 
 async function start(env: Env): Promise<void> {
   const db = await openDatabase(env);
-  await keepCopyBeforeMigration(db, env, new Date());
+  await keepCopyBeforeMigration(db, env);
   await migrate(db, new Date());
   if (process.argv.includes('--demo')) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo({ db, env, now: new Date() });
   }
   const user = await createFirstUser(db, env, new Date());
-  // Nothing is asked before the server listens.
   const wakeMail = () => background.wakeMail();
   const app = await buildApp({ db, env, clock: () => new Date(), wakeMail });
-  const background = startBackground({ db, env, log: app.log });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopped();
+  // Only now: a second server that finds the port taken must send and issue nothing.
+  const background = startBackground({ db, env, log: app.log });
   process.stdout.write(greeting(address, user));
   await stop;
   await app.close();

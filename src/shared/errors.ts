@@ -54,6 +54,7 @@ export const errorStatus = {
   'mail.notRetryable': 400,
   'server.unexpected': 500,
   'server.notReady': 503,
+  'server.full': 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -72,8 +73,10 @@ export type ErrorBody = {
 type AppErrorOptions = {
   /** Fills the placeholders of the message. */
   values?: Values;
-  /** Points at a field of the body, with this error's own message. */
+  /** Points at a field of the body, with this error's own message where no key says another. */
   path?: string;
+  /** What is wrong with that field, as the schemas word it. */
+  key?: `validation.${string}`;
   retryAfterSeconds?: number;
 };
 
@@ -82,6 +85,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
   readonly path: string | undefined;
+  readonly key: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -89,10 +93,7 @@ export class AppError extends Error {
     this.code = code;
     this.values = options.values ?? {};
     this.path = options.path;
+    this.key = options.key;
     this.retryAfterSeconds = options.retryAfterSeconds;
-  }
-
-  get status(): number {
-    return errorStatus[this.code];
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { el } from './i18n/el/index.ts';
 import { en } from './i18n/en/index.ts';
 import { translator } from './i18n/words.ts';
-import { type MailDocument, mailMessage, mailSubject, publicPath } from './mail-message.ts';
+import type { MailDocument } from './mail-document.ts';
+import { mailMessage, mailSubject } from './mail-message.ts';
 
 const company = {
   companyName: 'Κιλίμι & Υιοί <Λτδ>',
@@ -90,16 +91,4 @@ info@kilim.example
     expect(html).toContain('href="https://kilim.example/invoices/public/abc?a=1&amp;b=2"');
     expect(html).not.toMatch(/<(img|link|script|style)|url\(|src=/);
   });
-});
-
-test.each([
-  [{ kind: 'invoice', language: 'el' }, '/invoices/public/x'],
-  [{ kind: 'payment', language: 'en' }, '/payments/public/x?lang=en'],
-  [{ kind: 'statement', language: 'el', from: null, to: null }, '/clients/public/statement/x'],
-  [
-    { kind: 'statement', language: 'en', from: '2026-01-01', to: '2026-01-31' },
-    '/clients/public/statement/x?from=2026-01-01&to=2026-01-31&lang=en',
-  ],
-] as const)('the page of %o is %s', (page, path) => {
-  expect(publicPath({ ...page, publicId: 'x' })).toBe(path);
 });

@@ -1,19 +1,6 @@
-import type { InvoiceType } from './contract/fields.ts';
 import type { Language, Translate } from './i18n/words.ts';
+import type { MailDocument } from './mail-document.ts';
 import { oneLine } from './text.ts';
-
-/** What a message says of its document; sums and days as they are printed. */
-export type MailDocument =
-  | {
-      kind: 'invoice';
-      invoiceType: InvoiceType;
-      label: string;
-      date: string;
-      dueDate: string | null;
-      total: string;
-    }
-  | { kind: 'payment'; label: string | null; date: string; amount: string }
-  | { kind: 'statement'; period: string; balance: string };
 
 export type MailCompany = {
   companyName: string;
@@ -114,27 +101,3 @@ const ENTITIES: Record<string, string> = {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 }
-
-type PublicPage = {
-  kind: MailDocument['kind'];
-  publicId: string;
-  language: Language;
-  from?: string | null;
-  to?: string | null;
-};
-
-/** The path of a document's public page: Greek without more, with the ends of a statement's range. */
-export function publicPath({ kind, publicId, language, from, to }: PublicPage): string {
-  const query = [
-    from && `from=${from}`,
-    to && `to=${to}`,
-    language !== 'el' && `lang=${language}`,
-  ].filter((part) => typeof part === 'string' && part !== '');
-  return `${PATHS[kind]}/${publicId}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-}
-
-const PATHS: Record<MailDocument['kind'], string> = {
-  invoice: '/invoices/public',
-  payment: '/payments/public',
-  statement: '/clients/public/statement',
-};

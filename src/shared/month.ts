@@ -19,6 +19,11 @@ export function lastDay(month: Month): Day {
   return addDays(addMonths(firstDay(month), 1), -1);
 }
 
+/** The month after; `2025-12` gives `2026-01`. */
+export function nextMonth(month: Month): Month {
+  return monthOfDay(addMonths(firstDay(month), 1));
+}
+
 /** The first and the last day of the quarter of the year that a day is in. */
 export function quarterOf(value: Day): { from: Day; to: Day } {
   const first = Math.floor((Number(value.slice(5, 7)) - 1) / 3) * 3 + 1;

@@ -8,9 +8,22 @@ export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('ς', 'σ');
 }
 
-/** A regular expression over folded text: every character folds but those of an escape. */
+/** What means something else in capitals: escapes with their braces, a group's name or flags. */
+const SYNTAX = /\\[pPx]\{[^}]*\}|\\x[0-9a-f]{2}|\\.|\(\?P?<\w+>|\(\?[a-z-]+[:)]/gisu;
+
+/** A regular expression over folded text: every character folds but those of its syntax. */
 export function foldPattern(pattern: string): string {
-  return pattern.replace(/\\.|[^\\]+/gsu, (part) => (part.startsWith('\\') ? part : fold(part)));
+  const syntax = pattern.match(SYNTAX) ?? [];
+  return pattern
+    .split(SYNTAX)
+    .map((text, index) => fold(text) + (syntax[index] ?? ''))
+    .join('');
+}
+
+/** The digits of a phone number without the code of Cyprus: `+357 97 618840` gives `97618840`. */
+export function phoneDigits(text: string): string {
+  const compact = text.replace(/[^+\d]/g, '');
+  return compact.replace(/^(?:\+|00)357|^357(?=\d{8}$)/, '').replaceAll('+', '');
 }
 
 /** False for text that a database may refuse: NUL characters and lone surrogates. */

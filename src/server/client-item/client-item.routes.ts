@@ -1,14 +1,14 @@
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
 import type { Handlers } from '../http/mount.ts';
-import { changeClientItem } from './change-client-item.ts';
 import { getClientItem, searchClientItems } from './client-item.store.ts';
 import { createClientItem } from './create-client-item.ts';
 import { deleteClientItem } from './delete-client-item.ts';
+import { editClientItem } from './edit-client-item.ts';
 
 export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
   search: ({ db }, { body }) => searchClientItems(db, body),
   get: ({ db }, { params }) => getClientItem(db, params.id),
   create: (context, { body }) => createClientItem(context, body),
-  update: (context, { params, body }) => changeClientItem(context, params.id, body),
+  update: (context, { params, body }) => editClientItem(context, params.id, body),
   remove: (context, { params }) => deleteClientItem(context, params.id),
 };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import {
@@ -9,12 +9,13 @@ import {
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
+import { asRead } from '../db/as-read.ts';
+import type { Flag } from '../db/columns.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
-import type { ClientItemTable, ClientTable, Flag } from '../db/tables.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -27,9 +28,7 @@ const sqlColumns = {
   _ref: sql.ref('client_item.ref'),
   _previousRef: sql.ref('client_item.previous_ref_fold'),
   client: sql.ref('client_item.client_id'),
-  clientFullName: sql.ref('client.full_name_fold'),
-  clientCompanyName: sql.ref('client.company_name_fold'),
-  clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
+  ...joinedClientSqlColumns,
   title: sql.ref('client_item.title_fold'),
   category: sql.ref('client_item.category_fold'),
   price: sql.ref('client_item.price'),
@@ -102,7 +101,7 @@ export async function updateClientItem(
     .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
+    .where(asRead(input._rev))
     .returning('id');
   const changed = await withFreeReference(db, () => update.executeTakeFirst());
   const now = await getClientItem(db, id);
@@ -165,22 +164,12 @@ function withClient(db: Db) {
     .selectFrom('client_item')
     .innerJoin('client', 'client.id', 'client_item.client_id')
     .selectAll('client_item')
-    .select([
-      'client.ref as client_ref',
-      'client.first_name',
-      'client.last_name',
-      'client.company_name',
-      inStorage.as('in_storage'),
-    ]);
+    .select([...joinedClient, inStorage.as('in_storage')]);
 }
 
-type Row = Selectable<ClientItemTable> &
-  Pick<Selectable<ClientTable>, 'first_name' | 'last_name' | 'company_name'> & {
-    client_ref: number;
-    in_storage: Flag;
-  };
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
 
-function toClientItem(row: Row): ClientItem {
+function toClientItem(row: JoinedRow): ClientItem {
   return {
     _id: row.id,
     _ref: row.ref,
@@ -190,7 +179,7 @@ function toClientItem(row: Row): ClientItem {
     description: row.description,
     category: row.category,
     price: row.price,
-    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    client: clientOf(row),
     dimensions: { width: row.width, length: row.length },
     inStorage: row.in_storage === 1,
   };

@@ -10,7 +10,8 @@ import {
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/words.ts';
-import { fold } from '#shared/text.ts';
+import { fold, phoneDigits } from '#shared/text.ts';
+import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
@@ -56,14 +57,19 @@ async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getClient(db: Db, id: string): Promise<Client> {
+  const client = await findClient(db, id);
+  if (client === undefined) throw new AppError('record.notFound');
+  return client;
+}
+
+async function findClient(db: Db, id: string): Promise<Client | undefined> {
   const row = await db
     .selectFrom('client')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return toClient(row);
+  return row && toClient(row);
 }
 
 /** The language of the documents that the client gets, a deleted one's too. */
@@ -88,19 +94,21 @@ export async function findClientByPublicId(db: Db, publicId: string): Promise<Cl
 }
 
 /**
- * Holds the client until the transaction ends. Whatever moves a client's money, jobs or carpets
- * takes this lock first, so that two of them can never pass each other.
- * Throws a 400 at `path` where there is no such client.
+ * Holds clients until the transaction ends, deleted ones too. Whatever moves a client's money, jobs
+ * or carpets takes this lock first, so that two of them can never pass each other.
  */
-export async function lockClient(db: Db, id: string, path = 'client'): Promise<Client> {
-  const query = db
-    .selectFrom('client')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_on', 'is', null);
-  const row = await dialectOf(db).locked(query).executeTakeFirst();
-  if (row === undefined) throw new AppError('reference.unknown', { path });
-  return toClient(row);
+export async function holdClients(db: Db, ids: string[]): Promise<void> {
+  // In one order everywhere: two calls that name the same two clients must not wait for each other.
+  const query = db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id');
+  await dialectOf(db).locked(query).execute();
+}
+
+/** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
+export async function lockClient(db: Db, id: string): Promise<Client> {
+  await holdClients(db, [id]);
+  const client = await findClient(db, id);
+  if (client === undefined) throw new AppError('reference.unknown', { path: 'client' });
+  return client;
 }
 
 export async function insertClient(db: Db, now: Date, input: ClientInput): Promise<Client> {
@@ -113,7 +121,7 @@ export async function insertClient(db: Db, now: Date, input: ClientInput): Promi
       created_on: now.toISOString(),
       deleted_on: null,
       public_id: newPublicId(),
-      ...written(input),
+      ...written(input, []),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -122,17 +130,17 @@ export async function insertClient(db: Db, now: Date, input: ClientInput): Promi
 
 /** Throws a 409 where the record is no longer the revision that was read. */
 export async function updateClient(db: Db, id: string, input: ClientInput): Promise<Client> {
+  const { emails } = await getClient(db, id);
   const row = await db
     .updateTable('client')
-    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...written(input, emails), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
+    .where(asRead(input._rev))
     .returningAll()
     .executeTakeFirst();
-  if (row !== undefined) return toClient(row);
-  await getClient(db, id);
-  throw new AppError('record.changed');
+  if (row === undefined) throw new AppError('record.changed');
+  return toClient(row);
 }
 
 /** The old link of the statement works no more. Throws a 404 as `getClient` does. */
@@ -144,6 +152,11 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
     .where('deleted_on', 'is', null)
     .execute();
   return getClient(db, id);
+}
+
+/** Back into the lists; what was deleted along stays deleted. */
+export async function reviveClient(db: Db, id: string): Promise<void> {
+  await db.updateTable('client').set({ deleted_on: null }).where('id', '=', id).execute();
 }
 
 export async function markClientDeleted(db: Db, now: Date, id: string): Promise<void> {
@@ -188,9 +201,9 @@ function toClient(row: ClientRow): Client {
   };
 }
 
-function written(input: ClientInput) {
+function written(input: ClientInput, before: Client['emails']) {
   const { companyName, firstName, lastName, phones, subscriptionInvoice } = input;
-  const emails = input.emails.map((email) => ({ ...email, _id: email._id ?? uuid() }));
+  const emails = withIds(input.emails, before);
   const addresses = withBilling(input.addresses);
   return {
     company_name: companyName,
@@ -205,7 +218,7 @@ function written(input: ClientInput) {
     notes: input.notes,
     notes_fold: fold(input.notes),
     phones: toJson(phones),
-    phone_fold: fold(phones.map(({ phoneNumber }) => phoneNumber).join('\n')),
+    phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),
     emails: toJson(emails),
     email_fold: fold(emails.map(({ emailAddress }) => emailAddress).join('\n')),
     addresses: toJson(addresses),
@@ -214,6 +227,20 @@ function written(input: ClientInput) {
     subscription_type: subscriptionInvoice.invoiceType,
     subscription_amount: subscriptionInvoice.amount,
   } as const;
+}
+
+/** As it was written down, and its digits alone. */
+function phoneAsSearched(phoneNumber: string): string {
+  return `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`;
+}
+
+/** An address of the client's own keeps its id, once; every other gets a new one. */
+function withIds(emails: ClientInput['emails'], before: Client['emails']): Client['emails'] {
+  const free = new Set(before.map(({ _id }) => _id));
+  return emails.map((email) => ({
+    ...email,
+    _id: email._id !== undefined && free.delete(email._id) ? email._id : uuid(),
+  }));
 }
 
 /** The first address is the billing one where none says so. */

@@ -30,6 +30,31 @@ describe.each(databases)('clients on %s', (database) => {
     expect(await house.server.ok('GET /client/:id', { params: { id: made._id } })).toEqual(made);
   });
 
+  test.each(['96123457', '96 123457', '+357 96123457', '0035796 123457', '12345', '96 12'])(
+    'a phone number is found however it was grouped: %s',
+    async (phone) => {
+      const phones = [{ phoneType: 'Mobile' as const, phoneNumber: '96-123 457' }];
+      const { _id } = await makeClient(house.server, { phones });
+      const { data } = await house.server.ok('POST /client/search', {
+        body: { filters: { phone }, size: 1 },
+      });
+      expect(data.map((client) => client._id)).toEqual([_id]);
+    },
+  );
+
+  test('the id of an email address is the server’s: its own is kept once, others are made', async () => {
+    const email = { emailType: 'Work' as const, emailAddress: 'maria@example.com' };
+    const made = await makeClient(house.server, { emails: [{ ...email, _id: 'mine' }] });
+    const own = made.emails[0]?._id;
+    expect(own).not.toBe('mine');
+    const { emails } = await house.server.ok('PUT /client/:id', {
+      params: { id: made._id },
+      body: { ...made, emails: [...made.emails, ...made.emails, { ...email, _id: 'mine' }] },
+    });
+    const ids = emails.map(({ _id }) => _id);
+    expect([ids[0], new Set(ids).size, ids.includes('mine')]).toEqual([own, 3, false]);
+  });
+
   test('a VAT number is kept as it is typed, a language is Greek or English', async () => {
     const plain = await makeClient(house.server);
     expect([plain.vatNumber, plain.language]).toEqual(['', 'el']);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Config, configBody, Issuer } from '#shared/contract/config.ts';
 import { AppError } from '#shared/errors.ts';
+import { asRead } from '../db/as-read.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import type { ConfigTable } from '../db/tables.ts';
@@ -11,15 +12,13 @@ export async function getConfig(db: Db): Promise<Config> {
 }
 
 /** Throws a 409 where the settings are no longer those that were read. */
-export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<Config> {
-  const row = await db
+export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('config')
     .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
-    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.changed');
-  return toConfig(row);
+    .where(asRead(input._rev))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
 }
 
 /** The company block that a document is issued with. */

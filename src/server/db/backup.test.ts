@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backup, superfluous } from './backup.ts';
+import { backup, keepCopyBeforeMigration, superfluous } from './backup.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import { type Db, openDatabase } from './open.ts';
 import { restore } from './restore.ts';
 
@@ -42,6 +45,17 @@ describe('backup and restore', () => {
     await expect(restore(env, file, NOW)).rejects.toThrow('Kilim is running');
   });
 
+  test('refuses a backup of which one letter changed', async () => {
+    const file = await backup(env, NOW);
+    await db.destroy();
+    const bytes = readFileSync(file);
+    bytes.write('After!', bytes.indexOf('Before'));
+    writeFileSync(file, bytes);
+    await expect(restore(env, file, NOW)).rejects.toThrow('is damaged');
+    expect(readdirSync(env.DATA_DIR).join()).not.toContain('unfinished');
+    db = await openDatabase(env);
+  });
+
   test('refuses a damaged backup and leaves the database as it is', async () => {
     const file = await backup(env, NOW);
     await db.destroy();
@@ -52,6 +66,21 @@ describe('backup and restore', () => {
     expect(await db.selectFrom('config').select('company_name').execute()).toEqual([
       { company_name: 'Before' },
     ]);
+  });
+
+  test('before a migration one copy is kept, however often the start is tried', async () => {
+    await keepCopyBeforeMigration(db, env);
+    expect(existsSync(join(env.DATA_DIR, 'backups'))).toBe(false);
+    const last = migrations.length;
+    await sql`delete from migration where number = ${last}`.execute(db);
+    for (let tries = 0; tries < 2; tries += 1) await keepCopyBeforeMigration(db, env);
+    const names = readdirSync(join(env.DATA_DIR, 'backups'));
+    expect(names).toEqual([`before-migration-${last}.db`]);
+    const copy = new DatabaseSync(join(env.DATA_DIR, 'backups', names[0] ?? ''));
+    expect(copy.prepare('select company_name from config').get()).toEqual({
+      company_name: 'Before',
+    });
+    copy.close();
   });
 
   test('refuses to back up data that break a rule', async () => {

@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { TooSlow } from './sqlite.ts';
 
 /** Every way in which SQLite and PostgreSQL differ for us. Nothing else asks which one it is. */
 export type Dialect = {
@@ -39,13 +40,16 @@ export type Dialect = {
   isDuplicate: (error: unknown) => boolean;
   /** The database does not understand a pattern that is a good one elsewhere. */
   isBadPattern: (error: unknown) => boolean;
-  /** The database stopped a query that took too long. */
+  /** A query was stopped because it took too long. */
   isTooSlow: (error: unknown) => boolean;
+  /** There is no room left on the disk. */
+  isFull: (error: unknown) => boolean;
 };
 
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
 
+const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const sqlite: Dialect = {
@@ -67,7 +71,8 @@ const sqlite: Dialect = {
   isRetryable: () => false,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
-  isTooSlow: () => false,
+  isTooSlow: (error) => error instanceof TooSlow,
+  isFull: (error) => sqliteCodeOf(error) === SQLITE_FULL,
 };
 
 const postgres: Dialect = {
@@ -100,6 +105,7 @@ const postgres: Dialect = {
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',
+  isFull: (error) => codeOf(error) === '53100',
 };
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
@@ -110,7 +116,10 @@ export function dialectOf(db: QueryExecutorProvider): Dialect {
 const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
 
 function postgresPattern(pattern: string): string {
-  return pattern.replace(/\\./gsu, (escape) => POSTGRES_ESCAPES[escape] ?? escape);
+  // A group's name is for whoever reads what it caught; nobody does here.
+  return pattern
+    .replace(/\\./gsu, (escape) => POSTGRES_ESCAPES[escape] ?? escape)
+    .replace(/\(\?P?<\w+>/g, '(');
 }
 
 function codeOf(error: unknown): string {

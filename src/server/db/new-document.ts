@@ -26,5 +26,6 @@ export function newDocument({ now, client, issuer, notes }: Issued) {
     notes_fold: fold(notes),
     public_id: null,
     last_sent: null,
+    last_sent_day: null,
   } as const;
 }

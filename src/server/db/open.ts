@@ -31,8 +31,10 @@ export async function openDatabase(env: {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     options: '-c synchronous_commit=on -c timezone=UTC',
   });
-  // An idle connection that dies is replaced by the pool; without a listener it ends the process.
+  // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
+  // these listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   await assertNewEnough(pool);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { runCommand } from '../command.ts';
 import type { Env } from '../env.ts';
 import { databaseFile } from './open.ts';
-import { assertSound, isInUse, putInPlace } from './sqlite-file.ts';
+import { assertSealed, assertSound, isInUse, putInPlace } from './sqlite-file.ts';
 
 /** Puts a backup in the database's place; what was there is kept beside it. */
 export async function restore(
@@ -19,8 +19,14 @@ export async function restore(
   mkdirSync(env.DATA_DIR, { recursive: true });
   if (isInUse(file)) throw new Error('Kilim is running: stop it before restoring.');
   const temporary = `${file}.unfinished`;
-  copyFileSync(from, temporary);
-  await assertSound(temporary);
+  try {
+    copyFileSync(from, temporary);
+    assertSealed(from);
+    await assertSound(temporary);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
   if (existsSync(file)) renameSync(file, `${file}.before-${now.toISOString().replaceAll(':', '')}`);
   putInPlace(temporary, file);
   return file;

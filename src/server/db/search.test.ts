@@ -76,6 +76,7 @@ describe.each(databases)('a search on %s', (database) => {
       [{ $regex: '\\(ltd\\)' }, ['John']],
       [{ $regex: '\\bo\\W', $options: '' }, ['John']],
       [{ $regex: '' }, names.map(([first]) => first)],
+      [{ $regex: '(?P<Name>γι)ωρ' }, ['Γιώργος']],
     ])('%o', async (fullName, found) => {
       expect(await firstNames({ fullName })).toEqual(found);
     });

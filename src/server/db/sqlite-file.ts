@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { checkData } from './check-data.ts';
@@ -15,8 +24,26 @@ export function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Throws where the file is damaged or its data break an invariant. */
-export async function assertSound(file: string): Promise<void> {
+/**
+ * The name of a finished file with the beginning of its SHA-256 in it: a letter that a disk changed
+ * leaves a database that SQLite finds whole.
+ */
+export function sealedName(file: string): string {
+  return file.replace(/\.db(\.unfinished)?$/, `-${seal(file)}.db`);
+}
+
+/** Throws where the name says another SHA-256 than the file has; one without is not checked. */
+export function assertSealed(file: string): void {
+  const said = /-([0-9a-f]{16})\.db$/.exec(file)?.[1];
+  if (said !== undefined && said !== seal(file)) throw new Error(`${file} is damaged.`);
+}
+
+function seal(file: string): string {
+  return hash('sha256', readFileSync(file)).slice(0, 16);
+}
+
+/** Throws where the file is damaged. */
+export function assertWhole(file: string): void {
   const database = new DatabaseSync(file);
   try {
     const answers = database.prepare('pragma integrity_check').all();
@@ -27,6 +54,11 @@ export async function assertSound(file: string): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+/** Throws where the file is damaged or its data break an invariant. */
+export async function assertSound(file: string): Promise<void> {
+  assertWhole(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
   const breaches = await checkData(db);
   await db.destroy();

@@ -13,11 +13,20 @@ export function openSqlite(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
   assertSafe(database, file);
   const compiled = remember(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
-  database.function('re2', { deterministic: true }, (pattern, text) =>
-    compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0,
-  );
+  database.function('re2', { deterministic: true }, (pattern, text) => {
+    if (performance.now() > patternDeadline) throw new TooSlow();
+    return compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0;
+  });
   return database;
 }
+
+/** A search by pattern was stopped: SQLite works in the server's own thread, and others wait. */
+export class TooSlow extends Error {}
+
+/** So long may one query match a pattern against its rows. */
+const PATTERN_MS = 200;
+/** Set as each query begins; only one runs at a time. */
+let patternDeadline = 0;
 
 /** Read back, because a pragma that is not understood passes in silence. */
 function assertSafe(database: DatabaseSync, file: string): void {
@@ -48,7 +57,10 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
 function statement(prepared: StatementSync): SqliteStatement {
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...parameters.map(scalar)),
+    all: (parameters) => {
+      patternDeadline = performance.now() + PATTERN_MS;
+      return prepared.all(...parameters.map(scalar));
+    },
     run: (parameters) => prepared.run(...parameters.map(scalar)),
     iterate: (parameters) => prepared.iterate(...parameters.map(scalar)),
   };

@@ -1,19 +1,20 @@
 import type { Client } from '#shared/contract/client.ts';
-import type { Config, Issuer } from '#shared/contract/config.ts';
-import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
-import type { Invoice } from '#shared/contract/invoice.ts';
+import type { Config } from '#shared/contract/config.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
-import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
+import type { Month } from '#shared/month.ts';
+import type { Flag, Instant } from './columns.ts';
+import type {
+  InvoiceDayTable,
+  InvoiceTable,
+  PaymentInvoiceTable,
+  PaymentTable,
+} from './document-tables.ts';
 import type { Json } from './json.ts';
-
-/** 0 or 1: SQLite has no booleans. */
-export type Flag = 0 | 1;
-/** ISO 8601 in UTC. */
-export type Instant = string;
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
 type RecordColumns = {
@@ -176,70 +177,16 @@ export type JobItemTable = {
   storage_notes_fold: string;
 };
 
-/** The snapshot that a document was issued with; what changes later does not change it. */
-type SnapshotColumns = {
-  client_id: string;
-  client_full_name: string;
-  client_full_name_fold: string;
-  client_company_name: string;
-  client_company_name_fold: string;
-  client_address: Json<Invoice['clientAddress']>;
-  client_vat_number: string;
-  issuer: Json<Issuer>;
-};
+/** A stay in storage before the row's last one. */
+export type EarlierStayTable = { job_item_id: string } & Stay;
+type Stay = { storage_start: Day; storage_end: Day; storage_notes: string };
 
-type DocumentColumns = SnapshotColumns & {
-  id: string;
-  rev: number;
-  created_on: Instant;
-  status: DocumentStatus;
-  notes: string;
-  notes_fold: string;
-  public_id: string | null;
-  last_sent: Instant | null;
-};
-
-export type InvoiceTable = DocumentColumns & {
-  ref: number;
-  invoice_type: InvoiceType;
-  date: Day;
-  due_date: Day | null;
-  show_dates: Flag;
-  subscription: Flag;
-  tax_rate: BasisPoints;
-  sub_total: Cents;
-  discount: Cents;
-  net_total: Cents;
-  tax_total: Cents;
-  total: Cents;
-  amount_paid: Cents;
-  jobs: Json<Invoice['jobs']>;
-};
-
-/** Sums of the invoices of a day; the database keeps them (migration 0004). */
-export type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
-  Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
-
-export type PaymentTable = DocumentColumns & {
-  ref: number | null;
-  transaction_date: Day;
-  method: PaymentMethod;
-  amount: Cents;
-};
-
-export type PaymentInvoiceTable = {
-  payment_id: string;
-  invoice_id: string;
-  position: number;
-  amount: Cents;
-};
-
-/** A month whose subscription invoices are all looked at; `YYYY-MM`. */
-export type SubscriptionMonthTable = { month: string; finished_on: Instant };
+/** A month whose subscription invoices are all looked at. */
+export type SubscriptionMonthTable = { month: Month; finished_on: Instant };
 
 export type SubscriptionRunTable = {
   id: string;
-  month: string;
+  month: Month;
   client_id: string;
   ran_on: Instant;
   outcome: SubscriptionRun['outcome'];
@@ -289,6 +236,7 @@ export type Tables = {
   item: ItemTable;
   job: JobTable;
   job_item: JobItemTable;
+  earlier_stay: EarlierStayTable;
   invoice: InvoiceTable;
   invoice_day: InvoiceDayTable;
   payment: PaymentTable;

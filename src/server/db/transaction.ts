@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
 import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 
@@ -11,6 +12,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work);
     } catch (error) {
+      if (dialect.isFull(error)) throw new AppError('server.full');
       if (tried === TRIES || !dialect.isRetryable(error)) throw error;
       await pause(10 * tried * Math.random());
     }

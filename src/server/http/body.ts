@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { check, type Issue } from '#shared/contract/issues.ts';
-import { dayInZone } from '#shared/day.ts';
+import { dayInZone, isDay } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/words.ts';
 import { isStorable } from '#shared/text.ts';
@@ -40,7 +40,14 @@ function normaliseText(value: string, key: string, zone: string): string {
   if (!isStorable(value)) throw new AppError('request.badText');
   if (!DAY_KEYS.has(key) || !TIMESTAMP.test(value)) return value;
   const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? value : dayInZone(instant, zone);
+  // JavaScript makes 2 March of 30 February. What is no day here is refused by the schema.
+  const isSound = isDay(value.slice(0, 10)) && !Number.isNaN(instant.getTime());
+  return isSound && isInCalendar(instant) ? dayInZone(instant, zone) : value;
+}
+
+/** True where the day is one of ours in every time zone. */
+function isInCalendar(instant: Date): boolean {
+  return instant > new Date('1900-01-02') && instant < new Date('2999-12-30');
 }
 
 /** Decodes by the contract's schema; throws a 400 that names every wrong field in words. */

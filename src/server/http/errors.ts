@@ -11,8 +11,13 @@ import { wordsOf } from '../words.ts';
 
 /** Greek unless the request asks for English. */
 export function languageOf(request: FastifyRequest): Language {
-  const [first = ''] = (request.headers['accept-language'] ?? '').split(',');
-  return /^\s*en\b/i.test(first) ? 'en' : 'el';
+  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => {
+    const [, name = '', weight = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([\d.]+))?/.exec(part) ?? [];
+    return { name: name.slice(0, 2).toLowerCase(), weight: Number(weight) };
+  });
+  const weightOf = (language: Language) =>
+    Math.max(0, ...accepted.filter(({ name }) => name === language).map(({ weight }) => weight));
+  return weightOf('en') > weightOf('el') ? 'en' : 'el';
 }
 
 /** Wrong fields of a body, in words already. */
@@ -36,7 +41,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const words = wordsOf(languageOf(request));
   body.message = fill(words, `error.${known.code}`, known.values);
   if (known instanceof InvalidBody) body.fields = known.fields;
-  else if (known.path !== undefined) body.fields = [{ path: known.path, message: body.message }];
+  else if (known.path !== undefined) {
+    const message = known.key ? fill(words, known.key, known.values) : body.message;
+    body.fields = [{ path: known.path, message }];
+  }
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
 }
 
@@ -56,6 +64,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 const statusCodes: Record<number, ErrorCode> = {
   400: 'request.unreadable',
+  403: 'route.notFound',
   404: 'route.notFound',
   413: 'request.tooLarge',
   414: 'route.notFound',

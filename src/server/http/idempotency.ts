@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY = 200;
@@ -17,28 +18,19 @@ export async function once(
   work: () => Promise<string>,
 ): Promise<string> {
   if (key.length > MAX_KEY) throw new AppError('request.invalid');
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {
     throw new AppError('request.idempotencyKeyRunning', { retryAfterSeconds: 1 });
   }
-  const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
-  await db.deleteFrom('idempotency').where('created_on', '<', oldest).execute();
-  const first = await db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (first !== undefined) return repeated(first, hash);
+  await forgetAnswersBefore(db, new Date(now.getTime() - KEPT_MS));
+  const first = await findAnswer(db, userId, key);
+  if (first !== undefined) return repeated(first, requestHash);
   const answer = await work();
-  await db
-    .insertInto('idempotency')
-    .values({ user_id: userId, key, request_hash: hash, answer, created_on: now.toISOString() })
-    .execute();
+  await keepAnswer(db, now, { userId, key, requestHash, answer });
   return answer;
 }
 
-function repeated(first: { request_hash: string; answer: string }, hash: string): string {
-  if (first.request_hash !== hash) throw new AppError('request.idempotencyKeyReused');
+function repeated(first: { requestHash: string; answer: string }, requestHash: string): string {
+  if (first.requestHash !== requestHash) throw new AppError('request.idempotencyKeyReused');
   return first.answer;
 }

@@ -92,7 +92,16 @@ function errorResponses(route: Route): Record<string, unknown> {
   );
 }
 
-function codesOf({ errors = [], access, body, query, method, effect, path }: Route): ErrorCode[] {
+/** Every code that the call may answer with. */
+export function codesOf({
+  errors = [],
+  access,
+  body,
+  query,
+  method,
+  effect,
+  path,
+}: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...errors, ...always];
   if (access === 'staff') codes.push('auth.required');
   else codes.push('request.tooMany');
@@ -100,6 +109,7 @@ function codesOf({ errors = [], access, body, query, method, effect, path }: Rou
   if (path.includes('search')) {
     codes.push('search.unknownColumn', 'search.badPattern', 'search.tooSlow');
   }
+  if (effect !== 'read') codes.push('server.full');
   if (method === 'POST' && effect === 'write') {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }

@@ -16,6 +16,8 @@ export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
     await app.register(fastifyStatic, {
       root: ASSETS,
       index: false,
+      // Only the files that there are have an address; every other one is a page of the app.
+      wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) {

@@ -122,6 +122,15 @@ describe.each(databases)('a request on %s', (database) => {
     ]);
   });
 
+  test.each(['/', '/clients', '//client', '/assets/', '/assets/none.js', '/api/v1//client/x'])(
+    '%s is a page or is not there, never a fault of the server',
+    async (url) => {
+      const { statusCode, body } = await house.server.app.inject({ url });
+      const isMissing = statusCode === 404 && body.includes('"route.notFound"');
+      expect(isMissing || (statusCode === 200 && body.includes('<html'))).toBe(true);
+    },
+  );
+
   test('an address that cannot be read is answered in the same shape', async () => {
     const { status, error } = await send('GET', '/api/v1/client/%zz');
     expect(status).toBe(400);
@@ -143,16 +152,26 @@ describe.each(databases)('a request on %s', (database) => {
       expect(job.startDate).toBe(day);
     });
 
-    test.each(['2026-02-30', '2026-13-01', '5/3/2026', '2026-02-30T25:00:00Z', 'today', '', 5])(
-      '%s is no day',
-      async (startDate) => {
-        const client = (await makeClient(house.server))._id;
-        const { status, error } = await house.server.call('POST /job', {
-          body: { client, startDate },
-        });
-        expect([status, error.fields?.[0]?.path]).toEqual([400, 'startDate']);
-      },
-    );
+    test.each([
+      '2026-02-30',
+      '2026-13-01',
+      '5/3/2026',
+      '2026-02-30T25:00:00Z',
+      'today',
+      '',
+      5,
+      '2026-02-30T10:00:00Z',
+      '0001-01-01T00:00:00Z',
+      '1899-12-31T10:00:00Z',
+      '2999-12-31T23:00:00Z',
+      '9999-12-31T23:00:00Z',
+    ])('%s is no day', async (startDate) => {
+      const client = (await makeClient(house.server))._id;
+      const { status, error } = await house.server.call('POST /job', {
+        body: { client, startDate },
+      });
+      expect([status, error.fields?.[0]?.path]).toEqual([400, 'startDate']);
+    });
 
     test('a text that looks like one stays a text', async () => {
       const notes = '2026-03-05T22:00:00Z';
@@ -169,6 +188,9 @@ describe.each(databases)('a request on %s', (database) => {
       ['en', 'The record was not found.'],
       ['en-GB,el;q=0.5', 'The record was not found.'],
       ['EN', 'The record was not found.'],
+      ['fr, en;q=0.8', 'The record was not found.'],
+      ['el;q=0.1, en;q=0.9', 'The record was not found.'],
+      ['en;q=0', 'Η εγγραφή δεν βρέθηκε.'],
     ])('%s', async (language, message) => {
       const response = await house.server.app.inject({
         url: '/api/v1/client/nobody',

@@ -4,7 +4,8 @@ import { formatDay, receiptLabel } from '#shared/format.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/job.store.ts';
-import { getInvoice, livePaymentsOf, markInvoiceCancelled } from './invoice.store.ts';
+import { livePaymentsOf } from '../payment/payment.store.ts';
+import { getInvoice, markInvoiceCancelled } from './invoice.store.ts';
 
 /** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */
 export async function cancelInvoice({ db }: StaffContext, id: string): Promise<Invoice> {

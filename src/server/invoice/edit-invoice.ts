@@ -3,18 +3,16 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Invoice, invoiceEditBody, InvoiceJob } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
-import { type Cents, sumCents } from '#shared/money.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
-import { refuseField } from '../http/refuse-field.ts';
+import { refuseTooMuch } from '../http/refuse-too-much.ts';
 import { releaseJobs } from '../job/job.store.ts';
-import { type InvoiceChange, updateInvoice } from './invoice-edit.store.ts';
-import { claimAll, jobsToInvoice } from './invoice-jobs.ts';
-import { getInvoice } from './invoice.store.ts';
-import { refuseTooMuch } from './issue-invoice.ts';
+import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
 type Edit = z.output<typeof invoiceEditBody>;
 
@@ -27,15 +25,18 @@ export async function editInvoice(
   id: string,
   input: Edit,
 ): Promise<Invoice> {
-  const { db, today, language } = context;
+  const { db, today } = context;
   const { client, invoice } = await lockInvoice(db, id);
   refuseFixed(invoice, input);
   const isLate = input.dueDate && input.dueDate < today && input.dueDate !== invoice.dueDate;
-  if (isLate) throw refuseField({ language, path: 'dueDate', key: 'validation.dueBeforeToday' });
+  if (isLate) {
+    const key = 'validation.dueBeforeToday';
+    throw new AppError('request.invalid', { path: 'dueDate', key });
+  }
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
-  const jobs = [...kept, ...(await jobsToInvoice(db, client, added))];
+  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, added))];
   await change(context, invoice, {
     rev: input._rev,
     date: input.date,
@@ -49,7 +50,7 @@ export async function editInvoice(
       typedTotal: input.breakdown.total ?? undefined,
     }),
   });
-  await claimAll(db, { jobIds: added, invoiceId: id, clientId: client._id });
+  await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
   return getInvoice(db, id);
 }
 
@@ -92,8 +93,9 @@ async function change(
   invoice: Invoice,
   changed: InvoiceChange,
 ): Promise<void> {
-  refuseTooMuch(changed.breakdown, language);
-  if (changed.breakdown.total < invoice.amountPaid) {
+  const { subTotal, total } = changed.breakdown;
+  refuseTooMuch(cents(Math.max(subTotal, total)), 'jobs');
+  if (total < invoice.amountPaid) {
     const paid = formatMoney(invoice.amountPaid, language);
     throw new AppError('invoice.totalUnderPaid', { path: 'breakdown.total', values: { paid } });
   }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import { AppError } from '#shared/errors.ts';
+import { aboutInvoice } from '#shared/mail-document.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { aboutInvoice } from '../mail/mail-document.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { speechOf } from '../pdf/speech.ts';
+import { speechOf } from '../speech.ts';
 import { ensureInvoicePublicId, getInvoice } from './invoice.store.ts';
 
 /** Mails an invoice that is not cancelled; it gets a public link where it has none. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
 import { makeClient, makeInvoice, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -27,7 +28,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
     await server.ok('PUT /invoice/cancel/:id', { params: { id: ids['gone'] ?? '' } });
     await server.db
       .updateTable('invoice')
-      .set({ last_sent: '2026-02-11T23:30:00.000Z' })
+      .set({ last_sent: '2026-02-11T23:30:00.000Z', last_sent_day: day('2026-02-12') })
       .where('id', '=', ids['anna'] ?? '')
       .execute();
   });
@@ -72,7 +73,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
     ['balance', { balance: '119' }, ['hotel']],
     ['paid: issued, and nothing is owed', { paid: true }, ['free']],
     ['not paid', { paid: false }, ['anna', 'other', 'hotel', 'gone']],
-    ['sent on a day', { lastSent: '2026-02-11' }, ['anna']],
+    ['sent on a day', { lastSent: '2026-02-12' }, ['anna']],
     ['never sent', { lastSent: null }, ['other', 'hotel', 'gone', 'free']],
     ['number', { _ref: { $gte: 2, $lte: 2 } }, ['anna']],
     ['a pattern', { clientCompanyName: { $regex: '^ΞΕΝΟΔΟΧΕΊΟ', $options: 'i' } }, ['hotel']],

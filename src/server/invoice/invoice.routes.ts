@@ -4,8 +4,8 @@ import { issueSubscriptionInvoice } from '../subscription/issue-subscription-inv
 import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { forwardInvoice } from './forward-invoice.ts';
-import { generatePublicId } from './generate-public-id.ts';
 import {
+  ensureInvoicePublicId,
   getInvoice,
   getInvoiceByPublicId,
   removeInvoicePublicId,
@@ -27,7 +27,7 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   removeJob: (context, { params }) => removeJob(context, params.id, params.jobId),
   issueSubscription: (context, { body }) => issueSubscriptionInvoice(context, body.client),
   cancel: (context, { params }) => cancelInvoice(context, params.id),
-  generatePublicId: (context, { params }) => generatePublicId(context, params.id),
+  generatePublicId: ({ db }, { params }) => ensureInvoicePublicId(db, params.id),
   removePublicId: ({ db }, { params }) => removeInvoicePublicId(db, params.id),
   forward: (context, { params, body }) => forwardInvoice(context, params.id, body),
 };

@@ -8,14 +8,16 @@ import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { fold } from '#shared/text.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
+import type { InvoiceTable } from '../db/document-tables.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
-import type { InvoiceTable } from '../db/tables.ts';
 import { countInvoices } from './invoice-day.store.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
@@ -42,7 +44,7 @@ export const invoiceSqlColumns = {
   amountPaid: sql.ref('invoice.amount_paid'),
   balance: sql<number>`(invoice.total - invoice.amount_paid)`,
   paid: isPaid,
-  lastSent: sql<string>`substr(invoice.last_sent, 1, 10)`,
+  lastSent: sql.ref('invoice.last_sent_day'),
   notes: sql.ref('invoice.notes_fold'),
 };
 
@@ -127,6 +129,44 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
   return document.id;
 }
 
+export type InvoiceChange = {
+  /** As it was read; absent, the last write wins. */
+  rev: number | undefined;
+  date: Day;
+  dueDate: Day | null;
+  showDates: boolean;
+  subscription: boolean;
+  notes: string;
+  jobs: InvoiceJob[];
+  breakdown: Breakdown;
+};
+
+/** False where the invoice is no longer the revision that was read, or not issued any more. */
+export async function updateInvoice(
+  db: Db,
+  id: string,
+  { rev, ...change }: InvoiceChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice')
+    .set((eb) => ({
+      date: change.date,
+      due_date: change.dueDate,
+      show_dates: change.showDates ? 1 : 0,
+      subscription: change.subscription ? 1 : 0,
+      notes: change.notes,
+      notes_fold: fold(change.notes),
+      jobs: toJson(change.jobs),
+      ...sums(change.breakdown),
+      rev: eb('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .where(asRead(rev))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** False where it is cancelled already, or anything is paid on it. */
 export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -139,36 +179,21 @@ export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Gives the invoice a public id; one that it has is kept. */
-export async function ensureInvoicePublicId(db: Db, id: string): Promise<void> {
+/** Gives the invoice a public id; one that it has is kept. Throws a 404 where there is none. */
+export async function ensureInvoicePublicId(db: Db, id: string): Promise<Invoice> {
   await db
     .updateTable('invoice')
     .set({ public_id: newPublicId() })
     .where('id', '=', id)
     .where('public_id', 'is', null)
     .execute();
+  return getInvoice(db, id);
 }
 
 /** The link works no more; what was mailed with it opens nothing. */
 export async function removeInvoicePublicId(db: Db, id: string): Promise<Invoice> {
   await db.updateTable('invoice').set({ public_id: null }).where('id', '=', id).execute();
   return getInvoice(db, id);
-}
-
-/** The live payments of an invoice, by receipt number, those without one by their day. */
-export async function livePaymentsOf(
-  db: Db,
-  invoiceId: string,
-): Promise<{ ref: number | null; transactionDate: Day }[]> {
-  return db
-    .selectFrom('payment')
-    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
-    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
-    .where('payment_invoice.invoice_id', '=', invoiceId)
-    .where('payment.status', '=', 'issued')
-    .orderBy('payment.transaction_date')
-    .orderBy('payment.id')
-    .execute();
 }
 
 /**
@@ -209,16 +234,10 @@ function withClient(db: Db) {
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
     .selectAll('invoice')
-    .select(['client.ref as client_ref', 'client.first_name', 'client.last_name'])
-    .select('client.company_name');
+    .select(joinedClient);
 }
 
-type JoinedRow = InvoiceRow & {
-  client_ref: number;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-};
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
 
 function toInvoice(row: JoinedRow): Invoice {
   return {
@@ -226,7 +245,7 @@ function toInvoice(row: JoinedRow): Invoice {
     _ref: row.ref,
     _rev: row.rev,
     _createdOn: row.created_on,
-    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
     clientAddress: fromJson(row.client_address),

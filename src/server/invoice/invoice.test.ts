@@ -195,13 +195,22 @@ describe.each(databases)('invoices on %s', (database) => {
       await pricedJob(server, client._id, 9_000_000),
       await pricedJob(server, client._id, 9_000_000),
     ];
-    const { status, error } = await server.call('POST /invoice', {
-      body: { client, jobs, date: '2026-03-05', invoiceType: 'invoice' },
-    });
-    expect([status, error.fields]).toEqual([
-      400,
-      [{ path: 'jobs', message: 'At most 9999999.99' }],
-    ]);
+    // A total that is typed does not hide the subtotal, which stands beside it.
+    for (const typed of [undefined, euros(5_000_000)]) {
+      const { status, error } = await server.call('POST /invoice', {
+        body: {
+          client,
+          jobs,
+          date: '2026-03-05',
+          invoiceType: 'invoice',
+          breakdown: { total: typed },
+        },
+      });
+      expect([status, error.fields]).toEqual([
+        400,
+        [{ path: 'jobs', message: 'At most 9999999.99' }],
+      ]);
+    }
   });
 
   test('an unknown client is a 400 at the client', async () => {

@@ -5,6 +5,7 @@ import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts'
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
+import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
@@ -76,7 +77,7 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
     .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .$if(input._rev !== undefined, (query) => query.where('rev', '=', input._rev ?? 0))
+    .where(asRead(input._rev))
     .returningAll()
     .executeTakeFirst();
   if (row !== undefined) return toItem(row);

@@ -11,7 +11,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   const { db, now, today } = context;
   await lockClient(db, input.client);
   const startDate = input.startDate ?? today;
-  checkDueDate(context, startDate, input.dueDate);
+  checkDueDate(startDate, input.dueDate);
   const rows = await checkJobItems(db, input, []);
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);

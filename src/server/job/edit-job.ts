@@ -11,12 +11,12 @@ import { getJob, type JobInput, lockJob, updateJob } from './job.store.ts';
 /** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
 export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
   const { db } = context;
-  const job = await lockJob(db, id);
+  const job = await lockJob(db, id, input.client);
   if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
   if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
   await lockClient(db, input.client);
   const startDate = input.startDate ?? job.startDate;
-  checkDueDate(context, startDate, input.dueDate);
+  checkDueDate(startDate, input.dueDate);
   const rows = await checkJobItems(db, input, job.items);
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);

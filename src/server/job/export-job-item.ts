@@ -3,7 +3,6 @@ import type { exportBody, Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/job.ts';
 import type { StaffContext } from '../http/context.ts';
-import { refuseField } from '../http/refuse-field.ts';
 import { releaseJobItem } from './job-storage.store.ts';
 import { getJob, lockJob, touchJob } from './job.store.ts';
 
@@ -16,7 +15,7 @@ const wrongDates: Partial<Record<ExportProblem, `validation.${string}`>> = {
 
 /** A row's carpet leaves the house, also after its job is completed or invoiced. */
 export async function exportJobItem(
-  { db, today, language }: StaffContext,
+  { db, today }: StaffContext,
   { jobId, jobItemId, endDate, notes }: Export,
 ): Promise<Job> {
   const job = await lockJob(db, jobId);
@@ -26,7 +25,7 @@ export async function exportJobItem(
   if (problem !== null) {
     const key = wrongDates[problem];
     if (key === undefined) throw new AppError('job.notExportable');
-    throw refuseField({ language, path: 'endDate', key });
+    throw new AppError('request.invalid', { path: 'endDate', key });
   }
   await releaseJobItem(db, jobItemId, { endDate, notes });
   await touchJob(db, jobId);

@@ -3,7 +3,6 @@ import type { importBody, Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { importProblem } from '#shared/rules/job.ts';
 import type { StaffContext } from '../http/context.ts';
-import { refuseField } from '../http/refuse-field.ts';
 import { isClientItemStored, storeJobItem } from './job-storage.store.ts';
 import { getJob, lockJob, touchJob } from './job.store.ts';
 
@@ -11,7 +10,7 @@ type Import = z.output<typeof importBody> & { jobId: string; jobItemId: string }
 
 /** A row's carpet comes into the house. */
 export async function importJobItem(
-  { db, today, language }: StaffContext,
+  { db, today }: StaffContext,
   { jobId, jobItemId, startDate, notes }: Import,
 ): Promise<Job> {
   const job = await lockJob(db, jobId);
@@ -22,7 +21,7 @@ export async function importJobItem(
   const problem = importProblem({ job, jobItem, date: startDate, today, storedElsewhere });
   if (problem === 'alreadyInStorage') throw new AppError('job.alreadyStored');
   if (problem === 'dateInFuture') {
-    throw refuseField({ language, path: 'startDate', key: 'validation.future' });
+    throw new AppError('request.invalid', { path: 'startDate', key: 'validation.future' });
   }
   if (problem !== null) throw new AppError('job.notImportable');
   await storeJobItem(db, jobItemId, { startDate, notes });

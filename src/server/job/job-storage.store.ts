@@ -3,15 +3,14 @@ import { type StoredItem, storedItemColumns } from '#shared/contract/job.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { fold } from '#shared/text.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
 
 const sqlColumns = {
   client: sql.ref('job.client_id'),
   clientRef: sql.ref('client.ref'),
-  clientFullName: sql.ref('client.full_name_fold'),
-  clientCompanyName: sql.ref('client.company_name_fold'),
+  ...joinedClientSqlColumns,
   clientItem: sql.ref('job_item.client_item_id'),
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
@@ -56,12 +55,12 @@ export async function countImportedExported(
 ): Promise<{ imported: number; exported: number }> {
   async function countBetween(column: 'storage_start' | 'storage_end'): Promise<number> {
     const { total } = await db
-      .selectFrom('job_item')
-      .innerJoin('job', 'job.id', 'job_item.job_id')
+      .selectFrom(allStays(db).as('stay'))
+      .innerJoin('job', 'job.id', 'stay.job_id')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('job.deleted_on', 'is', null)
-      .where(column, '>=', from)
-      .where(column, '<=', to)
+      .where(`stay.${column}`, '>=', from)
+      .where(`stay.${column}`, '<=', to)
       .$if(client !== undefined, (query) => query.where('job.client_id', '=', client as string))
       .executeTakeFirstOrThrow();
     return total;
@@ -70,6 +69,17 @@ export async function countImportedExported(
     imported: await countBetween('storage_start'),
     exported: await countBetween('storage_end'),
   };
+}
+
+/** The stays that stand on rows, and those before them. */
+function allStays(db: Db) {
+  const days = ['storage_start', 'storage_end'] as const;
+  const earlier = db
+    .selectFrom('earlier_stay')
+    .innerJoin('job_item', 'job_item.id', 'earlier_stay.job_item_id')
+    .select('job_item.job_id')
+    .select(['earlier_stay.storage_start', 'earlier_stay.storage_end']);
+  return db.selectFrom('job_item').select('job_id').select(days).unionAll(earlier);
 }
 
 /** Whether the client item is in storage, by whichever job. */
@@ -82,12 +92,28 @@ export async function isClientItemStored(db: Db, clientItemId: string): Promise<
   return row !== undefined;
 }
 
-/** Takes a row's carpet in; what an earlier stay left on the row is over. */
+/** Takes a row's carpet in; an earlier stay that stands on the row is kept beside it. */
 export async function storeJobItem(
   db: Db,
   id: string,
   storage: { startDate: Day; notes: string },
 ): Promise<void> {
+  await db
+    .insertInto('earlier_stay')
+    .columns(['job_item_id', 'storage_start', 'storage_end', 'storage_notes'])
+    .expression((eb) =>
+      eb
+        .selectFrom('job_item')
+        .select((row) => [
+          'id',
+          row.ref('storage_start').$notNull().as('storage_start'),
+          row.ref('storage_end').$notNull().as('storage_end'),
+          'storage_notes',
+        ])
+        .where('id', '=', id)
+        .where('storage_end', 'is not', null),
+    )
+    .execute();
   await db
     .updateTable('job_item')
     .set({ storage_start: storage.startDate, storage_end: null, ...written(storage.notes) })
@@ -127,7 +153,7 @@ async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
   if (ids.length === 0) return [];
   const rows = await selectStoredItems(db, ids).execute();
   return rows.map((row) => {
-    const client = toClientShort({ ...row, id: row.client_id, ref: row.client_ref });
+    const client = clientOf(row);
     return {
       _id: row.id,
       job: { _id: row.job_id, _ref: row.job_ref, endDate: row.end_date },
@@ -136,13 +162,13 @@ async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
       clientFullName: client.fullName,
       clientCompanyName: client.companyName,
       clientItem: {
-        _id: row.carpet_id,
-        _ref: row.carpet_ref,
+        _id: row.client_item_id,
+        _ref: row.client_item_ref,
         title: row.title,
         category: row.category,
         dimensions: { width: row.width, length: row.length },
       },
-      clientItemRef: row.carpet_ref,
+      clientItemRef: row.client_item_ref,
       clientItemTitle: row.title,
       clientItemCategory: row.category,
       startDate: row.start_date,
@@ -156,9 +182,13 @@ function selectStoredItems(db: Db, ids: string[]) {
     .select(['job_item.id', 'job_item.job_id', 'job_item.storage_notes'])
     .select((eb) => eb.ref('job_item.storage_start').$notNull().as('start_date'))
     .select(['job.ref as job_ref', 'job.end_date'])
-    .select(['client.id as client_id', 'client.ref as client_ref'])
-    .select(['client.first_name', 'client.last_name', 'client.company_name'])
-    .select(['client_item.id as carpet_id', 'client_item.ref as carpet_ref', 'client_item.title'])
-    .select(['client_item.category', 'client_item.width', 'client_item.length'])
+    .select(['job.client_id', ...joinedClient])
+    .select(['client_item.id as client_item_id', 'client_item.ref as client_item_ref'])
+    .select([
+      'client_item.title',
+      'client_item.category',
+      'client_item.width',
+      'client_item.length',
+    ])
     .where('job_item.id', 'in', ids);
 }

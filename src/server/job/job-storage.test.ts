@@ -107,7 +107,7 @@ describe.each(databases)('storage on %s', (database) => {
     expect(answers.find(({ status }) => status === 400)?.error.code).toBe('job.alreadyStored');
   });
 
-  test('a carpet can come again on the same row after it left', async () => {
+  test('a carpet can come again on the same row after it left; both stays are counted', async () => {
     const job = await carpetJob();
     await bring(job, '2026-03-01');
     await give(job, '2026-03-02');
@@ -116,6 +116,13 @@ describe.each(databases)('storage on %s', (database) => {
       endDate: null,
       notes: 'ξανά',
     });
+    await give(job, '2026-03-04');
+    const count = (from: string, to: string) =>
+      house.server.ok('POST /report/get-imported-exported-items-report', {
+        body: { filters: { from, to, client: job.client._id } },
+      });
+    expect(await count('2026-03-01', '2026-03-05')).toEqual({ imported: 2, exported: 2 });
+    expect(await count('2026-03-01', '2026-03-02')).toEqual({ imported: 1, exported: 1 });
   });
 
   test.each([

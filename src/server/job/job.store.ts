@@ -7,9 +7,9 @@ import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobTotal } from '#shared/rules/job.ts';
 import { fold } from '#shared/text.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { holdClients } from '../client/client.store.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { nextRef } from '../db/counter.store.ts';
-import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -21,8 +21,7 @@ const sqlColumns = {
   _ref: sql.ref('job.ref'),
   client: sql.ref('job.client_id'),
   clientRef: sql.ref('client.ref'),
-  clientFullName: sql.ref('client.full_name_fold'),
-  clientCompanyName: sql.ref('client.company_name_fold'),
+  ...joinedClientSqlColumns,
   startDate: sql.ref('job.start_date'),
   dueDate: sql.ref('job.due_date'),
   endDate: sql.ref('job.end_date'),
@@ -65,18 +64,18 @@ export async function getJob(db: Db, id: string): Promise<Job> {
 }
 
 /**
- * The job, with its client held until the transaction ends (a deleted client too: what is left
- * of its jobs can still be settled). Undefined where there is none or it was deleted.
+ * The job, with its client held until the transaction ends, and the one that it is to go to (a
+ * deleted client too: what is left of its jobs can still be settled). Undefined where there is
+ * none or it was deleted.
  */
-export async function lockJob(db: Db, id: string): Promise<Job | undefined> {
+export async function lockJob(db: Db, id: string, nextClient?: string): Promise<Job | undefined> {
   const before = await db
     .selectFrom('job')
     .select('client_id')
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) return undefined;
-  const owner = db.selectFrom('client').select('id').where('id', '=', before.client_id);
-  await dialectOf(db).locked(owner).execute();
+  await holdClients(db, [before.client_id, ...(nextClient === undefined ? [] : [nextClient])]);
   const job = await findJob(db, id);
   if (job !== undefined && job.client._id !== before.client_id) {
     throw new AppError('record.changed');
@@ -225,10 +224,7 @@ function selectJobs(db: Db) {
     .leftJoin('invoice', 'invoice.id', 'job.invoice_id')
     .selectAll('job')
     .select([
-      'client.ref as client_ref',
-      'client.first_name',
-      'client.last_name',
-      'client.company_name',
+      ...joinedClient,
       'invoice.ref as invoice_ref',
       'invoice.invoice_type',
       'invoice.status as invoice_status',
@@ -243,7 +239,7 @@ function toJob(row: SelectedJob, items: Job['items']): Job {
     _ref: row.ref,
     _rev: row.rev,
     _createdOn: row.created_on,
-    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    client: clientOf(row),
     startDate: row.start_date,
     dueDate: row.due_date,
     endDate: row.end_date,

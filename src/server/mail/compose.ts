@@ -2,7 +2,15 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '#shared/contract/config.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MailDocument, mailMessage, publicPath } from '#shared/mail-message.ts';
+import {
+  aboutInvoice,
+  aboutPayment,
+  aboutStatement,
+  type MailDocument,
+} from '#shared/mail-document.ts';
+import { mailMessage } from '#shared/mail-message.ts';
+import { publicPath } from '#shared/public-path.ts';
+import { statement as entriesOf } from '#shared/rules/statement.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../config/config.store.ts';
 import { fromJson } from '../db/json.ts';
@@ -11,11 +19,10 @@ import type { Env } from '../env.ts';
 import { getInvoice } from '../invoice/invoice.store.ts';
 import { getPayment } from '../payment/payment.store.ts';
 import { invoiceFile, paymentFile, statementFile } from '../pdf/document-file.ts';
-import { type Speech, speechOf } from '../pdf/speech.ts';
+import { type Speech, speechOf } from '../speech.ts';
 import { readStatement } from '../statement/read-statement.ts';
-import { aboutInvoice, aboutPayment, aboutStatement } from './mail-document.ts';
+import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
-import { MailProblem } from './problem.ts';
 
 export type Composed = {
   /** The whole message as it travels. */
@@ -113,7 +120,7 @@ async function loadStatement(db: Db, mail: MailRow, speech: Speech): Promise<Loa
   });
   return {
     publicId: statement.client.publicId,
-    document: aboutStatement(statement, speech),
+    document: aboutStatement({ ...statement, entries: entriesOf(statement) }, speech),
     file: await statementFile(statement, speech.language),
   };
 }

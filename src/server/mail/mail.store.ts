@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { InvoiceType } from '#shared/contract/fields.ts';
 import { type Mail, mailColumns, type MailKind } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/words.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
@@ -111,35 +110,29 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean
 
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await selectMails(db).where('mail.id', 'in', ids).execute();
+  return rows.map((row) => toMail(row, language));
+}
+
+function selectMails(db: Db) {
+  return db
     .selectFrom('mail')
     .innerJoin('client', 'client.id', 'mail.client_id')
     .leftJoin('invoice', 'invoice.id', 'mail.invoice_id')
     .leftJoin('payment', 'payment.id', 'mail.payment_id')
     .selectAll('mail')
-    .select(['client.ref as client_ref', 'first_name', 'last_name', 'company_name'])
-    .select(['invoice.ref as invoice_ref', 'invoice_type', 'payment.ref as payment_ref'])
-    .where('mail.id', 'in', ids)
-    .execute();
-  return rows.map((row) => toMail(row, language));
+    .select(joinedClient)
+    .select(['invoice.ref as invoice_ref', 'invoice_type', 'payment.ref as payment_ref']);
 }
 
-type JoinedRow = MailRow & {
-  client_ref: number;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  invoice_ref: number | null;
-  invoice_type: InvoiceType | null;
-  payment_ref: number | null;
-};
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>;
 
 function toMail(row: JoinedRow, language: Language): Mail {
   return {
     _id: row.id,
     _createdOn: row.created_on,
     kind: row.kind,
-    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    client: clientOf(row),
     invoice: invoiceOf(row),
     payment: row.payment_id === null ? null : { _id: row.payment_id, _ref: row.payment_ref },
     from: row.range_from,

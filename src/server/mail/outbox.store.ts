@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
+import type { Day } from '#shared/day.ts';
 import { toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -61,7 +62,8 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
   return numUpdatedRows === 1n;
 }
 
-export type Sent = { on: Date; as: 'smtp' | 'files'; refused: string[] };
+/** `day` is that of `on` in the business's zone. */
+export type Sent = { on: Date; day: Day; as: 'smtp' | 'files'; refused: string[] };
 
 /** The message was taken: says so on it and on its document. */
 export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<void> {
@@ -83,7 +85,7 @@ export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<v
         answer: '',
       })
       .execute();
-    const last = { last_sent: sentOn };
+    const last = { last_sent: sentOn, last_sent_day: sent.day };
     if (mail.invoice_id !== null) {
       await trx.updateTable('invoice').set(last).where('id', '=', mail.invoice_id).execute();
     }

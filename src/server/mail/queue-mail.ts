@@ -1,8 +1,9 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import { type MailDocument, mailSubject } from '#shared/mail-message.ts';
+import type { MailDocument } from '#shared/mail-document.ts';
+import { mailSubject } from '#shared/mail-message.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import type { Speech } from '../pdf/speech.ts';
+import type { Speech } from '../speech.ts';
 import { getMail, insertMail, type NewMail } from './mail.store.ts';
 
 type Queued = Omit<NewMail, 'subject' | 'language' | 'site' | 'kind'> & {

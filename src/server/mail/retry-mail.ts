@@ -1,7 +1,7 @@
 import type { Mail } from '#shared/contract/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
-import { ensureInvoicePublicId, getInvoice } from '../invoice/invoice.store.ts';
+import { ensureInvoicePublicId } from '../invoice/invoice.store.ts';
 import { ensurePaymentPublicId } from '../payment/payment.store.ts';
 import { getMail, queueAgain } from './mail.store.ts';
 
@@ -11,10 +11,8 @@ export async function retryMail(context: StaffContext, id: string): Promise<Mail
   const { invoice, payment } = await getMail(db, language, id);
   if (!(await queueAgain(db, now, id))) throw new AppError('mail.notRetryable');
   if (invoice !== null) {
-    await ensureInvoicePublicId(db, invoice._id);
-    if ((await getInvoice(db, invoice._id)).status === 'cancelled') {
-      throw new AppError('invoice.cancelled');
-    }
+    const { status } = await ensureInvoicePublicId(db, invoice._id);
+    if (status === 'cancelled') throw new AppError('invoice.cancelled');
   }
   if (payment !== null) {
     const { status } = await ensurePaymentPublicId(db, payment._id);

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { writeEml } from './eml.ts';
+import { MailProblem } from './mail-problem.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -11,7 +12,7 @@ import {
   markSent,
   type Sent,
 } from './outbox.store.ts';
-import { MailProblem } from './problem.ts';
+import { writeEml } from './write-eml.ts';
 
 export type PostOffice = {
   db: Db;
@@ -63,13 +64,17 @@ async function deliver({ db, env, clock }: PostOffice, mail: ClaimedMail): Promi
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
-    return { on: clock(), as: 'files', refused: [] };
+    return { ...sentAt(clock(), env), as: 'files', refused: [] };
   }
-  const { sendBySmtp } = await import('./smtp.ts');
+  const { sendBySmtp } = await import('./send-by-smtp.ts');
   const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
   });
-  return { on: clock(), as: 'smtp', refused };
+  return { ...sentAt(clock(), env), as: 'smtp', refused };
+}
+
+function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
+  return { on, day: dayInZone(on, env.TZ_BUSINESS) };
 }
 
 async function giveBack(

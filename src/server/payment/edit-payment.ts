@@ -12,11 +12,10 @@ import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
  * as a new payment's. Its client stays, and so does a receipt number that it has.
  */
 export async function editPayment(
-  context: StaffContext,
+  { db }: StaffContext,
   id: string,
   input: z.output<typeof paymentEditBody>,
 ): Promise<Payment> {
-  const { db } = context;
   const { client } = await getPayment(db, id);
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
@@ -25,7 +24,7 @@ export async function editPayment(
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
   await unpayEntries(db, entriesOf(payment));
-  const entries = await payEntries(context, client._id, input.invoices);
+  const entries = await payEntries(db, client._id, input.invoices);
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   const { transactionDate, method, notes } = input;
   const change = { rev: input._rev, ref, transactionDate, method, notes, entries };

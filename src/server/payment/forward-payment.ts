@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import { AppError } from '#shared/errors.ts';
+import { aboutPayment } from '#shared/mail-document.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { aboutPayment } from '../mail/mail-document.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { speechOf } from '../pdf/speech.ts';
+import { speechOf } from '../speech.ts';
 import { ensurePaymentPublicId, getPayment } from './payment.store.ts';
 
 /** Mails the receipt of a payment that is not cancelled; it gets a public link where it has none. */

@@ -1,17 +1,13 @@
-import { MAX_EUROS } from '#shared/contract/fields.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Language } from '#shared/i18n/words.ts';
-import { toCents } from '#shared/money.ts';
 import {
   checkEntries,
   type PaymentEntry,
   paymentAmount,
 } from '#shared/rules/payment-allocation.ts';
 import type { Db } from '../db/open.ts';
-import type { StaffContext } from '../http/context.ts';
-import { refuseField } from '../http/refuse-field.ts';
+import { refuseTooMuch } from '../http/refuse-too-much.ts';
 import { loadInvoices, payInvoice, unpayInvoice } from '../invoice/invoice.store.ts';
 
 /** An entry that is not zero, its invoice, and its place in the list that was sent. */
@@ -22,14 +18,14 @@ type Sent = PaymentEntry & { index: number; of: Invoice };
  * zeros; throws a 400 that points at the first entry that cannot be taken.
  */
 export async function payEntries(
-  { db, language }: Pick<StaffContext, 'db' | 'language'>,
+  db: Db,
   clientId: string,
   given: readonly PaymentEntry[],
 ): Promise<PaymentEntry[]> {
   const entries = await sentEntries(db, given);
   if (entries.length === 0) throw new AppError('payment.noEntries', { path: 'invoices' });
   assertPayable(entries, clientId);
-  refuseTooMuch(entries, language);
+  refuseTooMuch(paymentAmount(entries), 'invoices');
   for (const entry of inOneOrder(entries)) {
     const { invoice: invoiceId, amount } = entry;
     const isPaid = await payInvoice(db, { invoiceId, clientId, amount });
@@ -80,13 +76,6 @@ function assertPayable(entries: readonly Sent[], clientId: string): void {
   throw problem?.reason === 'repeated'
     ? refused('payment.repeatedInvoice', entry)
     : refused('payment.exceedsOutstanding', entry);
-}
-
-/** More than a receipt may show; only many large invoices together come to it. */
-function refuseTooMuch(entries: readonly PaymentEntry[], language: Language): void {
-  if (paymentAmount(entries) <= toCents(MAX_EUROS)) return;
-  const values = { max: MAX_EUROS };
-  throw refuseField({ language, path: 'invoices', key: 'validation.max', values });
 }
 
 type Refusal = 'payment.invoiceOfOther' | 'payment.repeatedInvoice' | 'payment.exceedsOutstanding';

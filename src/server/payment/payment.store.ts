@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import { type Payment, paymentColumns, type PaymentMethod } from '#shared/contract/payment.ts';
@@ -8,16 +8,15 @@ import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { fold } from '#shared/text.ts';
-import { toClientShort } from '../client/client.store.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { asRead } from '../db/as-read.ts';
 import { fromJson } from '../db/json.ts';
 import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
 import { searchRecords } from '../db/records.ts';
-import type { ClientTable, PaymentTable, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
-type ClientRow = Pick<Selectable<ClientTable>, 'first_name' | 'last_name' | 'company_name'>;
-type PaymentRow = Selectable<PaymentTable> & ClientRow & { client_ref: number };
 type PaidInvoices = Payment['invoices'];
 
 /** A payment without a receipt number sorts before the first one. */
@@ -37,7 +36,7 @@ const sqlColumns = {
   invoice: sql`(select min(invoice.ref) from payment_invoice
     join invoice on invoice.id = payment_invoice.invoice_id
     where payment_invoice.payment_id = payment.id)`,
-  lastSent: sql`substr(payment.last_sent, 1, 10)`,
+  lastSent: sql.ref('payment.last_sent_day'),
   notes: sql.ref('payment.notes_fold'),
 };
 
@@ -61,13 +60,7 @@ export function searchPayments(db: Db, search: Search) {
 /** The payments with these ids, in any order. */
 async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('payment')
-    .innerJoin('client', 'client.id', 'payment.client_id')
-    .selectAll('payment')
-    .select(['client.ref as client_ref', 'first_name', 'last_name', 'company_name'])
-    .where('payment.id', 'in', ids)
-    .execute();
+  const rows = await withClient(db).where('payment.id', 'in', ids).execute();
   const paid = await paidInvoices(db, ids);
   return rows.map((row) => toPayment(row, paid.get(row.id) ?? []));
 }
@@ -88,6 +81,22 @@ export async function getPaymentByPublicId(db: Db, publicId: string): Promise<Pa
     .executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
   return getPayment(db, row.id);
+}
+
+/** The live payments of an invoice, oldest first. */
+export async function livePaymentsOf(
+  db: Db,
+  invoiceId: string,
+): Promise<{ ref: number | null; transactionDate: Day }[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
+    .where('payment_invoice.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'issued')
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
 }
 
 export type NewPayment = {
@@ -144,7 +153,7 @@ export async function updatePayment(
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
-    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
+    .where(asRead(rev))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) return false;
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
@@ -231,13 +240,23 @@ async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvo
   return paid;
 }
 
-function toPayment(row: PaymentRow, invoices: PaidInvoices): Payment {
+function withClient(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .selectAll('payment')
+    .select(joinedClient);
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
+
+function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
   return {
     _id: row.id,
     _ref: row.ref,
     _rev: row.rev,
     _createdOn: row.created_on,
-    client: toClientShort({ ...row, id: row.client_id, ref: row.client_ref }),
+    client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
     clientAddress: fromJson(row.client_address),

@@ -9,12 +9,11 @@ import { insertPayment } from './payment.store.ts';
 
 /** Takes money over issued invoices of one client, never more than is owed on each. */
 export async function takePayment(
-  context: StaffContext,
+  { db, now }: StaffContext,
   input: z.output<typeof paymentBody>,
 ): Promise<Payment> {
-  const { db, now } = context;
   const client = await lockClient(db, input.client);
-  const entries = await payEntries(context, client._id, input.invoices);
+  const entries = await payEntries(db, client._id, input.invoices);
   return insertPayment(db, now, {
     ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,

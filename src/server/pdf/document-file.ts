@@ -6,9 +6,9 @@ import type { Statement } from '#shared/contract/statement.ts';
 import { formatDay, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { oneLine } from '#shared/text.ts';
+import { speechOf } from '../speech.ts';
 import { invoiceDefinition } from './invoice-pdf.ts';
 import { paymentDefinition } from './payment-pdf.ts';
-import { speechOf } from './speech.ts';
 import { statementDefinition } from './statement-pdf.ts';
 
 /** The invoice as a file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */

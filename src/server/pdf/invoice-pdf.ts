@@ -1,8 +1,9 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { formatIban, formatSize, invoiceLabel } from '#shared/format.ts';
+import { formatSize, invoiceLabel } from '#shared/format.ts';
+import { bankLines } from '#shared/paper.ts';
+import type { Speech } from '../speech.ts';
 import { sheetDefinition } from './sheet.ts';
-import type { Speech } from './speech.ts';
 import { hairline, ink, isLong, lines, plain, signature, sizes, small, strong } from './style.ts';
 import { type PdfColumn, pdfTable } from './table.ts';
 
@@ -119,14 +120,8 @@ function sumsOf({ breakdown }: Invoice, { t, money, percent }: Speech): Content 
 
 /** Where to pay; nothing where the set-up names no account. */
 function bankOf({ issuer }: Invoice, { t }: Speech): Content[] {
-  const { bankAccountNumber, bankDetails, iban, accountHolder } = issuer;
-  if (bankAccountNumber + bankDetails + iban === '') return [];
-  const rows = [
-    accountHolder && `${t('paper.accountHolder')}: ${accountHolder}`,
-    bankDetails,
-    bankAccountNumber && `${t('paper.bankAccountNumber')}: ${bankAccountNumber}`,
-    iban && `${t('paper.iban')}: ${formatIban(iban)}`,
-  ];
+  const rows = bankLines(issuer, t);
+  if (rows.length === 0) return [];
   return [
     strong(t('paper.bank'), { fontSize: sizes.small }),
     ...lines(rows, (text) => small(text, { color: ink.text })),

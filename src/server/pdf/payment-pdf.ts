@@ -1,8 +1,8 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Payment } from '#shared/contract/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import type { Speech } from '../speech.ts';
 import { sheetDefinition } from './sheet.ts';
-import type { Speech } from './speech.ts';
 import { isLong, plain, printable, signature, sizes, small, strong } from './style.ts';
 import { pdfTable } from './table.ts';
 

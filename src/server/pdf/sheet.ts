@@ -1,13 +1,8 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Issuer } from '#shared/contract/config.ts';
-import type { Invoice } from '#shared/contract/invoice.ts';
-import type { Speech } from './speech.ts';
+import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
+import type { Speech } from '../speech.ts';
 import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
-
-export type PaperClient = Pick<
-  Invoice,
-  'clientFullName' | 'clientCompanyName' | 'clientVatNumber' | 'clientAddress'
->;
 
 export type Sheet = {
   speech: Speech;
@@ -61,36 +56,13 @@ export function sheetDefinition(given: Sheet): TDocumentDefinitions {
 
 /** The company's name stands where the screen has its logo: the server fetches no pictures. */
 function headOf({ issuer, speech: { t } }: Sheet): Content {
-  const { address, phone, fax, taxID, emailAddress, websiteUrl } = issuer;
-  const block = lines(
-    [
-      address.street,
-      `${address.zip} ${address.city}`,
-      phone && `${t('paper.phone')} ${phone}`,
-      fax && `${t('paper.fax')} ${fax}`,
-      emailAddress,
-      websiteUrl.replace(/^https?:\/\/|\/$/g, ''),
-      taxID && `${t('paper.taxID')} ${taxID}`,
-    ],
-    (text) => small(text, { alignment: 'right' }),
-  );
+  const block = lines(issuerLines(issuer, t), (text) => small(text, { alignment: 'right' }));
   const name = strong(issuer.companyName, { fontSize: sizes.company, width: '*' });
   return { columns: [name, { stack: block, width: 190 }], columnGap: 24 };
 }
 
 function partiesOf({ client, facts, speech: { t } }: Sheet): Content {
-  const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
-  const left = [
-    small(t('paper.to')),
-    strong(clientCompanyName || clientFullName),
-    ...lines([
-      clientCompanyName !== '' && clientFullName,
-      address && [address.street, address.unit].filter(Boolean).join(', '),
-      address?.district,
-      address && `${address.zip} ${address.city}`,
-      clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
-    ]),
-  ];
+  const left = [small(t('paper.to')), strong(clientName(client)), ...lines(clientLines(client, t))];
   const right = facts.map(({ label, value }, index): Column => ({
     stack: [small(label), plain(value)],
     width: index === 0 ? '*' : 'auto',

@@ -2,9 +2,10 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Statement } from '#shared/contract/statement.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Cents } from '#shared/money.ts';
+import { periodOf } from '#shared/period.ts';
 import { statement as entriesOf, type StatementEntry } from '#shared/rules/statement.ts';
+import type { Speech } from '../speech.ts';
 import { sheetDefinition } from './sheet.ts';
-import type { Speech } from './speech.ts';
 import { ink, plain, sizes, strong } from './style.ts';
 import { pdfTable } from './table.ts';
 
@@ -39,12 +40,6 @@ export function statementDefinition(statement: Statement, speech: Speech): TDocu
       closingOf(entries.at(-1)?.balance ?? oldBalance, speech),
     ],
   });
-}
-
-export function periodOf({ from, to }: Pick<Statement, 'from' | 'to'>, { t, day }: Speech): string {
-  if (from === null && to === null) return t('statement.allTime');
-  if (from === null) return to === null ? '' : t('statement.until', { to: day(to) });
-  return to === null ? t('statement.since', { from: day(from) }) : `${day(from)} – ${day(to)}`;
 }
 
 function tableOf(rows: Entry[], speech: Speech): Content {

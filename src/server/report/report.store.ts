@@ -5,6 +5,7 @@ import { invoiceColumns } from '#shared/contract/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
+import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { answered, filtered } from '../db/search.ts';
@@ -15,7 +16,7 @@ import { invoiceSqlColumns } from '../invoice/invoice.store.ts';
 /** Both ends are included. */
 export type Period = { from: Day; to: Day };
 
-export type MonthSums = { month: string; total: Cents; netTotal: Cents; taxTotal: Cents };
+export type MonthSums = { month: Month; total: Cents; netTotal: Cents; taxTotal: Cents };
 
 /** The filters of the invoice list, and the months to sum. */
 export type InvoiceFilters = Partial<Period> &
@@ -26,7 +27,7 @@ export async function sumInvoicesByMonth(
   db: Db,
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
-  const month = sql<string>`substr(date, 1, 7)`;
+  const month = sql<Month>`substr(date, 1, 7)`;
   const summed = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
   const days =
     keptDays(db, filters)?.select(summed) ?? filteredInvoices(db, filters).select(summed);
@@ -97,12 +98,19 @@ export function owingClients(db: Db): ClientIds {
   return owing(db.selectFrom('invoice')).select('invoice.client_id');
 }
 
-/** Sorted as people read them: those that a query finds, deleted ones too, or all that are live. */
-export async function listClients(db: Db, found?: ClientIds): Promise<ClientShort[]> {
+type Listed = { found?: ClientIds; live?: boolean };
+
+/** Sorted as people read them: those that a query finds, deleted ones too; all that are live, too. */
+export async function listClients(db: Db, { found, live }: Listed): Promise<ClientShort[]> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'ref', 'first_name', 'last_name', 'company_name'])
-    .where((eb) => (found ? eb('id', 'in', found) : eb('deleted_on', 'is', null)))
+    .where((eb) =>
+      eb.or([
+        ...(found ? [eb('id', 'in', found)] : []),
+        ...(live ? [eb('deleted_on', 'is', null)] : []),
+      ]),
+    )
     .orderBy(sql`company_name_fold || last_name_fold || first_name_fold`)
     .orderBy('ref')
     .execute();

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Mail } from '#shared/contract/mail.ts';
 import type { forwardStatementBody } from '#shared/contract/paper.ts';
+import { aboutStatement } from '#shared/mail-document.ts';
+import { statement as entriesOf } from '#shared/rules/statement.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { aboutStatement } from '../mail/mail-document.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { speechOf } from '../pdf/speech.ts';
+import { speechOf } from '../speech.ts';
 import { readStatement } from './read-statement.ts';
 
 /** Mails a client's statement, whole or of a range. Throws a 404 for an unknown client. */
@@ -18,6 +19,6 @@ export async function forwardStatement(
   const range = { from: from ?? undefined, to: to ?? undefined };
   const statement = await readStatement(db, clientId, range);
   const speech = speechOf(language ?? (await clientLanguage(db, clientId)));
-  const document = aboutStatement(statement, speech);
+  const document = aboutStatement({ ...statement, entries: entriesOf(statement) }, speech);
   return queueMail(context, { clientId, emails, from, to, speech, document });
 }

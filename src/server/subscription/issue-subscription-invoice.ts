@@ -7,7 +7,7 @@ import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /** What issuing needs of a call: the monthly issue has no session. */
-export type IssueContext = Pick<StaffContext, 'db' | 'now' | 'today' | 'language'>;
+export type IssueContext = Pick<StaffContext, 'db' | 'now' | 'today'>;
 
 /**
  * Issues one invoice over every completed subscription job of the client that is on none, for the

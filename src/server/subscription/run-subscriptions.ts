@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { addMonths, dateOf, type Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Month, monthOfDay } from '#shared/month.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,18 +37,18 @@ export async function runSubscriptions({ db, now, today, log }: Scheduled): Prom
 }
 
 /** `YYYY-MM` of the last month whose day has come. */
-export function monthDue(today: Day, subscriptionDate: number): string {
+export function monthDue(today: Day, subscriptionDate: number): Month {
   const isThisMonth = dateOf(today) >= subscriptionDate;
-  return (isThisMonth ? today : addMonths(today, -1)).slice(0, 7);
+  return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = Omit<IssueContext, 'language'> & { month: string; clientId: string };
+type ClientRun = IssueContext & { month: Month; clientId: string };
 
 async function runClient({ db, now, today, month, clientId }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
   const run = { month, clientId, now, outcome: 'noJobs', invoiceId: null } as const;
   if (!(await insertRun(db, run))) return;
-  const invoiceId = await issue({ db, now, today, language: 'el' }, clientId);
+  const invoiceId = await issue({ db, now, today }, clientId);
   if (invoiceId !== null) await markRunIssued(db, { month, clientId, invoiceId });
 }
 

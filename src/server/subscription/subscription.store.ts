@@ -3,16 +3,15 @@ import { v7 as uuid } from 'uuid';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { type SubscriptionRun, subscriptionRunColumns } from '#shared/contract/subscription.ts';
-import { toClientShort } from '../client/client.store.ts';
+import type { Month } from '#shared/month.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
 
 const sqlColumns = {
   month: sql.ref('subscription_run.month'),
   client: sql.ref('subscription_run.client_id'),
-  clientFullName: sql.ref('client.full_name_fold'),
-  clientCompanyName: sql.ref('client.company_name_fold'),
-  clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
+  ...joinedClientSqlColumns,
   outcome: sql.ref('subscription_run.outcome'),
 };
 
@@ -37,15 +36,14 @@ async function loadRuns(db: Db, ids: string[]): Promise<SubscriptionRun[]> {
     .selectFrom('subscription_run as run')
     .innerJoin('client', 'client.id', 'run.client_id')
     .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
-    .select(['run.id as run_id', 'run.month', 'run.ran_on', 'run.outcome'])
-    .select(['client.id', 'client.ref', 'first_name', 'last_name', 'company_name'])
+    .select(['run.id', 'run.month', 'run.ran_on', 'run.outcome', 'run.client_id', ...joinedClient])
     .select(['invoice.id as invoice_id', 'invoice.ref as invoice_ref', 'invoice_type'])
     .where('run.id', 'in', ids)
     .execute();
   return rows.map((row) => ({
-    _id: row.run_id,
+    _id: row.id,
     month: row.month,
-    client: toClientShort(row),
+    client: clientOf(row),
     ranOn: row.ran_on,
     outcome: row.outcome,
     invoice: toInvoice(row),
@@ -79,7 +77,7 @@ export async function subscriptionJobIds(db: Db, clientId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export async function isMonthFinished(db: Db, month: string): Promise<boolean> {
+export async function isMonthFinished(db: Db, month: Month): Promise<boolean> {
   const row = await db
     .selectFrom('subscription_month')
     .select('month')
@@ -88,7 +86,7 @@ export async function isMonthFinished(db: Db, month: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function finishMonth(db: Db, month: string, now: Date): Promise<void> {
+export async function finishMonth(db: Db, month: Month, now: Date): Promise<void> {
   await db
     .insertInto('subscription_month')
     .values({ month, finished_on: now.toISOString() })
@@ -96,8 +94,13 @@ export async function finishMonth(db: Db, month: string, now: Date): Promise<voi
     .execute();
 }
 
+/** The month is run once more on its new day; a client who has had this month's turn has no other. */
+export async function reopenMonth(db: Db, month: Month): Promise<void> {
+  await db.deleteFrom('subscription_month').where('month', '=', month).execute();
+}
+
 /** Clients with the subscription enabled who were not yet looked at in this month's run. */
-export async function clientsDue(db: Db, month: string): Promise<string[]> {
+export async function clientsDue(db: Db, month: Month): Promise<string[]> {
   const rows = await db
     .selectFrom('client')
     .leftJoin('subscription_run as run', (join) =>
@@ -112,7 +115,8 @@ export async function clientsDue(db: Db, month: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Run = Pick<SubscriptionRun, 'outcome' | 'month'> & {
+type Run = Pick<SubscriptionRun, 'outcome'> & {
+  month: Month;
   clientId: string;
   invoiceId: string | null;
   now: Date;
@@ -137,7 +141,7 @@ export async function insertRun(db: Db, run: Run): Promise<boolean> {
 
 export async function markRunIssued(
   db: Db,
-  { month, clientId, invoiceId }: { month: string; clientId: string; invoiceId: string },
+  { month, clientId, invoiceId }: { month: Month; clientId: string; invoiceId: string },
 ): Promise<void> {
   await db
     .updateTable('subscription_run')

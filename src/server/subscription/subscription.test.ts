@@ -6,6 +6,17 @@ import { monthDue, runSubscriptions } from './run-subscriptions.ts';
 
 const log = { error: () => {} };
 
+const settings = {
+  companyName: 'Χαλιά Λευκωσίας',
+  address: { street: 'Λήδρας 10', city: 'Λευκωσία', zip: '1011' },
+  emailAddress: 'info@example.com',
+  logo: 'https://example.com/logo.png',
+  phone: '22 123456',
+  taxID: '10123456A',
+  taxValue: 19,
+  clientItemsCategories: ['Χαλιά'],
+};
+
 describe.each(databases)('subscription invoices on %s', (database) => {
   const house = useServer(database);
 
@@ -99,6 +110,45 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     await doneJob(late);
     await run('2026-08-18');
     expect(await runsOf(late)).toEqual([]);
+  });
+
+  test('a day that is moved to later in the month is not passed over', async () => {
+    await run('2027-03-02');
+    const client = await subscriber();
+    await doneJob(client);
+    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 20 } });
+    await run('2027-03-19');
+    expect(await runsOf(client)).toEqual([]);
+    await run('2027-03-20');
+    expect(await runsOf(client)).toEqual(['2027-03 issued']);
+    // One that was moved to the past waits for the next month.
+    const late = await subscriber();
+    await doneJob(late);
+    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 5 } });
+    await run('2027-03-21');
+    expect(await runsOf(late)).toEqual([]);
+    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 1 } });
+  });
+
+  test('a client whose invoice fails is in the log, and the others have theirs', async () => {
+    const [broken, sound] = [await subscriber(), await subscriber()];
+    for (const client of [broken, sound]) await doneJob(client);
+    await house.server.db
+      .updateTable('client')
+      .set({ addresses: 'no JSON' as never })
+      .where('id', '=', broken)
+      .execute();
+    await run('2027-07-01');
+    const { data } = await house.server.ok('POST /subscription/search', {
+      body: { filters: { month: '2027-07', outcome: 'failed' } },
+    });
+    expect(data.map((row) => row.client._id)).toEqual([broken]);
+    expect(await runsOf(sound)).toContain('2027-07 issued');
+    await house.server.db
+      .updateTable('client')
+      .set({ addresses: '[]' as never })
+      .where('id', '=', broken)
+      .execute();
   });
 
   test('the run shows the invoice that it issued', async () => {

@@ -100,7 +100,7 @@ export const clientColumns = {
   firstName: column.text,
   lastName: column.text,
   fullName: column.text,
-  phone: column.text,
+  phone: column.phone,
   email: column.text,
   city: column.text,
   notes: column.text,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentStatuses, invoiceTypes, languages } from '../choices.ts';
 import { type Day, isDay } from '../day.ts';
 import {
   type BasisPoints,
@@ -32,6 +33,13 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
 
 /** Euros from 0 up, at most two decimals. */
 export const money = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_EUROS });
+
+/** Euros from 0 up that no single document must show: a sum over many. */
+export const sumOfMoney = decimal<Euros, Cents>({
+  places: 2,
+  min: 0,
+  max: Number.MAX_SAFE_INTEGER / 100,
+});
 
 /** Euros that may be negative: a balance, a discount. */
 export const signedMoney = decimal<Euros, Cents>({
@@ -80,13 +88,13 @@ export const reference = z
 /** The record's revision as it was read; a save that carries an old one is refused. */
 export const revision = z.number().int().optional();
 
-export const invoiceType = z.enum(['invoice', 'other']);
+export const invoiceType = z.enum(invoiceTypes);
 export type InvoiceType = z.output<typeof invoiceType>;
 
-export const documentStatus = z.enum(['issued', 'cancelled']);
+export const documentStatus = z.enum(documentStatuses);
 export type DocumentStatus = z.output<typeof documentStatus>;
 
-export const language = z.enum(['el', 'en']);
+export const language = z.enum(languages);
 
 /** What a delete answers. */
 export const removed = z.object({ _id: id });

@@ -16,6 +16,7 @@ import {
   reference,
   revision,
   signedMoney,
+  sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
 import { invoicePaperRoutes } from './paper.ts';
@@ -195,7 +196,7 @@ export const invoiceRoutes = {
     effect: 'read',
     access: 'staff',
     summary: 'What a client owes on issued invoices',
-    response: z.object({ total: money }),
+    response: z.object({ total: sumOfMoney }),
     errors: notFound,
   }),
   create: route({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { itemCategories } from '../choices.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
-export const itemCategory = z.enum(['Product', 'Service']);
+export const itemCategory = z.enum(itemCategories);
 
 export const itemBody = z.object({
   _rev: revision,

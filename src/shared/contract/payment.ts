@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethods } from '../choices.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import {
@@ -17,14 +18,7 @@ import { paymentPaperRoutes } from './paper.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
-export const paymentMethod = z.enum([
-  'cash',
-  'cheque',
-  'creditCard',
-  'bankTransfer',
-  'moneyOrder',
-  'other',
-]);
+export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const entryShape = z.object({ invoice: reference, amount: money });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type AgeColumn, ageColumns } from '../rules/ageing.ts';
 import { clientShort } from './client.ts';
-import { day, documentStatus, id, money } from './fields.ts';
+import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice, invoiceColumns } from './invoice.ts';
 import { payment } from './payment.ts';
 import { route } from './route.ts';
@@ -9,15 +10,11 @@ import { searchFilters } from './search.ts';
 /** Both ends are included. */
 const range = { from: day, to: day };
 
-const aged = z.object({ invoice: money, balance: money });
-const ageing = {
-  all: aged,
-  currentMonth: aged,
-  previousMonth: aged,
-  secondPreviousMonth: aged,
-  thirdPreviousMonth: aged,
-  rest: aged,
-};
+const aged = z.object({ invoice: sumOfMoney, balance: sumOfMoney });
+const ageing = Object.fromEntries(ageColumns.map((column) => [column, aged])) as Record<
+  AgeColumn,
+  typeof aged
+>;
 
 const latestPayment = payment.pick({ amount: true, transactionDate: true });
 
@@ -37,15 +34,15 @@ const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: tru
 
 export const accountantBalanceRow = z.object({
   client: clientShort,
-  invoiced: money,
-  balance: money,
+  invoiced: sumOfMoney,
+  balance: sumOfMoney,
   invoices: z.array(reportInvoice),
   unpaidInvoices: z.array(reportInvoice),
   payments: z.array(reportPayment),
 });
 export type AccountantBalanceRow = z.output<typeof accountantBalanceRow>;
 
-const month = z.object({ year: z.int(), month: z.int(), amount: money });
+const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
 
 export const reportRoutes = {
   accountantBalance: route({
@@ -60,7 +57,7 @@ export const reportRoutes = {
     }),
     response: z.object({
       data: z.array(accountantBalanceRow),
-      totals: z.object({ invoiced: money, balance: money }),
+      totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
     }),
   }),
   clientsBalance: route({
@@ -85,9 +82,9 @@ export const reportRoutes = {
       }),
     }),
     response: z.object({
-      total: money,
-      netTotal: money,
-      taxTotal: money,
+      total: sumOfMoney,
+      netTotal: sumOfMoney,
+      taxTotal: sumOfMoney,
       perMonth: z.array(month),
     }),
     errors: ['search.unknownColumn', 'search.badPattern', 'search.tooSlow'],

@@ -6,15 +6,13 @@ import type { ErrorCode } from '../errors.ts';
  * database (a password's hash) and opens short transactions of its own.
  */
 export type Effect = 'read' | 'write' | 'slow';
-export type Access = 'public' | 'staff';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Route = {
+/** A write is entered in the history under the name of whoever asks: it is never public. */
+export type Route = ({ access: 'staff'; effect: Effect } | PublicRoute) & {
   method: Method;
   /** Below `/api/v1`; a parameter is written `:name`. */
   path: `/${string}`;
-  effect: Effect;
-  access: Access;
   /** One line for the OpenAPI document. */
   summary: string;
   query?: z.ZodType;
@@ -25,6 +23,8 @@ export type Route = {
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
+
+type PublicRoute = { access: 'public'; effect: 'read' | 'slow' };
 
 export type RouteGroup = Record<string, Route>;
 

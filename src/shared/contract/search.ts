@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
+import { phoneDigits } from '../text.ts';
 import { day, id } from './fields.ts';
 
 /** A filter of a column, in one form for every way to write it. */
@@ -24,6 +25,10 @@ export type Columns = Record<string, Column>;
 const MAX_FILTER = 200;
 const filterText = z.string().max(MAX_FILTER);
 const containing = filterText.transform((text): Condition => ({ is: 'containing', text }));
+const phone = filterText.transform((text): Condition => ({
+  is: 'containing',
+  text: /^[+\d\s().-]*\d[\d\s().-]*$/.test(text) ? phoneDigits(text) : text,
+}));
 const present = (value: boolean): Condition => ({ is: 'present', present: value });
 
 const pattern = z
@@ -71,6 +76,12 @@ const equal = (value: string | number): Condition => ({ is: 'equal', value });
 /** The kinds of columns that a search may declare. */
 export const column = {
   text: { kind: 'text', places: 0, filter: z.union([containing, pattern]) },
+  /** A number is found by its digits, however they were grouped. */
+  phone: {
+    kind: 'text',
+    places: 0,
+    filter: z.union([phone, pattern]),
+  },
   whole: number(0),
   money: number(2),
   centimetres: number(1),

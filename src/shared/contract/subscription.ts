@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { subscriptionOutcomes } from '../choices.ts';
 import { clientShort } from './client.ts';
 import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { route } from './route.ts';
 import { column, searchAnswer, searchBody } from './search.ts';
 
-export const subscriptionOutcome = z.enum(['issued', 'noJobs', 'failed']);
+export const subscriptionOutcome = z.enum(subscriptionOutcomes);
 
 /** What came of a client in the monthly issue of subscription invoices. */
 export const subscriptionRun = z.object({

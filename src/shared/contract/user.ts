@@ -25,11 +25,13 @@ export const loginBody = z.object({
     .string()
     .trim()
     .max(100)
-    .refine((value) => value !== '', { params: { key: 'validation.username' } }),
+    .refine((value) => value !== '', { params: { key: 'validation.username' } })
+    .prefault(''),
   password: z
     .string()
     .max(1_000)
-    .refine((value) => value !== '', { params: { key: 'validation.password' } }),
+    .refine((value) => value !== '', { params: { key: 'validation.password' } })
+    .prefault(''),
 });
 
 /** The new password is 12 to 256 characters and not a common one. */

@@ -1,6 +1,6 @@
+import type { languages } from '../choices.ts';
 import type { el } from './el/index.ts';
 
-export const languages = ['el', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** What fills `{placeholders}`; `count` also chooses between `one` and `other`. */

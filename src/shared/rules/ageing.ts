@@ -11,9 +11,13 @@ export const ageBuckets = [
 ] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 
+/** The columns of a report by age. */
+export const ageColumns = ['all', ...ageBuckets] as const;
+export type AgeColumn = (typeof ageColumns)[number];
+
 /** What was invoiced, and what of it is still owed. */
 export type Aged = { invoice: Cents; balance: Cents };
-export type Ageing = Record<AgeBucket | 'all', Aged>;
+export type Ageing = Record<AgeColumn, Aged>;
 
 /** The bucket of an invoice's date; one dated later than this month counts as this month's. */
 export function ageBucket(date: Day, today: Day): AgeBucket {
@@ -35,21 +39,14 @@ export function ageing(invoices: Iterable<Aged & { date: Day }>, today: Day): Ag
 export function totalAgeing(rows: Iterable<Ageing>): Ageing {
   const total = nothing();
   for (const row of rows) {
-    for (const column of [...ageBuckets, 'all'] as const) add(total[column], row[column]);
+    for (const column of ageColumns) add(total[column], row[column]);
   }
   return total;
 }
 
 function nothing(): Ageing {
   const none = (): Aged => ({ invoice: cents(0), balance: cents(0) });
-  return {
-    all: none(),
-    currentMonth: none(),
-    previousMonth: none(),
-    secondPreviousMonth: none(),
-    thirdPreviousMonth: none(),
-    rest: none(),
-  };
+  return Object.fromEntries(ageColumns.map((column) => [column, none()])) as Ageing;
 }
 
 function add(sum: Aged, { invoice, balance }: Aged): void {

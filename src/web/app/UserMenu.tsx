@@ -1,6 +1,6 @@
 import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { languages } from '#shared/i18n/words.ts';
+import { languages } from '#shared/choices.ts';
 import { useSpeech } from '#web/app/words.tsx';
 import { DropMenu } from '#web/ui/DropMenu.tsx';
 import { useWrite } from './api.ts';

@@ -1,8 +1,7 @@
 import {
   keepPreviousData,
-  type QueryClient,
   QueryCache,
-  QueryClient as Client,
+  QueryClient,
   useMutation,
   useQuery,
   useQueryClient,
@@ -55,7 +54,7 @@ export function useReload(): () => void {
 }
 
 /** The `GET /x/:id` calls that answer what this write answers. */
-type Record_<K extends Call> = {
+type RecordRead<K extends Call> = {
   [C in Call]: C extends `GET ${string}/:id` ? (Answer<K> extends Answer<C> ? C : never) : never;
 }[Call];
 
@@ -63,7 +62,7 @@ type WriteOptions<K extends Call> = {
   /** Shows a 400 as a notice titled "User Error". */
   userError?: boolean;
   /** Keeps the answer as what this call reads, so that its page opens without a request. */
-  stores?: Record_<K>;
+  stores?: RecordRead<K>;
 };
 
 /**
@@ -94,7 +93,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
 
 /** The cache of all reads. A read that fails is told once, however many show it. */
 export function createQueryClient(): QueryClient {
-  return new Client({
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => reportFailure(error, query.meta?.['userError'] === true),
     }),

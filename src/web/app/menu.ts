@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { WordKey } from '#shared/i18n/words.ts';
 import type { To } from '#web/ui/link.ts';
 
-export type MenuLink = { label: WordKey & `menu.${string}`; to: To['to'] };
+type MenuLink = { label: WordKey & `menu.${string}`; to: To['to'] };
 
 /** A place of the side menu and what is under it. */
 export type MenuEntry = MenuLink & {

@@ -169,7 +169,7 @@ const screens = frame.addChildren([
   ),
   screen(
     '/setup',
-    lazy(() => import('#web/config/SetupPage.tsx'), 'SetupPage'),
+    lazy(() => import('#web/config/ConfigPage.tsx'), 'ConfigPage'),
   ),
 ]);
 

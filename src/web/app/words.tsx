@@ -10,7 +10,7 @@ import {
 import { storedLanguage } from './session.ts';
 
 /** A language with its words loaded. */
-export type Spoken = { language: Language; words: Words; t: Translate };
+type Spoken = { language: Language; words: Words; t: Translate };
 
 type Speech = Spoken & { speak: (language: Language) => Promise<void> };
 

@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { ClientItemTable } from './ClientItemTable.tsx';
 
 export function ClientItemList() {
   const t = useT();
+  const create = { label: t('clientItem.new'), to: { to: '/clientItems/create' } } as const;
   return (
-    <>
-      <PageHeader
-        title={t('clientItem.many')}
-        action={
-          <ButtonLink kind="main" icon={Plus} to={{ to: '/clientItems/create' }}>
-            {t('clientItem.new')}
-          </ButtonLink>
-        }
-      />
+    <ListPage title={t('clientItem.many')} create={create}>
       <ClientItemTable />
-    </>
+    </ListPage>
   );
 }

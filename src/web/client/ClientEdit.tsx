@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { clientBody } from '#shared/contract/client.ts';
 import { useRead, useWrite } from '#web/app/api.ts';
 import { call } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -14,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toValues } from './client-form.ts';
 import { type Client, nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
+import { DeleteClient } from './DeleteClient.tsx';
 
 export function ClientEdit() {
   const id = useId();
@@ -27,7 +26,6 @@ function EditForm({ client }: { client: Client }) {
   const params = { id: client._id };
   const page = { to: '/clients/$id', params } as const;
   const save = useWrite('PUT /client/:id', { userError: true, stores: 'GET /client/:id' });
-  const remove = useWrite('DELETE /client/:id');
   const form = useForm({
     schema: clientBody,
     values: toValues(client),
@@ -39,12 +37,6 @@ function EditForm({ client }: { client: Client }) {
     },
   });
 
-  async function removeClient() {
-    await remove.mutateAsync({ params });
-    notify({ kind: 'good', title: t('notice.deleted') });
-    void navigate({ to: '/clients', ignoreBlocker: true });
-  }
-
   return (
     <>
       <PageHeader
@@ -53,15 +45,7 @@ function EditForm({ client }: { client: Client }) {
           { label: t('client.many'), to: { to: '/clients' } },
           { label: nameOf(client), to: page },
         ]}
-        extra={
-          <ConfirmButton
-            label={t('common.delete')}
-            icon={Trash2}
-            title={t('client.deleteTitle', { name: nameOf(client) })}
-            body={t('client.deleteBody')}
-            onConfirm={removeClient}
-          />
-        }
+        extra={<DeleteClient client={client} />}
         action={<SaveButton form={form} />}
       />
       <ClientForm form={form} recordPath={`/clients/${client._id}`} />

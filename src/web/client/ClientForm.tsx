@@ -1,6 +1,6 @@
+import { languages } from '#shared/choices.ts';
 import { emailType, phoneType } from '#shared/contract/client.ts';
 import { invoiceType } from '#shared/contract/fields.ts';
-import { languages } from '#shared/i18n/words.ts';
 import { useT } from '#web/app/words.tsx';
 import {
   AreaField,

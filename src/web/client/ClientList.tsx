@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { ClientTable } from './ClientTable.tsx';
 
 export function ClientList() {
   const t = useT();
+  const create = { label: t('client.new'), to: { to: '/clients/create' } } as const;
   return (
-    <>
-      <PageHeader
-        title={t('client.many')}
-        action={
-          <ButtonLink kind="main" icon={Plus} to={{ to: '/clients/create' }}>
-            {t('client.new')}
-          </ButtonLink>
-        }
-      />
+    <ListPage title={t('client.many')} create={create}>
       <ClientTable />
-    </>
+    </ListPage>
   );
 }

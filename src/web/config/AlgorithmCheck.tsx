@@ -2,7 +2,7 @@ import { toEuros } from '#shared/money.ts';
 import { parseAlgorithm, price } from '#shared/rules/price-calculator.ts';
 import { useT } from '#web/app/words.tsx';
 import { useFormat } from '#web/ui/format.ts';
-import css from './SetupPage.module.css';
+import css from './config.module.css';
 
 const SAMPLE = { width: 200, length: 300 };
 const AROUND = 30;

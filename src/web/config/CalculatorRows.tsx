@@ -4,7 +4,7 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
 import type { Config } from './config.ts';
-import css from './SetupPage.module.css';
+import css from './config.module.css';
 
 type Props = { form: FormHandle<Config> };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/app/words.tsx';
 import { originOf } from './config.ts';
-import css from './SetupPage.module.css';
+import css from './config.module.css';
 
 type Props = {
   /** As it is typed. */

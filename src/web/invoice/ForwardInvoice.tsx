@@ -1,8 +1,7 @@
-import { invoiceLabel } from '#shared/format.ts';
+import { aboutInvoice } from '#shared/mail-document.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
-import type { Letter } from '#web/mail/letter.ts';
 import { type Invoice, titleOf } from './invoice.ts';
 
 type Props = { invoice: Invoice };
@@ -27,22 +26,10 @@ function InvoiceDialog({ invoice, onClose }: Props & { onClose: () => void }) {
         title: titleOf(invoice, t),
         client: client._id,
         publicId,
-        about: aboutOf(invoice),
+        about: (writing) => aboutInvoice(invoice, writing),
       }}
       send={(body) => forward.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     />
   );
-}
-
-function aboutOf(invoice: Invoice): Letter['about'] {
-  const { invoiceType, date, dueDate, breakdown } = invoice;
-  return (_t, { day, money }) => ({
-    kind: 'invoice',
-    invoiceType,
-    label: invoiceLabel(invoice),
-    date: day(date),
-    dueDate: dueDate === null ? null : day(dueDate),
-    total: money(breakdown.total),
-  });
 }

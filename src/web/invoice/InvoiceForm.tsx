@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { invoiceTypes } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
@@ -8,7 +9,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { InvoiceValues } from './invoice-form.ts';
-import { type Invoice, invoiceTypes } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
 import type { Draft } from './use-draft.ts';
 import css from './InvoiceForm.module.css';

@@ -1,7 +1,7 @@
-import { publicPath } from '#shared/mail-message.ts';
+import { publicPath } from '#shared/public-path.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
-import { LinkCard } from '#web/mail/LinkCard.tsx';
+import { DocumentLinkCard } from '#web/ui/DocumentLinkCard.tsx';
 import { type Invoice, titleOf } from './invoice.ts';
 
 /** The invoice's public link. */
@@ -14,7 +14,7 @@ export function InvoiceLinkCard({ invoice }: { invoice: Invoice }) {
   });
   const withdraw = useWrite('DELETE /invoice/:id/publicId', { stores: 'GET /invoice/:id' });
   return (
-    <LinkCard
+    <DocumentLinkCard
       title={titleOf(invoice, t)}
       path={publicId && publicPath({ kind: 'invoice', publicId, language: 'el' })}
       words={{ copy: t('invoice.copyLink'), generate: t('invoice.generateLink') }}

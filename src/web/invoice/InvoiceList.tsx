@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { invoiceTypes } from '#shared/choices.ts';
 import { isDay } from '#shared/day.ts';
 import { useRead } from '#web/app/api.ts';
 import { textSearch } from '#web/app/search.ts';
@@ -9,7 +10,6 @@ import { CheckGroup } from '#web/ui/CheckGroup.tsx';
 import { DayRange } from '#web/ui/DayRange.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { fromSearch, toBody } from '#web/ui/table/state.ts';
-import { invoiceTypes } from './invoice.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { invoiceColumns, InvoiceTable } from './InvoiceTable.tsx';

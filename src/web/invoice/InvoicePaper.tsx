@@ -1,4 +1,5 @@
-import { formatIban, formatSize, invoiceLabel } from '#shared/format.ts';
+import { formatSize, invoiceLabel } from '#shared/format.ts';
+import { bankLines } from '#shared/paper.ts';
 import { useSpeech, useT } from '#web/app/words.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { Paper } from '#web/ui/Paper.tsx';
@@ -128,27 +129,14 @@ function Sums({ invoice: { breakdown } }: Props) {
 /** Where to pay; nothing where the set-up names no account. */
 function Bank({ invoice: { issuer } }: Props) {
   const t = useT();
-  const { bankAccountNumber, bankDetails, iban, accountHolder } = issuer;
-  if (bankAccountNumber + bankDetails + iban === '') return null;
+  const lines = bankLines(issuer, t);
+  if (lines.length === 0) return null;
   return (
     <div className={css['bank']}>
       <strong>{t('paper.bank')}</strong>
-      {accountHolder !== '' && (
-        <p>
-          {t('paper.accountHolder')}: {accountHolder}
-        </p>
-      )}
-      {bankDetails !== '' && <p>{bankDetails}</p>}
-      {bankAccountNumber !== '' && (
-        <p>
-          {t('paper.bankAccountNumber')}: {bankAccountNumber}
-        </p>
-      )}
-      {iban !== '' && (
-        <p>
-          {t('paper.iban')}: {formatIban(iban)}
-        </p>
-      )}
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
     </div>
   );
 }

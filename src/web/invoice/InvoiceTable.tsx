@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { documentStatuses } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
@@ -111,10 +112,10 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.status',
     filter: {
       kind: 'choice',
-      options: [
-        { value: 'issued', label: 'invoice.status.issued' },
-        { value: 'cancelled', label: 'invoice.status.cancelled' },
-      ],
+      options: documentStatuses.map((value) => ({
+        value,
+        label: `invoice.status.${value}` as const,
+      })),
     },
     card: 'fact',
     show: (invoice, { t }) => {

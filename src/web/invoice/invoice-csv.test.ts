@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { el } from '#shared/i18n/el/index.ts';
+import { translator } from '#shared/i18n/words.ts';
 import { invoiceCsv, type InvoiceRow, rowCounter } from './invoice-csv.ts';
 
 const row = {
@@ -12,7 +14,8 @@ const row = {
 } as InvoiceRow;
 
 test('the columns of the specification, in Greek and in its order', () => {
-  const [labels, first, second] = invoiceCsv([row, { ...row, status: 'cancelled' }]).split('\r\n');
+  const rows = [row, { ...row, status: 'cancelled' as const }];
+  const [labels, first, second] = invoiceCsv(rows, translator(el)).split('\r\n');
   expect(labels).toBe(
     '\uFEFF"Αρ. τιμολογίου","Ημερομηνία","Επωνυμία εταιρείας","Όνομα πελάτη","Καθαρό σύνολο",' +
       '"Σύνολο Φ.Π.Α.","Ποσοστό Φ.Π.Α.","Σύνολο","Κατάσταση"',

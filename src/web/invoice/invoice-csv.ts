@@ -1,26 +1,29 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
-import { isDay } from '#shared/day.ts';
-import { formatDay, invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import type { Translate } from '#shared/i18n/words.ts';
 import type { RowOf } from '#web/app/http.ts';
+import { showDay } from '#web/ui/format.ts';
 
 export type InvoiceRow = RowOf<'POST /invoice/search'>;
 
-/** The accountant's columns, in Greek whatever the screen speaks (specification, section 2). */
-const columns: CsvColumn<InvoiceRow>[] = [
-  { label: 'Αρ. τιμολογίου', value: invoiceLabel },
-  { label: 'Ημερομηνία', value: ({ date }) => (isDay(date) ? formatDay(date) : date) },
-  { label: 'Επωνυμία εταιρείας', value: ({ clientCompanyName }) => clientCompanyName },
-  { label: 'Όνομα πελάτη', value: ({ clientFullName }) => clientFullName },
-  { label: 'Καθαρό σύνολο', value: ({ breakdown }) => breakdown.netTotal },
-  { label: 'Σύνολο Φ.Π.Α.', value: ({ breakdown }) => breakdown.taxTotal },
-  { label: 'Ποσοστό Φ.Π.Α.', value: ({ breakdown }) => breakdown.taxValue },
-  { label: 'Σύνολο', value: ({ breakdown }) => breakdown.total },
-  { label: 'Κατάσταση', value: ({ status }) => (status === 'issued' ? 'Ενεργό' : 'Ακυρωμένο') },
-];
+/** The accountant's columns (specification, section 2). */
+function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {
+  return [
+    { label: t('invoice.csv.label'), value: invoiceLabel },
+    { label: t('invoice.date'), value: ({ date }) => showDay(date) },
+    { label: t('invoice.csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
+    { label: t('invoice.csv.client'), value: ({ clientFullName }) => clientFullName },
+    { label: t('invoice.csv.net'), value: ({ breakdown }) => breakdown.netTotal },
+    { label: t('invoice.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal },
+    { label: t('invoice.csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
+    { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total },
+    { label: t('invoice.status'), value: ({ status }) => t(`invoice.csv.status.${status}`) },
+  ];
+}
 
-/** The invoices as a CSV file's text. */
-export function invoiceCsv(rows: readonly InvoiceRow[]): string {
-  return csv({ columns, rows });
+/** The invoices as a CSV file's text, in the language of the words. */
+export function invoiceCsv(rows: readonly InvoiceRow[], t: Translate): string {
+  return csv({ columns: columnsOf(t), rows });
 }
 
 /** Only an invoice itself has it: it tells how many have come, before all are there. */

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import {
   type Cents,
   cents,
@@ -11,9 +12,9 @@ import {
 import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import type { Answer, RowOf } from '#web/app/http.ts';
+import { today } from '#web/app/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
-import { today } from '#web/ui/format.ts';
-import type { Invoice, InvoiceType, PaperInvoice } from './invoice.ts';
+import type { Invoice, PaperInvoice } from './invoice.ts';
 
 /** A job to choose: the client's, or as it was when the invoice was issued with it. */
 export type InvoiceJobRow = Invoice['jobs'][number] &

@@ -1,3 +1,5 @@
+import { invoiceTypes } from '#shared/choices.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/words.ts';
 import type { Answer } from '#web/app/http.ts';
@@ -9,9 +11,6 @@ export type Invoice = Answer<'GET /invoice/:id'>;
 export type PaperInvoice = Omit<Answer<'GET /invoice/public/:publicId'>, '_ref'> & {
   _ref: number | null;
 };
-
-export const invoiceTypes = ['invoice', 'other'] as const;
-export type InvoiceType = (typeof invoiceTypes)[number];
 
 const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
 

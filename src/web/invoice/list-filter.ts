@@ -1,7 +1,8 @@
+import { invoiceTypes } from '#shared/choices.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
 import type { TextSearch } from '#web/app/search.ts';
-import { today } from '#web/ui/format.ts';
-import { type InvoiceType, invoiceTypes } from './invoice.ts';
+import { today } from '#web/app/today.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 

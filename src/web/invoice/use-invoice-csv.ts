@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#web/app/failure.ts';
 import { call, type Input } from '#web/app/http.ts';
+import { translatorOf } from '#web/app/words.tsx';
 import { invoiceCsv, rowCounter } from './invoice-csv.ts';
 
 /** More than there will ever be (specification, section 2). */
@@ -25,10 +26,12 @@ export function useInvoiceCsv(search: InvoiceSearch) {
     const { signal } = control;
     setState({ is: 'running', received: 0 });
     try {
+      // The file is in Greek, whatever the screen speaks.
+      const greek = await translatorOf('el');
       const { data } = await fetchAll(search, signal, (received) =>
         setState({ is: 'running', received }),
       );
-      setState({ is: 'ready', text: invoiceCsv(data), count: data.length });
+      setState({ is: 'ready', text: invoiceCsv(data, greek), count: data.length });
     } catch (error) {
       if (signal.aborted) return;
       setState({ is: 'idle' });

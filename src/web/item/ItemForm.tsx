@@ -1,4 +1,4 @@
-import { itemCategory } from '#shared/contract/item.ts';
+import { itemCategories } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import {
   AreaField,
@@ -25,7 +25,7 @@ export function ItemForm({ form, recordPath }: Props) {
           <ChoiceField
             at={form.at('category')}
             label={t('item.category')}
-            choices={itemCategory.options.map((value) => ({
+            choices={itemCategories.map((value) => ({
               value,
               label: t(`item.category.${value}`),
             }))}

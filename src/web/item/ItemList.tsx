@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { ItemTable } from './ItemTable.tsx';
 
 export function ItemList() {
   const t = useT();
+  const create = { label: t('item.new'), to: { to: '/items/create' } } as const;
   return (
-    <>
-      <PageHeader
-        title={t('item.many')}
-        action={
-          <ButtonLink kind="main" icon={Plus} to={{ to: '/items/create' }}>
-            {t('item.new')}
-          </ButtonLink>
-        }
-      />
+    <ListPage title={t('item.many')} create={create}>
       <ItemTable />
-    </>
+    </ListPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
+import { itemCategories } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Clip } from '#web/ui/Clip.tsx';
@@ -32,10 +33,10 @@ const columns: Columns<'POST /item/search'> = [
     label: 'item.category',
     filter: {
       kind: 'choice',
-      options: [
-        { value: 'Service', label: 'item.category.Service' },
-        { value: 'Product', label: 'item.category.Product' },
-      ],
+      options: itemCategories.map((value) => ({
+        value,
+        label: `item.category.${value}` as const,
+      })),
     },
     width: '8rem',
     card: 'fact',

@@ -5,7 +5,7 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { useFormat } from '#web/ui/format.ts';
 import { SearchSelect } from '#web/ui/SearchSelect.tsx';
-import { carpetName } from './CarpetLabel.tsx';
+import { clientItemName } from './ClientItemLabel.tsx';
 import { hasStayed, isInStorage, type JobValues, newJobItem, sumOf, totalOf } from './job-form.ts';
 import css from './job.module.css';
 
@@ -30,7 +30,7 @@ export function JobItemRows({ form }: Props) {
       >
         {(_, index) => <JobItemFields form={form} index={index} />}
       </Rows>
-      <NewCarpet form={form} />
+      <NewClientItem form={form} />
       <p className={css['sum']}>
         <span>{t('job.total')}</span>
         <strong>{money(sumOf(items))}</strong>
@@ -40,14 +40,14 @@ export function JobItemRows({ form }: Props) {
 }
 
 /** A carpet that is not known yet; beside the form, so that nothing typed is lost. */
-function NewCarpet({ form }: Props) {
+function NewClientItem({ form }: Props) {
   const t = useT();
   const client = form.useValue('client');
   if (client === null) return null;
   return (
     <p>
       <Link to="/clientItems/create" search={{ client: client._id }} target="_blank">
-        {t('job.addCarpet')}
+        {t('job.addClientItem')}
       </Link>
     </p>
   );
@@ -116,7 +116,7 @@ function ClientItemSelect({ form, index, onPick }: ClientItemProps) {
       fixed={{ client: client?._id }}
       label={t('job.clientItem')}
       value={row.clientItem}
-      write={carpetName}
+      write={clientItemName}
       onChange={(clientItem) => {
         form.set(path, clientItem);
         onPick(clientItem?.price);

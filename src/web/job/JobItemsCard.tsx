@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { type Format, useFormat } from '#web/ui/format.ts';
 import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
-import { CarpetLabel } from './CarpetLabel.tsx';
+import { ClientItemLabel } from './ClientItemLabel.tsx';
 import { type Job, type JobItem, storageStep } from './job.ts';
 
 const StorageDialog = lazy(async () => ({
@@ -52,7 +52,7 @@ function columnsOf(job: Job, { t, day, money, number, move }: With): PlainColumn
     {
       key: 'clientItem',
       label: t('job.clientItem'),
-      show: ({ clientItem }) => clientItem && <CarpetLabel carpet={clientItem} />,
+      show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} />,
     },
     { key: 'qty', label: t('job.qty'), align: 'right', show: ({ qty }) => number(qty) },
     {

@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { JobTable } from './JobTable.tsx';
 
 export function JobList() {
   const t = useT();
+  const create = { label: t('job.new'), to: { to: '/jobs/create' } } as const;
   return (
-    <>
-      <PageHeader
-        title={t('job.many')}
-        action={
-          <ButtonLink kind="main" icon={Plus} to={{ to: '/jobs/create' }}>
-            {t('job.new')}
-          </ButtonLink>
-        }
-      />
+    <ListPage title={t('job.many')} create={create}>
       <JobTable />
-    </>
+    </ListPage>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { exportBody, importBody } from '#shared/contract/job.ts';
 import { useWrite } from '#web/app/api.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { AreaField, DayField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
-import { today } from '#web/ui/format.ts';
 import { notify } from '#web/ui/notices.ts';
-import { carpetName } from './CarpetLabel.tsx';
+import { clientItemName } from './ClientItemLabel.tsx';
 import type { Job, JobItem } from './job.ts';
 
 type Props = {
@@ -89,7 +89,7 @@ type FrameProps = Omit<Props, 'job'> & {
 
 function Frame({ form, step, row, onClose, children }: FrameProps) {
   const t = useT();
-  const item = row.clientItem ? carpetName(row.clientItem) : '';
+  const item = row.clientItem ? clientItemName(row.clientItem) : '';
   return (
     <Dialog
       title={t(step === 'import' ? 'job.importTitle' : 'job.exportTitle', { item })}

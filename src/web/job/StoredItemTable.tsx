@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { PackageMinus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Day, daysBetween } from '#shared/day.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Clip } from '#web/ui/Clip.tsx';
-import { today } from '#web/ui/format.ts';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
-import { CarpetSize } from './CarpetLabel.tsx';
+import { ClientItemSize } from './ClientItemLabel.tsx';
 import type { StoredItem } from './job.ts';
 import css from './job.module.css';
 
@@ -38,7 +38,7 @@ const columns: Columns<'POST /job/search-storage'> = [
     show: ({ clientItem, clientItemTitle }, { mark }) => (
       <span className={css['stored']}>
         {mark(clientItemTitle)}
-        <CarpetSize carpet={clientItem} />
+        <ClientItemSize clientItem={clientItem} />
       </span>
     ),
   },

@@ -1,14 +1,14 @@
 import { type Cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
+import { today } from '#web/app/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
-import { today } from '#web/ui/format.ts';
-import type { Carpet, Job, JobItem } from './job.ts';
+import type { Job, JobClientItem, JobItem } from './job.ts';
 
 /** A row of the form. What the server owns of a row that exists goes with it and is ignored. */
-export type JobItemValues = {
+type JobItemValues = {
   _id?: string;
   item: { _id: string; title: string } | null;
-  clientItem: Carpet | null;
+  clientItem: JobClientItem | null;
   qty: number | null;
   unitCost: JobItem['unitCost'] | null;
   notes: string;

@@ -1,6 +1,6 @@
 import { type JobItemState, type JobState, mayExport, mayImport } from '#shared/rules/job.ts';
 import type { Answer, RowOf } from '#web/app/http.ts';
-import { today } from '#web/ui/format.ts';
+import { today } from '#web/app/today.ts';
 import type { StatusKind } from '#web/ui/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
@@ -9,7 +9,7 @@ export type JobItem = Job['items'][number];
 export type StoredItem = RowOf<'POST /job/search-storage'>;
 
 /** The client item of a row: reference, title, length and width. */
-export type Carpet = NonNullable<JobItem['clientItem']>;
+export type JobClientItem = NonNullable<JobItem['clientItem']>;
 
 /** How a job stands: pending work (in time or not), done, or on an invoice. */
 export function stateOf(job: Pick<Job, 'dueDate' | 'endDate' | 'invoice'>): {

@@ -1,6 +1,7 @@
 import { Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Language, languages } from '#shared/i18n/words.ts';
+import { languages } from '#shared/choices.ts';
+import type { Language } from '#shared/i18n/words.ts';
 import { useRead } from '#web/app/api.ts';
 import { messageOf } from '#web/app/failure.ts';
 import { useT } from '#web/app/words.tsx';

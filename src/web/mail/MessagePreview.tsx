@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { Language } from '#shared/i18n/words.ts';
-import { type MailCompany, mailMessage, mailSubject, publicPath } from '#shared/mail-message.ts';
+import { type MailCompany, mailMessage, mailSubject } from '#shared/mail-message.ts';
+import { publicPath } from '#shared/public-path.ts';
 import { translatorOf, useT } from '#web/app/words.tsx';
 import { formatOf } from '#web/ui/format.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,7 +16,7 @@ export function MessagePreview({ letter, language, company }: Props) {
   const their = use(translatorOf(language));
   const { kind, publicId, about, range } = letter;
   if (about === undefined) return <Skeleton lines={6} />;
-  const document = about(their, formatOf(language));
+  const document = about({ t: their, ...formatOf(language) });
   const path = publicPath({ kind, publicId: publicId ?? '…', language, ...range });
   const link = location.origin + path;
   const { text } = mailMessage({ t: their, language, document, company, link });

@@ -1,8 +1,7 @@
 import type { MailKind } from '#shared/contract/mail.ts';
-import type { Language, Translate } from '#shared/i18n/words.ts';
-import type { MailDocument } from '#shared/mail-message.ts';
+import type { Language } from '#shared/i18n/words.ts';
+import type { MailDocument, Writing } from '#shared/mail-document.ts';
 import type { Range } from '#web/ui/DayRange.tsx';
-import type { Format } from '#web/ui/format.ts';
 
 /** A document on its way to its client. */
 export type Letter = {
@@ -13,7 +12,7 @@ export type Letter = {
   /** Null where its link is yet to be made. */
   publicId: string | null;
   /** What the message says of it; undefined until that is known. */
-  about: ((t: Translate, format: Format) => MailDocument) | undefined;
+  about: ((writing: Writing<number, string>) => MailDocument) | undefined;
   /** The ends of a statement. */
   range?: Range;
 };

@@ -1,8 +1,7 @@
-import { receiptLabel } from '#shared/format.ts';
+import { aboutPayment } from '#shared/mail-document.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
-import type { Letter } from '#web/mail/letter.ts';
 import { type Payment, titleOf } from './payment.ts';
 
 type Props = { payment: Payment };
@@ -27,19 +26,10 @@ function PaymentDialog({ payment, onClose }: Props & { onClose: () => void }) {
         title: titleOf(payment, t),
         client: client._id,
         publicId,
-        about: aboutOf(payment),
+        about: (writing) => aboutPayment(payment, writing),
       }}
       send={(body) => forward.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     />
   );
-}
-
-function aboutOf({ _ref, transactionDate, amount }: Payment): Letter['about'] {
-  return (_t, { day, money }) => ({
-    kind: 'payment',
-    label: _ref === null ? null : receiptLabel(_ref),
-    date: day(transactionDate),
-    amount: money(amount),
-  });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { paymentMethod } from '#shared/contract/payment.ts';
+import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
@@ -31,7 +31,7 @@ export function PaymentForm({ form, payment }: Props) {
             at={form.at('method')}
             label={t('payment.method')}
             none={t('payment.chooseMethod')}
-            choices={paymentMethod.options.map((value) => ({
+            choices={paymentMethods.map((value) => ({
               value,
               label: t(`payment.method.${value}`),
             }))}

@@ -1,7 +1,7 @@
-import { publicPath } from '#shared/mail-message.ts';
+import { publicPath } from '#shared/public-path.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
-import { LinkCard } from '#web/mail/LinkCard.tsx';
+import { DocumentLinkCard } from '#web/ui/DocumentLinkCard.tsx';
 import { type Payment, titleOf } from './payment.ts';
 
 /** The receipt's public link; a cancelled receipt is not given one. */
@@ -15,7 +15,7 @@ export function PaymentLinkCard({ payment }: { payment: Payment }) {
   const withdraw = useWrite('DELETE /payment/:id/publicId', { stores: 'GET /payment/:id' });
   if (status === 'cancelled' && publicId === null) return null;
   return (
-    <LinkCard
+    <DocumentLinkCard
       title={titleOf(payment, t)}
       path={publicId && publicPath({ kind: 'payment', publicId, language: 'el' })}
       words={{ copy: t('payment.copyLink'), generate: t('payment.generateLink') }}

@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
 export function PaymentList() {
   const t = useT();
+  const create = { label: t('payment.new'), to: { to: '/payments/create' } } as const;
   return (
-    <>
-      <PageHeader
-        title={t('payment.many')}
-        action={
-          <ButtonLink kind="main" icon={Plus} to={{ to: '/payments/create' }}>
-            {t('payment.new')}
-          </ButtonLink>
-        }
-      />
+    <ListPage title={t('payment.many')} create={create}>
       <PaymentTable />
-    </>
+    </ListPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paymentMethods } from '#shared/choices.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
@@ -66,14 +67,10 @@ const columns: Columns<'POST /payment/search'> = [
     label: 'payment.method',
     filter: {
       kind: 'choice',
-      options: [
-        { value: 'cash', label: 'payment.method.cash' },
-        { value: 'cheque', label: 'payment.method.cheque' },
-        { value: 'creditCard', label: 'payment.method.creditCard' },
-        { value: 'bankTransfer', label: 'payment.method.bankTransfer' },
-        { value: 'moneyOrder', label: 'payment.method.moneyOrder' },
-        { value: 'other', label: 'payment.method.other' },
-      ],
+      options: paymentMethods.map((value) => ({
+        value,
+        label: `payment.method.${value}` as const,
+      })),
     },
     width: '10rem',
     show: ({ method }, { t }) => (

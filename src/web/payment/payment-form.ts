@@ -4,8 +4,8 @@ import type { Values, WordKey } from '#shared/i18n/words.ts';
 import { cents, type Euros, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
 import type { Answer } from '#web/app/http.ts';
+import { today } from '#web/app/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
-import { today } from '#web/ui/format.ts';
 import type { Payment } from './payment.ts';
 
 type Unpaid = Answer<'POST /invoice/search'>['data'][number];
@@ -91,7 +91,7 @@ export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entr
   return [...rows, ...fresh.values()].slice(0, MAX_ENTRIES);
 }
 
-export type Issue = { key: WordKey; values: Values };
+type Issue = { key: WordKey; values: Values };
 
 /** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
 export function amountIssue(

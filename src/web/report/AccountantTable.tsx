@@ -6,7 +6,7 @@ import { nameOf } from '#web/client/client.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { type Format, useFormat } from '#web/ui/format.ts';
 import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
-import { ClientLink } from './ClientLink.tsx';
+import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
 import type { AccountantReport, AccountantRow } from './report.ts';
 
@@ -36,13 +36,7 @@ type Column = PlainColumn<AccountantRow>;
 function columnsOf({ data, totals }: AccountantReport, t: Translate, format: Format): Column[] {
   const { money } = format;
   return [
-    {
-      key: 'client',
-      label: t('report.client'),
-      show: ({ client }) => <ClientLink client={client} />,
-      by: ({ client }) => nameOf(client),
-      sum: t('report.count', { count: data.length }),
-    },
+    clientColumn(data.length, t),
     {
       key: 'invoiced',
       label: t('report.invoiced'),

@@ -1,41 +1,35 @@
 import type { Translate } from '#shared/i18n/words.ts';
+import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
-import { nameOf } from '#web/client/client.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { type Format, useFormat } from '#web/ui/format.ts';
 import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { ClientLink } from './ClientLink.tsx';
+import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
-import { buckets, type ClientsReport, type ClientsRow } from './report.ts';
+import type { ClientsReport, ClientsRow } from './report.ts';
 import { ReportHeader } from './ReportHeader.tsx';
-import { useChoice } from './use-choice.ts';
+import { ShowAllSwitch } from './ShowAllSwitch.tsx';
+import { useShowAll } from './use-show-all.ts';
 import css from './report.module.css';
 
 /** What every client owes, by the age of the invoices. */
 export function ClientsBalance() {
   const t = useT();
   const format = useFormat();
-  const [all, setAll] = useChoice('all', ['no', 'yes']);
-  const body = { showAll: all === 'yes' };
+  const [isAll, setAll] = useShowAll();
+  const body = { showAll: isAll };
   const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
   return (
     <>
       <ReportHeader
         title={t('report.clientsBalance')}
         facts={t('report.ageingHelp')}
-        save={read.data && (() => saveClientsCsv(read.data))}
+        save={read.data && (() => void saveClientsCsv(read.data))}
       />
       <search className={css['filter']}>
-        <div className={css['line']}>
-          <Switch
-            label={t('report.showAll')}
-            value={all === 'yes'}
-            onChange={(isOn) => setAll(isOn ? 'yes' : 'no')}
-          />
-        </div>
+        <ShowAllSwitch value={isAll} onChange={setAll} />
       </search>
       <DataState read={read}>
         {(report) => (
@@ -46,7 +40,7 @@ export function ClientsBalance() {
                 columns={columnsOf(report, t, format)}
                 rows={report.data}
                 rowKey={({ client }) => client._id}
-                empty={t(all === 'yes' ? 'report.clientsNone' : 'report.clientsEmpty')}
+                empty={t(isAll ? 'report.clientsNone' : 'report.clientsEmpty')}
                 stacks
                 tall
               />
@@ -63,14 +57,8 @@ type Column = PlainColumn<ClientsRow>;
 function columnsOf({ data, totals }: ClientsReport, t: Translate, format: Format): Column[] {
   const { money, day } = format;
   return [
-    {
-      key: 'client',
-      label: t('report.client'),
-      show: ({ client }) => <ClientLink client={client} />,
-      by: ({ client }) => nameOf(client),
-      sum: t('report.count', { count: data.length }),
-    },
-    ...buckets.map((bucket): Column => ({
+    clientColumn(data.length, t),
+    ...ageColumns.map((bucket): Column => ({
       key: bucket,
       label: t(`report.${bucket}`),
       align: 'right',

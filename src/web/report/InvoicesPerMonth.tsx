@@ -1,20 +1,22 @@
+import { invoiceTypes } from '#shared/choices.ts';
 import { addYears } from '#shared/day.ts';
 import { firstDay, lastDay, type Month, monthOfDay } from '#shared/month.ts';
 import { useRead } from '#web/app/api.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { BarChart } from '#web/ui/BarChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CheckGroup } from '#web/ui/CheckGroup.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
-import { today, useFormat } from '#web/ui/format.ts';
+import { useFormat } from '#web/ui/format.ts';
 import { MonthRange } from '#web/ui/MonthRange.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { usePeriod } from '#web/ui/use-period.ts';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
-import { types, useTypes } from './use-types.ts';
+import { useTypes } from './use-types.ts';
 import css from './report.module.css';
 
 /** Issued invoices by month: from a year back until today, until other months are chosen. */
@@ -42,7 +44,10 @@ export function InvoicesPerMonth() {
         <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
         <CheckGroup
           label={t('report.types')}
-          options={types.map((value) => ({ value, label: t(`common.invoiceType.${value}`) }))}
+          options={invoiceTypes.map((value) => ({
+            value,
+            label: t(`common.invoiceType.${value}`),
+          }))}
           value={type.typed}
           onChange={type.type}
           error={type.error}

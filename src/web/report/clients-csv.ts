@@ -1,33 +1,30 @@
 import type { CsvColumn } from '#shared/csv.ts';
-import { report as greek } from '#shared/i18n/el/report.ts';
-import { today } from '#web/ui/format.ts';
-import {
-  buckets,
-  clientColumns,
-  type ClientsReport,
-  type ClientsRow,
-  day,
-  saveCsv,
-} from './report.ts';
+import type { Translate } from '#shared/i18n/words.ts';
+import { ageColumns } from '#shared/rules/ageing.ts';
+import { today } from '#web/app/today.ts';
+import { showDay } from '#web/ui/format.ts';
+import { clientColumns, type ClientsReport, type ClientsRow, saveCsv } from './report.ts';
 
-const columns: CsvColumn<ClientsRow>[] = [
-  ...clientColumns,
-  ...buckets.flatMap((bucket) => [
-    { label: greek[bucket], value: (row: ClientsRow) => row[bucket].balance },
+function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
+  return [
+    ...clientColumns(t),
+    ...ageColumns.flatMap((bucket) => [
+      { label: t(`report.${bucket}`), value: (row: ClientsRow) => row[bucket].balance },
+      {
+        label: t('report.invoicedOf', { bucket: t(`report.${bucket}`) }),
+        value: (row: ClientsRow) => row[bucket].invoice,
+      },
+    ]),
+    { label: t('report.latestPayment'), value: ({ latestPayment }) => latestPayment?.amount },
     {
-      label: greek.invoicedOf.replace('{bucket}', greek[bucket]),
-      value: (row: ClientsRow) => row[bucket].invoice,
+      label: t('report.latestPaymentDate'),
+      value: ({ latestPayment }) => showDay(latestPayment?.transactionDate),
     },
-  ]),
-  { label: greek.latestPayment, value: ({ latestPayment }) => latestPayment?.amount },
-  {
-    label: greek.latestPaymentDate,
-    value: ({ latestPayment }) => day(latestPayment?.transactionDate),
-  },
-];
+  ];
+}
 
 /** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
-export function saveClientsCsv({ data }: ClientsReport): void {
+export function saveClientsCsv({ data }: ClientsReport): Promise<void> {
   const rows = data.filter(({ all }) => all.balance > 0);
-  saveCsv({ name: `clients-balance_${today()}`, columns, rows });
+  return saveCsv({ name: `clients-balance_${today()}`, columns: columnsOf, rows });
 }

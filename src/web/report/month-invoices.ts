@@ -1,9 +1,10 @@
+import { invoiceTypes } from '#shared/choices.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import { firstDay, lastDay, type Month } from '#shared/month.ts';
 import type { To } from '#web/ui/link.ts';
-import { type Type, types as allTypes } from './use-types.ts';
 
 /** What the report of invoices per month is asked. */
-export type Asked = { period: { from: string; to: string }; types: readonly Type[] };
+export type Asked = { period: { from: string; to: string }; types: readonly InvoiceType[] };
 
 /** The list of the invoices that a month's amount counts. */
 export function invoicesOf(
@@ -15,7 +16,7 @@ export function invoicesOf(
   const search = {
     from: firstDay(name),
     to: last < period.to ? last : period.to,
-    types: types.length === allTypes.length ? undefined : types.join(' '),
+    types: types.length === invoiceTypes.length ? undefined : types.join(' '),
     status: 'issued',
   };
   return { to: '/invoices', search };

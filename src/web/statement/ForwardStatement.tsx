@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { aboutStatement } from '#shared/mail-document.ts';
 import { useRead, useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import type { Letter } from '#web/mail/letter.ts';
 import { DayRange, type Range } from '#web/ui/DayRange.tsx';
 import { isPeriod, usePeriodErrors } from '#web/ui/use-period.ts';
-import { closingOf, periodOf, queryOf, type Statement } from './statement.ts';
+import { linesOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
@@ -51,9 +52,5 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
 }
 
 function aboutOf(statement: Statement): Letter['about'] {
-  return (t, { day, money }) => ({
-    kind: 'statement',
-    period: periodOf(statement, t, day),
-    balance: money(closingOf(statement)),
-  });
+  return (writing) => aboutStatement({ ...statement, entries: linesOf(statement) }, writing);
 }

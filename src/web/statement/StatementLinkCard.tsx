@@ -1,14 +1,13 @@
 import { Link2Off } from 'lucide-react';
-import { publicPath } from '#shared/mail-message.ts';
+import { publicPath } from '#shared/public-path.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { CopyLink } from '#web/ui/CopyLink.tsx';
+import { LinkCard } from '#web/ui/LinkCard.tsx';
 import { notify } from '#web/ui/notices.ts';
 import type { Statement } from './statement.ts';
-import css from '#web/mail/LinkCard.module.css';
 
 /** The link of a client's statement: there always is one; another can take its place. */
 export function StatementLinkCard({ statement: { client, from, to } }: { statement: Statement }) {
@@ -22,21 +21,18 @@ export function StatementLinkCard({ statement: { client, from, to } }: { stateme
     to,
   });
   return (
-    <Card title={t('forward.link')}>
-      <p className={css['help']}>{t('forward.statementLink')}</p>
-      <div className={css['actions']}>
-        <CopyLink label={t('statement.copyLink')} path={path} />
-        <ConfirmButton
-          label={t('forward.newLink')}
-          icon={Link2Off}
-          title={t('forward.newLinkTitle', { client: nameOf(client) })}
-          body={t('forward.newLinkBody')}
-          onConfirm={async () => {
-            await replace.mutateAsync({ params: { id: client._id } });
-            notify({ kind: 'good', title: t('forward.newLinkMade') });
-          }}
-        />
-      </div>
-    </Card>
+    <LinkCard help={t('forward.statementLink')}>
+      <CopyLink label={t('statement.copyLink')} path={path} />
+      <ConfirmButton
+        label={t('forward.newLink')}
+        icon={Link2Off}
+        title={t('forward.newLinkTitle', { client: nameOf(client) })}
+        body={t('forward.newLinkBody')}
+        onConfirm={async () => {
+          await replace.mutateAsync({ params: { id: client._id } });
+          notify({ kind: 'good', title: t('forward.newLinkMade') });
+        }}
+      />
+    </LinkCard>
   );
 }

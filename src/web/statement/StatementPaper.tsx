@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/words.ts';
+import { periodOf } from '#shared/period.ts';
 import { useT } from '#web/app/words.tsx';
 import { type Format, useFormat } from '#web/ui/format.ts';
 import { Paper } from '#web/ui/Paper.tsx';
@@ -9,7 +10,6 @@ import {
   type Line,
   type LinkedInvoice,
   linesOf,
-  periodOf,
   type PublicStatement,
   type Statement,
 } from './statement.ts';
@@ -39,7 +39,7 @@ export function StatementPaper({ statement, linked }: Props) {
       }}
       title={t('statement.title')}
       facts={[
-        { label: t('statement.period'), value: periodOf(statement, t, format.day) },
+        { label: t('statement.period'), value: periodOf(statement, { t, day: format.day }) },
         { label: t('client.ref'), value: client._ref },
       ]}
     >

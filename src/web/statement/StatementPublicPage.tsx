@@ -1,3 +1,4 @@
+import { publicPath } from '#shared/public-path.ts';
 import { useRead } from '#web/app/api.ts';
 import { pathOf } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
@@ -48,5 +49,5 @@ function linked(invoice: LinkedInvoice, label: string) {
 
 function InvoiceLink({ publicId, label }: { publicId: string; label: string }) {
   const { language } = useSpeech();
-  return <a href={`/invoices/public/${publicId}?lang=${language}`}>{label}</a>;
+  return <a href={publicPath({ kind: 'invoice', publicId, language })}>{label}</a>;
 }

@@ -1,10 +1,8 @@
 import { day } from '#shared/day.ts';
-import type { Translate } from '#shared/i18n/words.ts';
 import { toCents, toEuros } from '#shared/money.ts';
 import { statement } from '#shared/rules/statement.ts';
 import type { Answer } from '#web/app/http.ts';
 import type { Range } from '#web/ui/DayRange.tsx';
-import type { Format } from '#web/ui/format.ts';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 export type PublicStatement = Answer<'GET /statement/public/:publicId'>;
@@ -62,27 +60,10 @@ export function linesOf({ invoices, payments, oldBalance }: Statement | PublicSt
   });
 }
 
-/** What comes after the last line: the balance on the last day. */
-export function closingOf(whole: Statement | PublicStatement): number {
-  return linesOf(whole).at(-1)?.balance ?? whole.oldBalance;
-}
-
 /** All there is: both ends of a statement's period may be empty. */
 export const allTime: Range = { from: null, to: null };
 
 /** The period as a call wants it: without what is missing. */
 export function queryOf({ from, to }: Range): { from?: string; to?: string } {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
-}
-
-/** The days between which it lists, in words where an end is open. */
-export function periodOf(
-  { from, to }: Pick<Statement, 'from' | 'to'>,
-  t: Translate,
-  write: Format['day'],
-): string {
-  if (from === null && to === null) return t('statement.allTime');
-  if (from === null) return t('statement.until', { to: write(to) });
-  if (to === null) return t('statement.since', { from: write(from) });
-  return `${write(from)} – ${write(to)}`;
 }

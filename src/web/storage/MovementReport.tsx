@@ -1,10 +1,11 @@
 import { addYears } from '#shared/day.ts';
 import { useRead } from '#web/app/api.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { ReadError } from '#web/ui/DataState.tsx';
 import { DayRange } from '#web/ui/DayRange.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
-import { today, useFormat } from '#web/ui/format.ts';
+import { useFormat } from '#web/ui/format.ts';
 import { usePeriod } from '#web/ui/use-period.ts';
 import css from './StoragePage.module.css';
 

@@ -1,3 +1,4 @@
+import { subscriptionOutcomes } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { Clip } from '#web/ui/Clip.tsx';
@@ -5,14 +6,14 @@ import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RunInvoice } from './RunInvoice.tsx';
-import { monthOf } from './subscription.ts';
+import { monthLabel } from './subscription.ts';
 
 const columns: Columns<'POST /subscription/search'> = [
   {
     key: 'month',
     label: 'subscription.month',
     card: 'fact',
-    show: (run, format) => monthOf(run, format),
+    show: (run, format) => monthLabel(run, format),
   },
   {
     key: 'clientName',
@@ -40,11 +41,10 @@ const columns: Columns<'POST /subscription/search'> = [
     label: 'subscription.outcome',
     filter: {
       kind: 'choice',
-      options: [
-        { value: 'issued', label: 'subscription.outcome.issued' },
-        { value: 'noJobs', label: 'subscription.outcome.noJobs' },
-        { value: 'failed', label: 'subscription.outcome.failed' },
-      ],
+      options: subscriptionOutcomes.map((value) => ({
+        value,
+        label: `subscription.outcome.${value}` as const,
+      })),
     },
     card: 'fact',
     show: ({ outcome }) => <Outcome outcome={outcome} />,

@@ -4,7 +4,7 @@ import { DataState } from '#web/ui/DataState.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { Outcome } from './Outcome.tsx';
 import { RunInvoice } from './RunInvoice.tsx';
-import { monthOf, type SubscriptionRun } from './subscription.ts';
+import { monthLabel, type SubscriptionRun } from './subscription.ts';
 import css from './SubscriptionRuns.module.css';
 
 const MONTHS = 6;
@@ -31,7 +31,7 @@ function Runs({ runs }: { runs: SubscriptionRun[] }) {
     <dl>
       {runs.map((run) => (
         <div key={run._id}>
-          <dt>{monthOf(run, format)}</dt>
+          <dt>{monthLabel(run, format)}</dt>
           <dd>{run.invoice ? <RunInvoice invoice={run.invoice} /> : <Outcome {...run} />}</dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import type { Format } from '#web/ui/format.ts';
 export type SubscriptionRun = RowOf<'POST /subscription/search'>;
 
 /** `2026-05` as `Μάιος 2026`. */
-export function monthOf({ month }: Pick<SubscriptionRun, 'month'>, format: Format): string {
+export function monthLabel({ month }: Pick<SubscriptionRun, 'month'>, format: Format): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return format.month(year, number);
 }

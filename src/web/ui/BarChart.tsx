@@ -4,7 +4,7 @@ import { ticksTo } from './chart-ticks.ts';
 import type { To } from './link.ts';
 import css from './BarChart.module.css';
 
-export type Bar = {
+type Bar = {
   key: string;
   value: number;
   /** Under the bar, in short, and on a second line where there is one. */

@@ -2,8 +2,8 @@ import './theme/dates.css';
 import 'dayjs/locale/el';
 import { DatePicker } from '@mantine/dates';
 import { isDay } from '#shared/day.ts';
+import { today } from '#web/app/today.ts';
 import { useSpeech } from '#web/app/words.tsx';
-import { today } from './format.ts';
 
 type Props = { value: string | null; onPick: (day: string) => void };
 

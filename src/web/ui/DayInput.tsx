@@ -1,7 +1,8 @@
 import { lazy } from 'react';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
-import { formatOf, today } from './format.ts';
+import { formatOf } from './format.ts';
 import { readComingDay, readDay } from './read-day.ts';
 
 /** The calendar is a third of the kit's weight, and is opened by few. */

@@ -2,8 +2,8 @@ import './theme/dates.css';
 import 'dayjs/locale/el';
 import { MonthPicker } from '@mantine/dates';
 import { firstDay, isMonth } from '#shared/month.ts';
+import { today } from '#web/app/today.ts';
 import { useSpeech } from '#web/app/words.tsx';
-import { today } from './format.ts';
 
 type Props = { value: string | null; onPick: (month: string) => void };
 

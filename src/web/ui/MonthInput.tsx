@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { isMonth } from '#shared/month.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
-import { today } from './format.ts';
 import { readMonth } from './read-month.ts';
 
 const MonthCalendar = lazy(async () => ({

@@ -1,22 +1,10 @@
 import { type ReactNode, use, useState } from 'react';
 import type { Issuer } from '#shared/contract/config.ts';
+import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
 import { useT } from '#web/app/words.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { TitleLevel } from './title-level.ts';
 import css from './Paper.module.css';
-
-export type PaperClient = {
-  clientFullName: string;
-  clientCompanyName: string;
-  clientVatNumber: string;
-  clientAddress: {
-    city: string;
-    district: string;
-    zip: string;
-    street: string;
-    unit: string;
-  } | null;
-};
 
 type Props = {
   issuer: Issuer;
@@ -71,43 +59,25 @@ function IssuerLogo({ issuer: { logo, companyName } }: { issuer: Issuer }) {
 
 function IssuerBlock({ issuer }: { issuer: Issuer }) {
   const t = useT();
-  const { address, phone, fax, taxID } = issuer;
-  const lines = [
-    address.street,
-    `${address.zip} ${address.city}`,
-    phone && `${t('paper.phone')} ${phone}`,
-    fax && `${t('paper.fax')} ${fax}`,
-    issuer.emailAddress,
-    issuer.websiteUrl.replace(/^https?:\/\/|\/$/g, ''),
-    taxID && `${t('paper.taxID')} ${taxID}`,
-  ];
   return (
     <address className={css['issuer']}>
       <strong>{issuer.companyName}</strong>
-      <Lines lines={lines} />
+      <Lines lines={issuerLines(issuer, t)} />
     </address>
   );
 }
 
 function ClientBlock({ client }: { client: PaperClient }) {
   const t = useT();
-  const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
-  const lines = [
-    clientCompanyName !== '' && clientFullName,
-    address && [address.street, address.unit].filter(Boolean).join(', '),
-    address?.district,
-    address && `${address.zip} ${address.city}`,
-    clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
-  ];
   return (
     <div className={css['client']}>
       <span className={css['label']}>{t('paper.to')}</span>
-      <strong>{clientCompanyName || clientFullName}</strong>
-      <Lines lines={lines} />
+      <strong>{clientName(client)}</strong>
+      <Lines lines={clientLines(client, t)} />
     </div>
   );
 }
 
-function Lines({ lines }: { lines: readonly (string | false | null | undefined)[] }) {
-  return lines.map((line, index) => line && line.trim() !== '' && <span key={index}>{line}</span>);
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => <span key={index}>{line}</span>);
 }

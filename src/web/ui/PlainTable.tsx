@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SortButton } from './SortButton.tsx';
 import { type Sorted, useSorted } from './use-sorted.ts';
+import plain from './plain.module.css';
 import css from './PlainTable.module.css';
 
 export type PlainColumn<Row> = {
@@ -36,8 +37,8 @@ export function PlainTable<Row>(props: Props<Row>) {
     return <p className={css['empty']}>{empty}</p>;
   }
   return (
-    <div className={css['scroll']} data-tall={tall || undefined}>
-      <table className={css['table']} data-stacks={stacks || undefined}>
+    <div className={`${plain['scroll']} ${css['scroll']}`} data-tall={tall || undefined}>
+      <table className={`${plain['table']} ${css['table']}`} data-stacks={stacks || undefined}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
@@ -67,22 +68,13 @@ type HeadProps<Row> = { column: PlainColumn<Row>; sorted: Sorted<Row> };
 
 function Head<Row>({ column: { key, label, align, by }, sorted }: HeadProps<Row>) {
   const direction = sorted.sort?.key === key ? sorted.sort.direction : undefined;
-  const Icon = direction === -1 ? ArrowDown : ArrowUp;
   const aria = direction === 1 ? 'ascending' : 'descending';
   return (
     <th scope="col" data-align={align} aria-sort={direction && aria}>
       {by === undefined ? (
         label
       ) : (
-        <button
-          type="button"
-          className={css['sort']}
-          data-sorted={direction !== undefined || undefined}
-          onClick={() => sorted.turn(key)}
-        >
-          {label}
-          <Icon size={14} aria-hidden />
-        </button>
+        <SortButton label={label} direction={direction} onClick={() => sorted.turn(key)} />
       )}
     </th>
   );

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Check } from './Check.tsx';
 import type { PlainColumn } from './PlainTable.tsx';
+import plain from './plain.module.css';
 import css from './SelectTable.module.css';
 
 type Props<Row> = {
@@ -33,8 +34,8 @@ export function SelectTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div className={css['scroll']}>
-      <table className={css['table']}>
+    <div className={plain['scroll']}>
+      <table className={`${plain['table']} ${css['table']}`}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import { Tabs as KitTabs } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
-export type Tab = { key: string; label: string; content: ReactNode };
+type Tab = { key: string; label: string; content: ReactNode };
 
 /** Only the open tab is drawn, so that only it reads. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

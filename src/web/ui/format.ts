@@ -1,4 +1,4 @@
-import { type Day, dayInZone, isDay } from '#shared/day.ts';
+import { dayInZone, isDay } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { type Euros, toBasisPoints } from '#shared/money.ts';
@@ -23,8 +23,7 @@ function formatsOf(language: Language, zone: string) {
     number: (value: number) => formatNumber(value, language),
     /** 19 as `19 %`. */
     percent: (value: number) => formatPercent(toBasisPoints(value), language),
-    /** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; nothing as nothing. */
-    day: (value: string | null | undefined) => (value ? showDay(value) : ''),
+    day: showDay,
     /** An instant as its day and time where the business is. */
     instant: (value: string | null | undefined) => {
       if (!value) return '';
@@ -32,9 +31,9 @@ function formatsOf(language: Language, zone: string) {
       return `${showDay(dayInZone(instant, zone))} ${time.format(instant)}`;
     },
     /** A month, 1 to 12, of a year: `Μάιος 2026`. */
-    month: (year: number, month_: number) => month.format(new Date(year, month_ - 1, 1)),
+    month: (year: number, number: number) => month.format(new Date(year, number - 1, 1)),
     /** A month, 1 to 12: `Μαΐ`. */
-    shortMonth: (month_: number) => shortMonth.format(new Date(2000, month_ - 1, 1)),
+    shortMonth: (number: number) => shortMonth.format(new Date(2000, number - 1, 1)),
   };
 }
 
@@ -55,11 +54,8 @@ export function useFormat(): Format {
   return formatOf(useSpeech().language);
 }
 
-/** Today where the business is. */
-export function today(): Day {
-  return dayInZone(new Date(), businessZone());
-}
-
-function showDay(value: string): string {
+/** `YYYY-MM-DD` as `DD/MM/YYYY`, in every language; nothing as nothing. */
+export function showDay(value: string | null | undefined): string {
+  if (!value) return '';
   return isDay(value) ? formatDay(value) : value;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Notice = {
+type Notice = {
   kind: 'good' | 'wrong';
   title: string;
   body?: string;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, addYears, type Day, isDay, monthOf, yearOf } from '#shared/day.ts';
 
-export type DaySpan = { from: Day; to: Day };
+type DaySpan = { from: Day; to: Day };
 
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const JOINED = /^(\d{2})(\d{2})(\d{4})$/;

@@ -3,6 +3,8 @@ import { foundation } from './0001-foundation.ts';
 import { subscription } from './0002-subscription.ts';
 import { paperAndMail } from './0003-paper-and-mail.ts';
 import { keptSums } from './0004-kept-sums.ts';
+import { lastSentDay } from './0005-last-sent-day.ts';
+import { earlierStays } from './0006-earlier-stays.ts';
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
 export const migrations: ((ddl: Ddl) => string[])[] = [
@@ -10,4 +12,6 @@ export const migrations: ((ddl: Ddl) => string[])[] = [
   subscription,
   paperAndMail,
   keptSums,
+  lastSentDay,
+  earlierStays,
 ];

@@ -56,4 +56,6 @@ export const error: Words['error'] = {
   'mail.notRetryable': 'The message has been sent or is being sent already.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
+  'server.full':
+    'The disk of the server is full: nothing was saved. Free some space and try again.',
 };

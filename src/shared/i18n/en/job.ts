@@ -58,7 +58,7 @@ export const job: Words['job'] = {
   clientRequired: 'A client is required',
   clientFixed: 'Items of the job have been in storage: the client cannot change.',
   clientItemFixed: 'It has been in storage and cannot change.',
-  addCarpet: 'New client item (in a new tab)',
+  addClientItem: 'New client item (in a new tab)',
   addItem: 'Add a job item',
   empty: 'There are no jobs yet.',
   noPending: 'No pending jobs.',

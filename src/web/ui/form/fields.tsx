@@ -70,7 +70,7 @@ export function AreaField(field: FieldProps<string | undefined>) {
   );
 }
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 type ChoiceProps = FieldProps<string | null | undefined> & {
   choices: readonly Choice[];

@@ -4,7 +4,7 @@ import { useFormat } from '../format.ts';
 import type { Column } from './column.ts';
 import { ask, type SetTable, type TableState } from './state.ts';
 import { withFilter } from './TableHead.tsx';
-import css from './table.module.css';
+import css from './ActiveFilters.module.css';
 
 type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useT } from '#web/app/words.tsx';
 import { IconButton } from '../IconButton.tsx';
-import css from './table.module.css';
+import css from './Pages.module.css';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 

@@ -15,7 +15,7 @@ import { CardFilters, TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
-import css from './table.module.css';
+import css from './ServerTable.module.css';
 
 /** What every list of a thing lets its user choose: where it stands and what a row does. */
 export type TableUse<K extends SearchCall> = {

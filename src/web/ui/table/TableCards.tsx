@@ -7,7 +7,7 @@ import { FilterField } from './FilterField.tsx';
 import type { SetTable, TableState } from './state.ts';
 import { withFilter } from './TableHead.tsx';
 import { Opener, type RowsProps, useCell } from './TableRows.tsx';
-import css from './table.module.css';
+import css from './TableCards.module.css';
 
 /** Rows on a phone: a title, the facts that matter, and a chevron. */
 export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
@@ -18,7 +18,7 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
   const facts = columns.filter(({ card }) => card === 'fact');
   const actions = columns.filter(({ card }) => card === 'action');
   return (
-    <ul className={css['cards']}>
+    <ul>
       {rows.map((row) => (
         <li key={row._id} className={css['card']} data-opens={Boolean(to ?? onPick) || undefined}>
           <div>
@@ -60,7 +60,7 @@ export function CardFilters({ columns, state, set }: FilterProps) {
   const filtered = columns.filter(({ filter }) => filter);
   if (filtered.length === 0) return null;
   return (
-    <div className={css['tools']}>
+    <div>
       <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
         {t('table.filters')}
       </Button>

@@ -3,7 +3,7 @@ import { useFormat } from '../format.ts';
 import { PlainSelect } from '../PlainSelect.tsx';
 import { Pages } from './Pages.tsx';
 import { type SetTable, sizes, type TableState } from './state.ts';
-import css from './table.module.css';
+import css from './TableFoot.module.css';
 
 type Props = { total: number; state: TableState; set: SetTable };
 

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useSay } from '#web/app/words.tsx';
+import { SortButton } from '../SortButton.tsx';
 import { type Column, isAction } from './column.ts';
 import { FilterField } from './FilterField.tsx';
 import type { SetTable, TableState } from './state.ts';
-import css from './table.module.css';
+import css from './TableHead.module.css';
 
 type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
 
@@ -11,7 +11,7 @@ type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTab
 export function TableHead({ columns, state, set }: Props) {
   const say = useSay();
   return (
-    <thead>
+    <thead className={css['head']}>
       <tr>
         {columns.map((column) => (
           <th
@@ -25,7 +25,7 @@ export function TableHead({ columns, state, set }: Props) {
             {column.sortable === false ? (
               say(column.label)
             ) : (
-              <SortButton column={column} state={state} set={set} />
+              <ColumnSort column={column} state={state} set={set} />
             )}
           </th>
         ))}
@@ -52,20 +52,15 @@ export function TableHead({ columns, state, set }: Props) {
 
 type SortProps = Omit<Props, 'columns'> & { column: Column<never> };
 
-function SortButton({ column: { key, label }, state, set }: SortProps) {
+function ColumnSort({ column: { key, label }, state, set }: SortProps) {
   const say = useSay();
   const direction = state.sort?.key === key ? state.sort.direction : undefined;
-  const Icon = direction === -1 ? ArrowDown : ArrowUp;
   return (
-    <button
-      type="button"
-      className={css['sort']}
-      data-sorted={direction !== undefined || undefined}
+    <SortButton
+      label={say(label)}
+      direction={direction}
       onClick={() => set({ page: 1, sort: nextSort(key, direction) })}
-    >
-      {say(label)}
-      <Icon size={14} aria-hidden />
-    </button>
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { To } from '../link.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { type Cell, type Column, type Filter, isAction } from './column.ts';
 import type { TableState } from './state.ts';
-import css from './table.module.css';
+import css from './TableRows.module.css';
 
 export type RowsProps<Row> = {
   columns: readonly Column<Row>[];
@@ -32,7 +32,7 @@ export function TableRows<Row extends { _id: string }>(props: RowsProps<Row>) {
   }
 
   return (
-    <tbody>
+    <tbody className={css['rows']}>
       {rows.map((row) => (
         <tr
           key={row._id}
@@ -67,7 +67,7 @@ type OpenerProps<Row> = Pick<RowsProps<Row>, 'to' | 'onPick'> & { row: Row; chil
 export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
   if (onPick) {
     return (
-      <button type="button" className={css['opener']} onClick={() => onPick(row)}>
+      <button type="button" className={css['opener']} data-opener onClick={() => onPick(row)}>
         {children}
       </button>
     );
@@ -94,7 +94,7 @@ function isTyped(filter: Filter | undefined): boolean {
 /** Where rows will stand once the first answer is here. */
 export function SkeletonRows({ columns }: { columns: readonly Column<never>[] }) {
   return (
-    <tbody>
+    <tbody className={css['rows']}>
       {Array.from({ length: 8 }, (_, row) => (
         <tr key={row}>
           {columns.map(({ key }) => (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type TextSearch, textSearch } from '#web/app/search.ts';
-import { today } from '../format.ts';
+import { today } from '#web/app/today.ts';
 import { readSpan } from '../read-day.ts';
 import { readNumber } from '../read-number.ts';
 import { readRef } from '../read-ref.ts';

@@ -22,10 +22,13 @@ type Totals = { invoiced: Cents; balance: Cents };
  * Clients who owe nothing are left out unless all are asked for (specification, section 9). A row
  * is of one moment; the totals are its rows' sums.
  */
-export async function accountantBalance({ db }: Context, { filters, showAll }: Asked) {
+export async function readAccountantBalance({ db }: Context, { filters, showAll }: Asked) {
   const totals = { invoiced: cents(0), balance: cents(0) };
   return inParts<ClientShort, AccountantBalanceRow, { totals: Totals }>({
-    of: await listClients(db, clientsOfPeriod(db, filters, { owingOnly: !showAll })),
+    of: await listClients(db, {
+      found: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
+      live: showAll,
+    }),
     load: async (clients) => {
       const rows = await inOneMoment(db, (moment) => balances(moment, clients, filters));
       for (const name of ['invoiced', 'balance'] as const) {

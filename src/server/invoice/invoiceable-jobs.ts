@@ -10,7 +10,11 @@ import { claimJobs, loadJobs } from '../job/job.store.ts';
  * The jobs as a new invoice shows them, in the order given.
  * Throws a 400 unless each is there once, the client's own, completed and not invoiced.
  */
-export async function jobsToInvoice(db: Db, client: Client, ids: string[]): Promise<InvoiceJob[]> {
+export async function loadInvoiceableJobs(
+  db: Db,
+  client: Client,
+  ids: string[],
+): Promise<InvoiceJob[]> {
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
@@ -21,7 +25,7 @@ export async function jobsToInvoice(db: Db, client: Client, ids: string[]): Prom
 type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */
-export async function claimAll(db: Db, claim: Claim): Promise<void> {
+export async function claimInvoiceableJobs(db: Db, claim: Claim): Promise<void> {
   if ((await claimJobs(db, claim)) !== claim.jobIds.length) throw notAvailable();
 }
 

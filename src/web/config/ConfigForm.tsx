@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { languages } from '#shared/i18n/words.ts';
+import { languages } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -18,7 +18,7 @@ const SubscriptionLog = lazy(async () => ({
 type Props = { form: FormHandle<Config>; pageLogo: string };
 
 /** Every setting of the company. */
-export function SetupForm({ form, pageLogo }: Props) {
+export function ConfigForm({ form, pageLogo }: Props) {
   const t = useT();
   const logo = form.useValue('logo');
   return (

@@ -12,10 +12,13 @@ import { latestPayments, listClients, owingClients, sumByClientAndMonth } from '
  * What each client was invoiced and owes, by age. Clients who owe nothing are left out unless all
  * are asked for (specification, section 9). A row is of one moment; the totals are its rows' sums.
  */
-export async function clientsBalance({ db, today }: Context, { showAll }: { showAll: boolean }) {
+export async function readClientsBalance(
+  { db, today }: Context,
+  { showAll }: { showAll: boolean },
+) {
   let totals = totalAgeing([]);
   return inParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
-    of: await listClients(db, showAll ? undefined : owingClients(db)),
+    of: await listClients(db, showAll ? { live: true } : { found: owingClients(db) }),
     load: async (clients) => {
       const rows = await inOneMoment(db, (moment) => balances(moment, clients, today));
       totals = totalAgeing([totals, ...rows]);

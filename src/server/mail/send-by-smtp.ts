@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { oneLine } from '#shared/text.ts';
 import type { Composed } from './compose.ts';
-import { MailProblem } from './problem.ts';
+import { MailProblem } from './mail-problem.ts';
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 /** However slowly the server answers, a turn ends. */

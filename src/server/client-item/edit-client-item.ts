@@ -9,7 +9,7 @@ import {
 import { lockClientItem } from './lock-client-item.ts';
 
 /** A carpet goes to another client only while no open job and no storage of the old one has it. */
-export async function changeClientItem(
+export async function editClientItem(
   { db }: StaffContext,
   id: string,
   input: ClientItemInput,

@@ -2,7 +2,7 @@ import type { Day } from '#shared/day.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '#shared/format.ts';
 import { type Language, type Translate, translator } from '#shared/i18n/words.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from './words.ts';
 
 /** How a document speaks: its words, and its way to write sums and days. */
 export type Speech = {

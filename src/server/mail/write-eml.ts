@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MailProblem } from './problem.ts';
+import { MailProblem } from './mail-problem.ts';
 
 type Letter = { id: string; createdOn: string; bytes: Uint8Array };
 

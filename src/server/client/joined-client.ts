@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ClientShort } from '#shared/contract/client.ts';
+import { toClientShort } from './client.store.ts';
+
+/** What a query that joins `client` selects of it, beside its own `client_id`. */
+export const joinedClient = [
+  'client.ref as client_ref',
+  'client.first_name',
+  'client.last_name',
+  'client.company_name',
+] as const;
+
+type Row = {
+  client_id: string;
+  client_ref: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+};
+
+/** The client of a row of such a query. */
+export function clientOf(row: Row): ClientShort {
+  return toClientShort({ ...row, id: row.client_id, ref: row.client_ref });
+}
+
+/** By what lists that join `client` filter and sort of it. */
+export const joinedClientSqlColumns = {
+  clientFullName: sql.ref('client.full_name_fold'),
+  clientCompanyName: sql.ref('client.company_name_fold'),
+  clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
+};

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { configBody } from '#shared/contract/config.ts';
+import { addMonths, dateOf } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { monthOfDay } from '#shared/month.ts';
+import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
+import type { StaffContext } from '../http/context.ts';
+import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts';
+import { getConfig, updateConfig } from './config.store.ts';
+import { readConfig } from './read-config.ts';
+
+/** Refuses a price algorithm that does not parse, and says where (contract, section 5). */
+export async function editConfig(context: StaffContext, input: z.output<typeof configBody>) {
+  for (const [index, { algorithm }] of input.priceCalculator.entries()) {
+    const parsed = parseAlgorithm(algorithm);
+    if (parsed.ok) continue;
+    throw new AppError('config.badAlgorithm', {
+      path: `priceCalculator.${index}.algorithm`,
+      values: { position: parsed.position + 1 },
+    });
+  }
+  const { subscriptionDate } = await getConfig(context.db);
+  await updateConfig(context.db, input);
+  if (input.subscriptionDate !== subscriptionDate) await moveDay(context, input.subscriptionDate);
+  return readConfig(context);
+}
+
+/**
+ * The day of the month on which subscriptions are issued is another one. Where it is still to come
+ * this month has its run then, whatever ran on the old day, and no earlier month is made up.
+ */
+async function moveDay({ db, now, today }: StaffContext, date: number): Promise<void> {
+  if (date < dateOf(today)) return;
+  await finishMonth(db, monthOfDay(addMonths(today, -1)), now);
+  await reopenMonth(db, monthOfDay(today));
+}

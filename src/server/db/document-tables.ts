@@ -1,0 +1,65 @@
+import type { Issuer } from '#shared/contract/config.ts';
+import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Day } from '#shared/day.ts';
+import type { BasisPoints, Cents } from '#shared/money.ts';
+import type { Flag, Instant } from './columns.ts';
+import type { Json } from './json.ts';
+
+/** The names and the company block are a snapshot of the day that the document was issued. */
+type DocumentColumns = {
+  client_id: string;
+  client_full_name: string;
+  client_full_name_fold: string;
+  client_company_name: string;
+  client_company_name_fold: string;
+  client_address: Json<Invoice['clientAddress']>;
+  client_vat_number: string;
+  issuer: Json<Issuer>;
+  id: string;
+  rev: number;
+  created_on: Instant;
+  status: DocumentStatus;
+  notes: string;
+  notes_fold: string;
+  public_id: string | null;
+  last_sent: Instant | null;
+  /** The same as a day in the business's zone. */
+  last_sent_day: Day | null;
+};
+
+export type InvoiceTable = DocumentColumns & {
+  ref: number;
+  invoice_type: InvoiceType;
+  date: Day;
+  due_date: Day | null;
+  show_dates: Flag;
+  subscription: Flag;
+  tax_rate: BasisPoints;
+  sub_total: Cents;
+  discount: Cents;
+  net_total: Cents;
+  tax_total: Cents;
+  total: Cents;
+  amount_paid: Cents;
+  jobs: Json<Invoice['jobs']>;
+};
+
+/** Sums of the invoices of a day; the database keeps them (migration 0004). */
+export type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
+  Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
+
+export type PaymentTable = DocumentColumns & {
+  ref: number | null;
+  transaction_date: Day;
+  method: PaymentMethod;
+  amount: Cents;
+};
+
+export type PaymentInvoiceTable = {
+  payment_id: string;
+  invoice_id: string;
+  position: number;
+  amount: Cents;
+};

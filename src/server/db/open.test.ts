@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { databases, makeDatabase } from '#test/database.ts';
+import type { Db } from './open.ts';
+
+test.runIf(databases.includes('PostgreSQL'))(
+  'PostgreSQL that drops a connection at work fails that call, and the next is served',
+  async () => {
+    const { db, remove } = await makeDatabase('PostgreSQL');
+    const processId = async (at: Db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(at);
+      return rows[0]?.pid ?? 0;
+    };
+    const broken = db.transaction().execute(async (trx) => {
+      await sql`select pg_terminate_backend(${await processId(trx)})`.execute(db);
+      // Nothing is asked of the connection in the moment in which it dies.
+      await pause(100);
+      return processId(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await processId(db)).toBeGreaterThan(0);
+    await remove();
+  },
+);

@@ -1,0 +1,18 @@
+import { Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { answered } from './search.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+test('a pattern over too many rows is stopped, and the next query is answered', async () => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
+  const matching = (rows: number) => sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+    select count(*) as total from numbers
+    where re2('(a|aa)+$', ${'a'.repeat(500)} || n) = 1`;
+  const begun = performance.now();
+  await expect(answered(db, () => matching(1e9).execute(db))).rejects.toThrow('search.tooSlow');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect((await matching(1).execute(db)).rows).toEqual([{ total: 0 }]);
+  await db.destroy();
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../db/open.ts';
+
+export type KeptAnswer = { userId: string; key: string; requestHash: string; answer: string };
+
+/** The answer that this user's key got, and the hash of the request that it was given to. */
+export async function findAnswer(db: Db, userId: string, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['request_hash as requestHash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
+  await db
+    .insertInto('idempotency')
+    .values({
+      user_id: kept.userId,
+      key: kept.key,
+      request_hash: kept.requestHash,
+      answer: kept.answer,
+      created_on: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function forgetAnswersBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_on', '<', instant.toISOString()).execute();
+}

@@ -1,0 +1,20 @@
+/** The values that a few things may have; the contract checks them and the screens offer them. */
+export const languages = ['el', 'en'] as const;
+
+export const invoiceTypes = ['invoice', 'other'] as const;
+
+export const documentStatuses = ['issued', 'cancelled'] as const;
+
+export const paymentMethods = [
+  'cash',
+  'cheque',
+  'creditCard',
+  'bankTransfer',
+  'moneyOrder',
+  'other',
+] as const;
+
+export const itemCategories = ['Product', 'Service'] as const;
+
+/** What came of a client in a month's issue of subscription invoices. */
+export const subscriptionOutcomes = ['issued', 'noJobs', 'failed'] as const;

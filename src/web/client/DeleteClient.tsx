@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useWrite } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
+import { notify } from '#web/ui/notices.ts';
+import { type Client, nameOf } from './client.ts';
+
+/** Asks, deletes, and goes back to the list. */
+export function DeleteClient({ client }: { client: Client }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const remove = useWrite('DELETE /client/:id');
+
+  async function removeClient() {
+    await remove.mutateAsync({ params: { id: client._id } });
+    notify({ kind: 'good', title: t('notice.deleted') });
+    void navigate({ to: '/clients', ignoreBlocker: true });
+  }
+
+  return (
+    <ConfirmButton
+      label={t('common.delete')}
+      icon={Trash2}
+      title={t('client.deleteTitle', { name: nameOf(client) })}
+      body={t('client.deleteBody')}
+      onConfirm={removeClient}
+    />
+  );
+}
