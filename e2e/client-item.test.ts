@@ -27,7 +27,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await create.click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('heading', { name: 'Χαλί Ισπαχάν' })).toBeVisible();
-  for (const fact of ['ΙΣΠ-1', '150,5 × 200 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
+  for (const fact of ['ΙΣΠ-1', '200 × 150,5 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
     await expect(staff.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();
@@ -40,7 +40,10 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await staff.getByLabel('Παλιός κωδικός').fill('ισπ-1');
   await create.click();
   await expectNotice(staff, 'Σφάλμα χρήστη');
-  await expectNotice(staff, 'Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος');
+  const refusal = 'Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος';
+  await expectNotice(staff, refusal);
+  // There and at the field, and nowhere else.
+  await expect(staff.getByText(refusal)).toHaveCount(2);
   await expect(create).toBeEnabled();
 });
 
@@ -72,6 +75,16 @@ test('the price calculator sets the price by the category, or warns and leaves i
   await calculate.click();
   await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
   await expect(price).toHaveValue('12,00');
+  await staff.getByLabel('Πλάτος (εκ.)').fill('200');
+  await calculate.click();
+  await expect(price).toHaveValue('33,00');
+  await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
+  const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν – υπολογίστε ξανά.');
+  await staff.getByLabel('Πλάτος (εκ.)').fill('250');
+  await expect(isOld).toBeVisible();
+  await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
+  await price.fill('40');
+  await expect(isOld).toBeHidden();
   await staff.getByLabel('Πλάτος (εκ.)').fill('200');
   await calculate.click();
   await expect(price).toHaveValue('33,00');

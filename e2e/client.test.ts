@@ -53,7 +53,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
   await address.getByLabel('Σημειώσεις').fill('δίπλα στον φούρνο');
   await address.getByLabel('Διεύθυνση χρέωσης').check();
   await staff.getByLabel('Τιμολόγιο συνδρομής').check();
-  await staff.getByLabel('Τύπος τιμολογίου').selectOption('Άλλο');
+  await staff.getByLabel('Τύπος τιμολογίου').selectOption('Παραστατικό');
   await staff.getByLabel('Ποσό').fill('45,5');
   await staff.getByLabel('Σημειώσεις').last().fill('Κλειδί στη γειτόνισσα.');
 
@@ -96,7 +96,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
   );
   const subscription = staff.getByRole('region', { name: 'Συνδρομή' });
   await expect(subscription).toContainText('45,50 €');
-  await expect(subscription).toContainText('Άλλο');
+  await expect(subscription).toContainText('Παραστατικό');
 });
 
 /** A client with one of everything: an open job, a carpet in storage, an invoice, a payment. */
@@ -136,7 +136,7 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
     'Εργασίες',
     'Τιμολόγια',
     'Πληρωμές',
-    'Είδη',
+    'Είδη πελατών',
     'Αποθήκη',
   ]);
   const panel = staff.getByRole('tabpanel');
@@ -144,9 +144,9 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
   await expect(panel.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
   const expected: [string, string, string][] = [
     ['Εργασίες', '1–2 από 2', 'Εκκρεμεί'],
-    ['Τιμολόγια', '1–1 από 1', '119,00 €'],
+    ['Τιμολόγια', '1–1 από 1', '119,00'],
     ['Πληρωμές', '1–1 από 1', 'Επιταγή'],
-    ['Είδη', '1–1 από 1', 'Σμύρνης'],
+    ['Είδη πελατών', '1–1 από 1', 'Σμύρνης'],
     ['Αποθήκη', '1–1 από 1', 'Ράφι Ω1'],
   ];
   for (const [tab, shown, text] of expected) {

@@ -1,4 +1,4 @@
-import { chooseClient, type Api, expect, type Page, test } from './fixtures.ts';
+import { type Api, chooseClient, expect, openMore, type Page, test } from './fixtures.ts';
 
 /** A page of somebody who prefers English. */
 async function english(page: Page): Promise<Page> {
@@ -39,8 +39,10 @@ test('in English: a client is created, changed and deleted', async ({ page: any 
   const page = await english(any);
   await page.goto('/clients/create');
   await page.getByLabel('Last name').fill('Anglophone');
+  await page.getByRole('button', { name: 'Add an email' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Field Required', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove: Email 1/ }).click();
   await page.getByRole('textbox', { name: 'Number', exact: true }).fill('99 765432');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expectEnglishNotice(page, 'Successfully Created');
@@ -82,6 +84,7 @@ test('in English: what is missing on each form is said in its words', async ({
   await page.goto('/payments/create');
   await expect(page.getByText('You must select a client first')).toBeVisible();
   await chooseClient(page, 'Englezou', picker);
+  await expect(page.getByLabel(/^Amount to pay on/)).toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Specify at least on invoice amount').first()).toBeVisible();
 
@@ -119,6 +122,7 @@ test('in English: an invoice’s link is copied, and the invoice cancelled', asy
   const { publicId } = await api.call('GET /invoice/:id', undefined, { id: _id });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${new URL(page.url()).origin}/invoices/public/${publicId}`);
+  await openMore(page, 'More');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: /Cancel invoice I-\d{6} of €119\.00\?/ });
   await question.getByRole('button', { name: 'Cancel invoice' }).click();

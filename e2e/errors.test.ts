@@ -68,6 +68,7 @@ test('from 500 on a notice has the server’s message, or the usual one where it
   await save.click();
   await expectNotice(staff, 'Κάτι πήγε στραβά');
   await expectNotice(staff, message);
+  await expect(staff.getByText(message)).toHaveCount(1);
   await expect(save).toBeEnabled();
   await expect(staff).toHaveURL(/\/items\/create$/);
   await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
@@ -197,7 +198,7 @@ const cases: Case[] = [
     isFlagged: true,
     act: async (page, api) => {
       await page.goto(`/payments/${(await payment(api))._id}`);
-      await page.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+      await page.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
     },
   },
   {

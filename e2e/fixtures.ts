@@ -128,6 +128,11 @@ export async function logIn(page: Page, username = user.username): Promise<void>
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
 }
 
+/** Opens the page's rarer actions, behind the "⋯". */
+export async function openMore(page: Page, words = 'Περισσότερα'): Promise<void> {
+  await page.getByRole('button', { name: words }).click();
+}
+
 /** A short notice at the corner says so. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(
@@ -145,6 +150,7 @@ export async function chooseClient(
 ): Promise<void> {
   await page.getByRole('button', { name: words.select }).click();
   const dialog = page.getByRole('dialog', { name: words.select });
+  await expect(dialog.getByLabel(words.filter)).toBeFocused();
   // A row that the answer replaces under the pointer would take the press and lose the click.
   const answer = page.waitForResponse((response) => {
     const asked = response.request().postData() ?? '';

@@ -33,12 +33,23 @@ test('what is wrong is said at its field, and the first such field has the focus
   await staff.goto('/clients/create');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
-  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  // The phone that nobody has begun to write stops nothing.
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeHidden();
   await expect(staff.getByLabel('Επωνυμία', { exact: true })).toBeFocused();
   await staff.getByLabel('Επωνυμία', { exact: true }).fill('Δύο Λάθη Λτδ');
+  await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeHidden();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(2);
+  await expect(staff.getByLabel('Αριθμός').first()).toBeFocused();
+  await staff.getByRole('button', { name: 'Αφαίρεση: Τηλέφωνο 2' }).click();
+  await staff.getByLabel('Αριθμός').fill('abc');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Γράψτε αριθμό τηλεφώνου: τουλάχιστον 5 ψηφία')).toBeVisible();
   await expect(staff.getByLabel('Αριθμός')).toBeFocused();
+  await staff.getByLabel('Αριθμός').fill('');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
 });
 
 test('two people edit one client: the second is told, and loses nothing', async ({
@@ -49,12 +60,16 @@ test('two people edit one client: the second is told, and loses nothing', async 
   await staff.goto(`/clients/edit/${client._id}`);
   const notes = staff.getByLabel('Σημειώσεις').last();
   await notes.fill('αυτό που έγραψα εγώ');
+  await notes.scrollIntoViewIfNeeded();
   await api.call('PUT /client/:id', { ...client, notes: 'του άλλου' }, { id: client._id });
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(
     staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
   ).toBeVisible();
   await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
+  const alert = staff.locator('[data-failure]');
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
   const now = await api.call('GET /client/:id', undefined, { id: client._id });
   expect(now.notes).toBe('του άλλου');
   const load = staff.getByRole('button', { name: /Φόρτωση της τωρινής/ });

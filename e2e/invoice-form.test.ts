@@ -1,4 +1,4 @@
-import { type Api, chooseClient, expect, test } from './fixtures.ts';
+import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
 
 function daysAgo(days: number): string {
   const then = new Date(Date.now() - days * 86_400_000);
@@ -41,7 +41,7 @@ test('the list has its columns in their order, and starts with a year back and a
     'Τύπος',
     'Συνδρομή',
     'Καθαρή αξία',
-    'Φ.Π.Α.',
+    'ΦΠΑ',
     'Σύνολο',
     'Πληρωμένο',
     'Υπόλοιπο',
@@ -53,9 +53,7 @@ test('the list has its columns in their order, and starts with a year back and a
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   const row = staff.locator('tbody').getByRole('row');
   const label = `I-${String(fresh._ref).padStart(6, '0')}`;
-  await expect(row).toContainText(
-    new RegExp(`${label}.*100,00\\s€.*19,00\\s€.*19\\s?%.*119,00`, 's'),
-  );
+  await expect(row).toContainText(new RegExp(`${label}.*100,00.*19,00\\s.*19\\s?%.*119,00`, 's'));
   await expect(row.locator('mark')).toHaveText('Παλαιού');
   await staff.getByLabel('Φίλτρο: Αρ.').fill(label);
   await expect(row.locator('mark')).toHaveText([label, 'Παλαιού']);
@@ -72,15 +70,15 @@ test('the form’s sums follow the jobs and the type, and the preview is the ver
   const { client, jobs } = await worked(api, 'Αναλυτή', [84.05, 50]);
   await staff.goto(`/invoices/create?client=${client._id}`);
   const panel = staff.getByRole('region', { name: 'Ανάλυση' });
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await staff
     .getByRole('checkbox', { name: `Επιλογή της εργασίας ${jobs[0]?._ref}`, exact: true })
     .check();
   await expect(panel).toContainText(/84,05\s€.*0,02\s€.*84,03\s€.*15,97\s€/s);
   await expect(total).toHaveValue('100,00');
   await expect(panel.getByRole('switch')).toHaveCount(0);
-  await staff.getByLabel('Τύπος').selectOption('Άλλο');
-  await expect(panel).toContainText('Φ.Π.Α. 0');
+  await staff.getByLabel('Τύπος').selectOption('Παραστατικό');
+  await expect(panel).toContainText('ΦΠΑ 0');
   await expect(total).toHaveValue('84,05');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
   await expect(total).toHaveValue('134,05');
@@ -92,12 +90,38 @@ test('the form’s sums follow the jobs and the type, and the preview is the ver
   await expect(paper.getByText('134,05 €').first()).toBeVisible();
 });
 
+test('a total that is none is told when it is left and cannot be previewed; one above is a surcharge', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await worked(api, 'Ακριβή', [100]);
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  const panel = staff.getByRole('region', { name: 'Ανάλυση' });
+  const preview = staff.getByRole('button', { name: 'Προεπισκόπηση' });
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
+  await expect(preview).toBeEnabled();
+  await total.fill('abc');
+  await expect(panel.getByText('Γράψτε αριθμό')).toBeHidden();
+  await total.press('Tab');
+  await expect(panel.getByText('Γράψτε αριθμό')).toBeVisible();
+  await expect(preview).toBeDisabled();
+  await total.fill('-1');
+  await expect(panel.getByText('Τουλάχιστον 0')).toBeVisible();
+  await total.fill('150');
+  await expect(panel).toContainText(/Προσαύξηση\s*26,05\s€/);
+  await preview.click();
+  const paper = staff.getByRole('dialog', { name: 'Προεπισκόπηση' });
+  await expect(paper.getByText('Προσαύξηση')).toBeVisible();
+  await expect(paper.getByText('26,05 €', { exact: true })).toBeVisible();
+});
+
 test('another client clears the selected jobs', async ({ staff, api }) => {
   const { client } = await worked(api, 'Πρώτου Πελάτη', [10]);
   await worked(api, 'Δεύτερου Πελάτη', [20]);
   await staff.goto(`/invoices/create?client=${client._id}`);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await expect(total).toHaveValue('11,90');
   await total.fill('10');
   await chooseClient(staff, 'Δεύτερου Πελάτη');
@@ -111,7 +135,7 @@ test('what is missing is named: the client, the date, the jobs; a due date is no
 }) => {
   const { client } = await worked(api, 'Ελλιπή', [10]);
   await staff.goto('/invoices/create');
-  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
   await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill('');
   await create.click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(2);
@@ -119,11 +143,11 @@ test('what is missing is named: the client, the date, the jobs; a due date is no
 
   await staff.goto(`/invoices/create?client=${client._id}`);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await total.fill('-1');
   await create.click();
   await expect(staff.getByText('Τουλάχιστον 0')).toBeVisible();
-  await total.fill('1,005');
+  await total.fill('1,0055');
   await create.click();
   await expect(staff.getByText('Το πολύ 2 δεκαδικά')).toBeVisible();
   await total.fill('10');
@@ -175,7 +199,7 @@ test('the paper shows what it was issued with; the public page has nothing to do
       'Αξία εργασιών',
       'Έκπτωση',
       'Συνολική καθαρή αξία',
-      /Φ\.Π\.Α\. 19/,
+      /ΦΠΑ 19/,
       '84,03 €',
       '15,97 €',
       '100,00 €',
@@ -188,6 +212,7 @@ test('the paper shows what it was issued with; the public page has nothing to do
   // Cancelled it stays readable, and can neither be cancelled nor sent again.
   await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
   await staff.reload();
+  await openMore(staff);
   await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
   await expect(staff.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
   await expect(staff.getByText('84,03 €')).toBeVisible();

@@ -51,7 +51,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   if (own === undefined || free === undefined) throw new Error('two jobs');
   await expect(own).toBeChecked();
   await expect(free).not.toBeChecked();
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await expect(total).toHaveValue('119,00');
   await free.check();
   await expect(total).toHaveValue('178,50');
@@ -85,7 +85,7 @@ test('the total does not go under what is paid; somebody else’s change is told
     invoices: [{ invoice: invoice._id, amount: 60 }],
   });
   await staff.goto(`/invoices/edit/${invoice._id}`);
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await total.fill('50');
   await expect(staff.getByText('Έχουν πληρωθεί 60,00 €')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -123,6 +123,42 @@ test('a job is taken off an invoice, the last one is not', async ({ staff, api }
   const refusal = staff.getByRole('dialog');
   await expect(refusal.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
   await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
+});
+
+test('a job that was taken off is put back by Undo, the typed total too', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, jobs } = await issue(api, { lastName: 'Αναιρέτη' }, { on: [100, 50] });
+  await api.call(
+    'PUT /invoice/:id',
+    { ...invoice, jobs: jobs.map(({ _id }) => _id), breakdown: { total: 150 } },
+    { id: invoice._id },
+  );
+  const second = jobs[1]?._ref;
+  const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
+  const takeOff = async () => {
+    await staff.getByRole('button', { name }).click();
+    const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
+    await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
+    await expect(staff.getByText('119,00 €').first()).toBeVisible();
+  };
+  await staff.goto(`/invoices/${invoice._id}`);
+  await takeOff();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByRole('button', { name })).toBeVisible();
+  await expect(staff.getByText('150,00 €').first()).toBeVisible();
+
+  // What somebody else has changed since is not overwritten.
+  await takeOff();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
+  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  const body = { ...now, jobs: now.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
+  await api.call('PUT /invoice/:id', body, { id: invoice._id });
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Δεν αναιρέθηκε');
+  await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
 });
 
 test('an invoice is cancelled from its form, and cannot be edited afterwards', async ({
@@ -171,11 +207,13 @@ test('the sums and the CSV follow the filters of the list', async ({ staff, api 
   await staff.getByRole('button', { name: 'Δημιουργία CSV' }).click();
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Λήψη CSV (3 τιμολόγια)' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^Τιμολόγια \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);
+  const file = await readFile(await saved.path(), 'utf8');
   const [labels, ...rows] = file.trim().split('\r\n');
-  expect(labels).toContain('"Αρ. τιμολογίου","Ημερομηνία","Επωνυμία εταιρείας","Όνομα πελάτη"');
+  expect(labels).toContain('"Αρ. τιμολογίου";"Ημερομηνία";"Επωνυμία εταιρείας";"Όνομα πελάτη"');
   expect(rows).toHaveLength(3);
-  expect(file).toContain('"Αρχείο Λτδ","Σία Αθροιστή","100","19","19","119","Ενεργό"');
+  expect(file).toContain('"Αρχείο Λτδ";"Σία Αθροιστή";"100,00";"19,00";"19";"119,00";"Ενεργό"');
   expect(file).toContain('"Ακυρωμένο"');
 
   // A number as it is printed finds its document; the letter says which series.
@@ -184,7 +222,7 @@ test('the sums and the CSV follow the filters of the list', async ({ staff, api 
   await expect(sums).toContainText('50,00 €');
   await expect(staff.getByRole('button', { name: 'Δημιουργία CSV' })).toBeVisible();
   await staff.getByLabel('Φίλτρο: Αρ.').fill('');
-  await staff.getByRole('checkbox', { name: 'Άλλο' }).uncheck();
+  await staff.getByRole('checkbox', { name: 'Παραστατικό' }).uncheck();
   await expect(sums).toContainText('119,00 €');
   await expect(staff.getByText('1–2 από 2')).toBeVisible();
 });

@@ -49,3 +49,14 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
 });
+
+test('an item that was disabled by mistake is not after Undo', async ({ staff, api }) => {
+  const { _id } = await api.call('POST /item', { title: 'Λάθος διακόπτης', price: 3 });
+  await staff.goto(`/items/edit/${_id}`);
+  await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByRole('definition').filter({ hasText: 'Ναι' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByRole('definition').filter({ hasText: 'Όχι' })).toBeVisible();
+});

@@ -73,7 +73,7 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
     'Ποσότητα',
     'Τιμή μονάδας',
     'Σύνολο',
-    'Θέση στην αποθήκη',
+    'Σημείωση αποθήκης',
     'Εισαγωγή',
     'Εξαγωγή',
     'Σημειώσεις',

@@ -48,6 +48,25 @@ test('an active filter stands above the table in words, and goes at a click', as
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
 });
 
+test('a filter that makes no sense says so under its field and above the list, not while it is typed', async ({
+  staff,
+}) => {
+  await staff.goto('/jobs');
+  const start = staff.getByLabel('Φίλτρο: Έναρξη');
+  await start.pressSequentially('31/02');
+  await expect(start).toHaveAttribute('aria-invalid', 'true');
+  await start.press('Tab');
+  await expect(start).toHaveAccessibleDescription(/Αυτή η ημέρα δεν υπάρχει/);
+  const number = staff.getByLabel('Φίλτρο: Αρ.');
+  await number.fill('abc');
+  await expect(number).toHaveAccessibleDescription('Γράψτε αριθμό');
+  const word = staff.getByRole('button', { name: 'Αφαίρεση φίλτρου: Αρ. abc' });
+  await expect(word).toContainText('Γράψτε αριθμό');
+  await word.click();
+  await expect(number).toHaveValue('');
+  await expect(number).not.toHaveAttribute('aria-invalid');
+});
+
 test('a deleted client leaves the list, and the total goes down by one', async ({ staff, api }) => {
   for (const firstName of ['Πρώτη', 'Δεύτερη']) {
     await api.call('POST /client', { firstName, lastName: 'Σβησμένου' });
@@ -62,4 +81,38 @@ test('a deleted client leaves the list, and the total goes down by one', async (
   await expect(staff).toHaveURL(/\/clients$/);
   await staff.goto('/clients?lastName=Σβησμένου');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
+});
+
+test('the sums are of all that is found, on every page and on a phone', async ({ staff, api }) => {
+  const { client } = await api.completedJob(5, { lastName: 'Αθροιστίδης' });
+  const item = await api.call('POST /item', { title: 'Στέγνωμα' });
+  for (let made = 0; made < 11; made += 1) {
+    await api.call('POST /job', { client: client._id, items: [{ item: item._id, unitCost: 1.5 }] });
+  }
+  await staff.goto('/jobs?clientFullName=Αθροιστίδης');
+  const sums = staff.getByRole('row', { name: 'Σύνολο 12 εργασιών' });
+  await expect(sums).toContainText('21,50 €');
+  await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
+  await expect(staff.getByText('11–12 από 12')).toBeVisible();
+  await expect(sums).toContainText('21,50 €');
+  await staff.getByLabel('Φίλτρο: Ολοκλήρωση').selectOption('Ολοκληρώθηκε');
+  await expect(staff.getByRole('row', { name: 'Σύνολο 1 εργασίας' })).toContainText('5,00 €');
+
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await expect(staff.getByText('Σύνολο 1 εργασίας')).toBeVisible();
+});
+
+test('what is cancelled counts in no sum, and nothing is owed on it', async ({ staff, api }) => {
+  const { client, _id } = await api.invoice(40, { lastName: 'Ακυρωσούλας' });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: _id });
+  const jobs = await api.call('POST /job/search', { filters: { client: client._id } });
+  const kept = { client: client._id, date: '2026-01-10', invoiceType: 'other' };
+  await api.call('POST /invoice', { ...kept, jobs: jobs.data.map((job) => job._id) });
+  await staff.goto(`/clients/${client._id}`);
+  await staff.getByRole('tab', { name: 'Τιμολόγια' }).click();
+  const cancelled = staff.getByRole('row').filter({ hasText: 'I-0' });
+  await expect(cancelled.locator('s').last()).toHaveText('47,60');
+  await expect(cancelled.getByRole('cell', { name: '0,00', exact: true })).toHaveCount(2);
+  const sums = staff.getByRole('row', { name: 'Σύνολο 1 τιμολογίου χωρίς 1 ακυρωμένο' });
+  await expect(sums.getByText('40,00')).toHaveCount(2);
 });

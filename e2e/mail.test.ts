@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 const emails = [
   { emailType: 'Main', emailAddress: 'maria@example.com' },
@@ -42,6 +42,7 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   await staff.getByRole('button', { name: 'Αποστολή' }).click();
   const dialog = staff.getByRole('dialog', { name: `Αποστολή: Τιμολόγιο ${label(invoice)}` });
   await expect(dialog.getByText('Δεν έχει οριστεί διακομιστής αλληλογραφίας')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'maria@example.com' })).toBeFocused();
   const preview = dialog.getByRole('region', { name: 'Το μήνυμα' });
   await expect(preview).toContainText(`Τιμολόγιο ${label(invoice)} – Κιλίμι Δοκιμής`);
   await expect(preview).toContainText('συνολικού ποσού 119,00 €');
@@ -162,9 +163,11 @@ test('the PDF of an invoice, a receipt and a statement is saved under a readable
 }) => {
   const { invoice, payment } = await receipt(api, { lastName: 'Χαρτοφύλακα' });
   await staff.goto(`/invoices/${invoice._id}`);
+  await openMore(staff);
   const one = await savePdf(staff, 'button', 'Λήψη PDF');
   expect(one).toEqual({ name: `Τιμολόγιο ${label(invoice)} Χαρτοφύλακα.pdf`, begin: '%PDF-' });
   await staff.goto(`/payments/${payment._id}`);
+  await openMore(staff);
   const two = await savePdf(staff, 'button', 'Λήψη PDF');
   expect(two.name).toContain(String(payment._ref).padStart(6, '0'));
   await staff.goto(`/clients/statement/${invoice.client._id}?from=2026-01-01`);

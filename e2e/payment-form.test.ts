@@ -1,4 +1,4 @@
-import { type Api, chooseClient, expect, expectNotice, test } from './fixtures.ts';
+import { type Api, chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 
@@ -22,13 +22,13 @@ test('an amount is distributed over the chosen invoices in their order', async (
   await staff.goto('/payments/create');
   await expect(staff.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
   await chooseClient(staff, 'Μοιραστή');
-  const amounts = staff.getByLabel(/Ποσό εξόφλησης για το/);
+  const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
   await expect(amounts).toHaveCount(3);
   const amount = staff.getByLabel('Ποσό προς κατανομή');
   await amount.fill('210,01');
   await expect(staff.getByText('Το πολύ 210,00 €')).toBeVisible();
   await amount.fill('150');
-  await staff.getByRole('button', { name: 'Κατανομή' }).click();
+  await amount.press('Enter');
   await expect(amounts.nth(0)).toHaveValue('100,00');
   await expect(amounts.nth(1)).toHaveValue('50,00');
   await expect(amounts.nth(2)).toHaveValue('0,00');
@@ -37,19 +37,59 @@ test('an amount is distributed over the chosen invoices in their order', async (
   // Without the second one something is left over.
   const label = `O-${String(invoices[1]?._ref).padStart(6, '0')}`;
   await staff.getByRole('checkbox', { name: `Επιλογή του ${label}` }).uncheck();
-  await staff.getByRole('button', { name: 'Κατανομή' }).click();
   await expect(amounts.nth(1)).toHaveValue('0,00');
   await expect(amounts.nth(2)).toHaveValue('30,00');
   await expect(staff.getByText('Περισσεύουν 20,00 €')).toBeVisible();
 
+  // A receipt over another sum than the typed one is never made.
   await staff.getByLabel('Τρόπος').selectOption('Τραπεζικό έμβασμα');
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  await create.click();
+  await expect(amount).toBeFocused();
+  await expect(staff.getByText('Περισσεύουν 20,00 €')).toBeVisible();
+  await amount.fill('130');
+  await create.click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
   const owed = await api.call('GET /invoice/client_balance/:clientId', undefined, {
     clientId: client._id,
   });
   expect(owed.total).toBe(80);
+});
+
+test('a typed amount is shared out by itself, and a row that is changed since is told', async ({
+  staff,
+  api,
+}) => {
+  const { client, invoices } = await debtor(api, 'Αυτόματου', [1500, 80]);
+  await staff.goto(`/payments/create?client=${client._id}&invoice=${invoices[1]?._id}`);
+  const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
+  await expect(amounts.nth(1)).toHaveValue('80,00');
+  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  await amount.fill('1.550');
+  await expect(staff.getByText('κάνουν')).toBeHidden();
+  await amount.press('Tab');
+  await expect(amount).toHaveValue('1.550,00');
+  await expect(amounts.nth(1)).toHaveValue('80,00');
+  await expect(staff.getByText('Περισσεύουν 1.470,00 €')).toBeVisible();
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).check();
+  await expect(amounts.nth(0)).toHaveValue('1.500,00');
+  await expect(amounts.nth(1)).toHaveValue('50,00');
+  await amounts.nth(1).fill('40');
+  await expect(staff.getByText('Τα ποσά των τιμολογίων κάνουν 1.540,00 €')).toBeVisible();
+  await staff.getByLabel('Τρόπος').selectOption('Μετρητά');
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expect(amount).toBeFocused();
+  await staff.getByRole('button', { name: 'Κατανομή' }).click();
+  await expect(amounts.nth(1)).toHaveValue('50,00');
+  await amount.fill('');
+  await amounts.nth(1).fill('40');
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  const owed = await api.call('GET /invoice/client_balance/:clientId', undefined, {
+    clientId: client._id,
+  });
+  expect(owed.total).toBe(40);
 });
 
 test('what is missing is named: the client, the date, the method, an amount', async ({
@@ -66,11 +106,12 @@ test('what is missing is named: the client, the date, the method, an amount', as
     staff.getByRole('alert').getByText('Πρέπει πρώτα να επιλέξετε πελάτη'),
   ).toBeVisible();
   await chooseClient(staff, 'Ελλιπούς');
+  const amount = staff.getByLabel(/Ποσό πληρωμής για το/);
+  await expect(amount).toBeVisible();
   await create.click();
   await expect(staff.getByText('Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο').first()).toBeVisible();
-  const amount = staff.getByLabel(/Ποσό εξόφλησης για το/);
   await amount.fill('');
-  await expect(staff.getByText('Το «Ποσό εξόφλησης» είναι υποχρεωτικό')).toBeVisible();
+  await expect(staff.getByText('Το «Ποσό πληρωμής» είναι υποχρεωτικό')).toBeVisible();
   await amount.fill('-1');
   await expect(staff.getByText('Τουλάχιστον 0')).toBeVisible();
   await amount.fill('40,01');
@@ -91,10 +132,11 @@ test('the receipt has a public link that is made once, and its public page only 
     invoices: [{ invoice: invoices[0]?._id, amount: 25.5 }],
   });
   await staff.goto(`/payments/${payment._id}`);
-  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+  await staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  await openMore(staff);
   await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeEnabled();
   const { publicId } = await api.call('GET /payment/:id', undefined, { id: payment._id });
   const stranger = await browser.newPage();

@@ -30,8 +30,8 @@ test('the accountant sees this quarter’s invoices, debts and payments, and tak
   await api.call('POST /payment', payment(paid.client._id, paid._id, paid.breakdown.total));
 
   await staff.goto('/reports');
-  await expect(staff.getByRole('heading', { name: 'Υπόλοιπα λογιστή' })).toBeVisible();
-  const table = staff.getByRole('table', { name: 'Υπόλοιπα λογιστή' });
+  await expect(staff.getByRole('heading', { name: 'Υπόλοιπα για τον λογιστή' })).toBeVisible();
+  const table = staff.getByRole('table', { name: 'Υπόλοιπα για τον λογιστή' });
   const row = table.getByRole('row').filter({ hasText: 'Λογιστική Οφειλή · Χρέους' });
   await expect(row).toContainText('119,00 €');
   await expect(row).toContainText('79,00 €');
@@ -43,9 +43,11 @@ test('the accountant sees this quarter’s invoices, debts and payments, and tak
   await expect(staff).toHaveURL(/all=yes/);
 
   const { name, text } = await csvOf(staff);
-  expect(name).toMatch(/^accountant-balance_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
-  expect(text.startsWith('\uFEFF"Αρ. πελάτη","Επωνυμία"')).toBe(true);
-  expect(text).toMatch(/"Λογιστική Οφειλή","Χρέους","119","79","I-\d{6} \(\d\d\/\d\d\/\d{4}\)"/);
+  expect(name).toMatch(/^Υπόλοιπα για τον λογιστή \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);
+  expect(text.startsWith('\uFEFF"Αρ. πελάτη";"Επωνυμία"')).toBe(true);
+  expect(text).toMatch(
+    /"Λογιστική Οφειλή";"Χρέους";"119,00";"79,00";"I-\d{6} \(\d\d\/\d\d\/\d{4}\)"/,
+  );
 
   await row.getByRole('link', { name: /^I-/ }).first().click();
   await expect(staff).toHaveURL(new RegExp(`/invoices/${owing._id}$`));
@@ -108,8 +110,8 @@ test('what clients owe is shown by its age, and the file holds only those who ow
     'descending',
   );
   const { text } = await csvOf(staff);
-  expect(text).toContain('"Παλαιοχρέους","200","238"');
-  expect(text).toContain(`"38","${day}/${month}/${year}"`);
+  expect(text).toContain('"Παλαιοχρέους";"200,00";"238,00"');
+  expect(text).toContain(`"38,00";"${day}/${month}/${year}"`);
   expect(text).not.toContain('Ξεχρεωμένου');
 });
 
@@ -150,7 +152,7 @@ test('invoices per month need both months and a type', async ({ staff }) => {
   await expect(bars.first()).toHaveAccessibleName(/^Μάρτιος 2020: 0,00\s€$/);
   await staff.getByLabel('Τιμολόγιο', { exact: true }).uncheck();
   await expect(staff).toHaveURL(/types=other/);
-  await staff.getByLabel('Άλλο', { exact: true }).uncheck();
+  await staff.getByLabel('Παραστατικό', { exact: true }).uncheck();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
 
   await from.fill('');

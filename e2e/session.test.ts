@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, expectNotice, logIn, test } from './fixtures.ts';
 
 test('without a login every screen leads to the login, and after it back', async ({ page }) => {
   await page.goto('/jobs?page=1');
@@ -27,6 +27,41 @@ test('a session that the server has ended leads to the login', async ({ staff })
   await staff.evaluate(() => localStorage.setItem('kilim.token', 'x'.repeat(43)));
   await staff.goto('/jobs');
   await expect(staff).toHaveURL(/\/login\?from=/);
+});
+
+test('an expired session loses nothing that was typed, and says so; another person sees none of it', async ({
+  staff,
+}) => {
+  const expire = () => staff.evaluate(() => localStorage.setItem('kilim.token', 'x'.repeat(43)));
+  const lastName = staff.getByLabel('Επώνυμο');
+  const phone = staff.getByLabel('Αριθμός').first();
+  const email = staff.getByLabel('Διεύθυνση email');
+  const fillIn = async () => {
+    await expect(staff.getByRole('button', { name: /admin/ })).toBeVisible();
+    await lastName.fill('Άσωστου');
+    await phone.fill('99 123456');
+    await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
+    await email.fill('asosti@example.com');
+    await expire();
+    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await expect(staff.getByText('Η σύνδεση έληξε.')).toBeVisible();
+  };
+  await staff.goto('/clients/create');
+  await fillIn();
+  await logIn(staff);
+  await expect(staff).toHaveURL(/\/clients\/create$/);
+  await expectNotice(staff, 'Η σύνδεση είχε λήξει· όσα γράψατε επανήλθαν');
+  await expect(lastName).toHaveValue('Άσωστου');
+  await expect(phone).toHaveValue('99 123456');
+  await expect(email).toHaveValue('asosti@example.com');
+  await staff.getByRole('button', { name: 'Αφαίρεση: Email 1' }).click();
+
+  // Given back once, and to nobody else.
+  await fillIn();
+  await logIn(staff, 'eleni');
+  await expect(staff.getByRole('heading', { name: 'Νέος πελάτης' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: /eleni/ })).toBeVisible();
+  await expect(lastName).toHaveValue('');
 });
 
 test('the English interface is a choice in the menu, and it is kept', async ({ page }) => {

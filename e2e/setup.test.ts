@@ -6,7 +6,7 @@ const required = [
   'Πόλη',
   'Τ.Κ.',
   'Λογότυπο',
-  'Ηλεκτρονική διεύθυνση',
+  'Email',
   'Τηλέφωνο',
   'Αριθμός ΦΠΑ',
   'Ποσοστό ΦΠΑ',
@@ -26,7 +26,7 @@ test('every field that is needed says so, and the others say what is wrong', asy
   await save.click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(required.length + 2);
 
-  await field('Ηλεκτρονική διεύθυνση').fill('κανένα');
+  await field('Email').fill('κανένα');
   await field('Λογότυπο').fill('logo.png');
   await field('Ιστοσελίδα').fill('www');
   await field('Ποσοστό ΦΠΑ').fill('100,5');
@@ -62,16 +62,16 @@ test('an algorithm is tried while it is typed; a mistake is shown at its place',
 }) => {
   await staff.goto('/setup');
   const algorithm = staff.getByRole('textbox', { name: 'Τύπος', exact: true }).first();
-  await expect(staff.getByText(/Χαλί 200 × 300 εκ\.: 33,00\s€/)).toBeVisible();
+  await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 33,00\s€/)).toBeVisible();
   await algorithm.fill('width * length / 10000 * 10');
-  await expect(staff.getByText(/Χαλί 200 × 300 εκ\.: 60,00\s€/)).toBeVisible();
+  await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 60,00\s€/)).toBeVisible();
   await algorithm.fill('width * spqr');
   await expect(staff.getByText('Λάθος στη θέση 9: άγνωστη λέξη')).toBeVisible();
   await expect(staff.locator('code mark')).toHaveText('s');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Ο αλγόριθμος έχει λάθος στη θέση 9.').first()).toBeVisible();
   await algorithm.fill('category == "x" ? 1 : width - 500');
-  await expect(staff.getByText('Για χαλί 200 × 300 εκ. δεν βγαίνει τιμή.')).toBeVisible();
+  await expect(staff.getByText('Για χαλί 300 × 200 εκ. δεν βγαίνει τιμή.')).toBeVisible();
 });
 
 test('the logo shows while its address is typed; what is saved is there after a reload', async ({

@@ -35,7 +35,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await staff.goto('/storage?clientFullName=Αποθηκάριου');
   await expect(staff.getByText('1–2 από 2')).toBeVisible();
   const row = staff.getByRole('row').filter({ hasText: 'Χαλί που φεύγει' });
-  await expect(row).toContainText('200 × 300 εκ.');
+  await expect(row).toContainText('300 × 200 εκ.');
   await expect(row).toContainText('Ράφι Αποθηκάριου 2');
   await expect(row.getByRole('cell', { name: '5', exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();

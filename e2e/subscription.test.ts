@@ -23,7 +23,7 @@ test('the subscription card issues the invoice, and it opens', async ({ staff, a
   const card = staff.getByRole('region', { name: 'Συνδρομή' });
   await expect(card).toContainText('60,00 €');
   await expect(card).toContainText('Τιμολόγιο');
-  await card.getByRole('button', { name: 'Δημιουργία τιμολογίου' }).click();
+  await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByText('71,40 €').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('without completed jobs it says why not, and without a subscription there i
   const client = await subscriber(api, 'Ανέτοιμος');
   await staff.goto(`/clients/${client._id}`);
   const card = staff.getByRole('region', { name: 'Συνδρομή' });
-  await card.getByRole('button', { name: 'Δημιουργία τιμολογίου' }).click();
+  await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
   await expectNotice(staff, 'Σφάλμα χρήστη');
   await expectNotice(staff, 'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν');
   const plain = await api.call('POST /client', { lastName: 'Ασύνδρομος' });
@@ -52,9 +52,11 @@ test('in the invoice form the switch takes the subscription amount as the subtot
   const client = await subscriber(api, 'Διακόπτη', 200);
   await staff.goto(`/invoices/create?client=${client._id}`);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
-  const total = staff.getByLabel('Σύνολο με Φ.Π.Α.');
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await expect(total).toHaveValue('238,00');
-  await staff.getByRole('switch', { name: 'Με το ποσό της συνδρομής (60,00 €)' }).click();
+  await total.fill('200');
+  await staff.getByRole('switch', { name: 'Με το ποσό της συνδρομής (60,00 € χωρίς ΦΠΑ)' }).click();
+  await expectNotice(staff, 'Το σύνολο που γράψατε έφυγε');
   await expect(total).toHaveValue('71,40');
   const { client: plain } = await api.completedJob(10, { lastName: 'Χωρίς' });
   await staff.goto(`/invoices/create?client=${plain._id}`);

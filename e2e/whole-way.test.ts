@@ -69,8 +69,8 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
   await page.getByRole('link', { name: 'Έκδοση τιμολογίου' }).first().click();
-  await expect(page.getByLabel('Σύνολο με Φ.Π.Α.')).toHaveValue('100,00');
-  await page.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(page.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('100,00');
+  await page.getByRole('button', { name: 'Έκδοση', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   const invoicePage = page.url();
 
@@ -89,7 +89,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   // A part is paid.
   await page.getByRole('link', { name: 'Νέα πληρωμή' }).click();
   await page.getByLabel('Τρόπος').selectOption('Μετρητά');
-  await page.getByLabel(/Ποσό εξόφλησης για το/).fill('40');
+  await page.getByLabel(/Ποσό πληρωμής για το/).fill('40');
   await page.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(page.getByRole('heading', { name: /Απόδειξη/ }).first()).toBeVisible();
 

@@ -9,7 +9,7 @@ import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
 import type { House } from './http/context.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -39,6 +39,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // What fails before there is a route: an address that cannot be read.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
   app.setErrorHandler(answerError);
   readEmptyBodies(app);

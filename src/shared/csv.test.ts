@@ -11,17 +11,35 @@ describe('csv', () => {
     const columns = [
       { label: 'Πελάτης', value: (row: (typeof rows)[number]) => row.client },
       { label: 'Ημερομηνία', value: (row: (typeof rows)[number]) => row.date },
-      { label: 'Σύνολο', value: (row: (typeof rows)[number]) => row.total },
+      { label: 'Σύνολο', value: (row: (typeof rows)[number]) => row.total, money: true as const },
     ];
-    expect(csv({ columns, rows })).toBe(
+    expect(csv({ columns, rows, language: 'en' })).toBe(
       '\uFEFF"Πελάτης","Ημερομηνία","Σύνολο"\r\n' +
-        '"Παπαδόπουλος Α.Ε.","05/03/2026","119.5"\r\n' +
-        '"Smith & Sons","06/03/2026","-3"\r\n',
+        '"Παπαδόπουλος Α.Ε.","05/03/2026","119.50"\r\n' +
+        '"Smith & Sons","06/03/2026","-3.00"\r\n',
+    );
+    expect(csv({ columns, rows, language: 'el' })).toBe(
+      '\uFEFF"Πελάτης";"Ημερομηνία";"Σύνολο"\r\n' +
+        '"Παπαδόπουλος Α.Ε.";"05/03/2026";"119,50"\r\n' +
+        '"Smith & Sons";"06/03/2026";"-3,00"\r\n',
     );
   });
 
+  test.each([
+    [0, '0,00', '0'],
+    [155.2, '155,20', '155,2'],
+    [1234567.89, '1234567,89', '1234567,89'],
+    [-0.5, '-0,50', '-0,5'],
+  ])('%d as money has two decimals, as a bare number what it needs', (value, money, bare) => {
+    const columns = [
+      { label: 'a', value: () => value, money: true as const },
+      { label: 'b', value: () => value },
+    ];
+    expect(csv({ columns, rows: [1], language: 'el' })).toContain(`"${money}";"${bare}"`);
+  });
+
   test('no rows: the labels alone', () => {
-    expect(csv({ columns: [{ label: 'Σύνολο', value: () => 1 }], rows: [] })).toBe(
+    expect(csv({ columns: [{ label: 'Σύνολο', value: () => 1 }], rows: [], language: 'en' })).toBe(
       '\uFEFF"Σύνολο"\r\n',
     );
   });
@@ -47,13 +65,15 @@ describe('csv', () => {
     { name: 'NUL', cell: '\0=1', text: `"'\0=1"` },
     { name: 'such a character further on', cell: 'a=b@c', text: '"a=b@c"' },
   ])('cell: $name', ({ cell, text }) => {
-    expect(csv({ columns: [{ label: 'x', value: () => cell }], rows: [1] })).toBe(
+    expect(csv({ columns: [{ label: 'x', value: () => cell }], rows: [1], language: 'en' })).toBe(
       `\uFEFF"x"\r\n${text}\r\n`,
     );
   });
 
   test('a label is made harmless too', () => {
-    expect(csv({ columns: [{ label: '=1', value: () => 1 }], rows: [] })).toBe(`\uFEFF"'=1"\r\n`);
+    expect(csv({ columns: [{ label: '=1', value: () => 1 }], rows: [], language: 'en' })).toBe(
+      `\uFEFF"'=1"\r\n`,
+    );
   });
 
   test('an RFC 4180 reader reads back what was written', () => {
@@ -67,7 +87,7 @@ describe('csv', () => {
           label: `${index}`,
           value: (row: string[]) => row[index],
         }));
-        const [, ...read] = parseCsv(csv({ columns, rows }));
+        const [, ...read] = parseCsv(csv({ columns, rows, language: 'en' }));
         const written = rows.map((row) =>
           row.map((text) => text.replace(/^(?=[=+\-@\t\r\n])/, "'")),
         );

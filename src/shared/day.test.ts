@@ -7,6 +7,7 @@ import {
   dateOf,
   day,
   dayInZone,
+  dayProblem,
   daysBetween,
   isDay,
   monthOf,
@@ -37,6 +38,17 @@ describe('isDay', () => {
     { text: '', answer: false },
   ])('$text: $answer', ({ text, answer }) => {
     expect(isDay(text)).toBe(answer);
+  });
+
+  test.each([
+    ['2026-03-29', undefined],
+    ['31/02', 'noSuchDay'],
+    ['31/2/2026', 'noSuchDay'],
+    ['32132026', 'noSuchDay'],
+    ['αύριο', 'day'],
+    ['5/3/2', 'day'],
+  ])('what is wrong with %s: %s', (text, problem) => {
+    expect(dayProblem(text)).toBe(problem);
   });
 
   test('day throws on what is none', () => {

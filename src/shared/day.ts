@@ -13,6 +13,15 @@ export function isDay(text: string): text is Day {
   );
 }
 
+/** As people write one, day first. */
+const WRITTEN = /^\s*(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{8})\s*$/;
+
+/** What is wrong with a text that should be a day: the calendar has none such, or it is none at all. */
+export function dayProblem(text: string): 'noSuchDay' | 'day' | undefined {
+  if (isDay(text)) return undefined;
+  return WRITTEN.test(text) ? 'noSuchDay' : 'day';
+}
+
 /** Takes `YYYY-MM-DD`; throws a RangeError on anything else. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`"${text}" is not a day`);

@@ -62,10 +62,10 @@ type Size = { width: number; length: number };
 
 const centimetres: Record<Language, string> = { el: 'εκ.', en: 'cm' };
 
-/** Width and length in centimetres: `200 × 300 εκ.` */
+/** Length and width in centimetres, in the order of the specification: `300 × 200 εκ.` */
 export function formatSize({ width, length }: Size, language: Language): string {
-  const [across, along] = [formatNumber(width, language), formatNumber(length, language)];
-  return `${across} × ${along} ${centimetres[language]}`;
+  const [along, across] = [formatNumber(length, language), formatNumber(width, language)];
+  return `${along} × ${across} ${centimetres[language]}`;
 }
 
 /** An IBAN in groups of four, as it is read aloud. */

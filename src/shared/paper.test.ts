@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Issuer } from './contract/config.ts';
 import { en } from './i18n/en/index.ts';
 import { translator } from './i18n/words.ts';
-import { bankLines, clientLines, clientName, issuerLines, type PaperClient } from './paper.ts';
+import {
+  bankLines,
+  clientLines,
+  clientName,
+  discountLine,
+  issuerLines,
+  type PaperClient,
+} from './paper.ts';
 
 const t = translator(en);
 
@@ -80,4 +87,12 @@ test.each([
   ],
 ])('the bank with %o stands there as %o', (given, lines) => {
   expect(bankLines({ ...unset, ...given }, t)).toEqual(lines);
+});
+
+test.each([
+  [24.37, ['Discount', 24.37]],
+  [0, ['Discount', 0]],
+  [-17.03, ['Surcharge', 17.03]],
+])('a discount of %s reads as %o', (discount, line) => {
+  expect(discountLine(discount, t)).toEqual(line);
 });

@@ -52,6 +52,15 @@ export function bankLines(issuer: Issuer, t: Translate): string[] {
   ]);
 }
 
+/** The discount; what was added instead where somebody typed a total above the calculated one. */
+export function discountLine<Sum extends number>(
+  discount: Sum,
+  t: Translate,
+): readonly [label: string, sum: Sum] {
+  if (discount < 0) return [t('invoice.surcharge'), -discount as Sum];
+  return [t('invoice.discount'), discount];
+}
+
 function filled(lines: readonly (string | null)[]): string[] {
   return lines.filter((line) => line !== null).filter((line) => line.trim() !== '');
 }

@@ -91,7 +91,7 @@ describe.each(databases)('clients on %s', (database) => {
     ],
     [
       'a phone without type',
-      { firstName: 'A', phones: [{ phoneNumber: '1' }] },
+      { firstName: 'A', phones: [{ phoneNumber: '22 1234' }] },
       'phones.0.phoneType',
       'Field Required',
     ],
@@ -102,8 +102,14 @@ describe.each(databases)('clients on %s', (database) => {
       'Field Required',
     ],
     [
+      'a phone of words',
+      { firstName: 'A', phones: [{ phoneType: 'Main', phoneNumber: 'call 1234' }] },
+      'phones.0.phoneNumber',
+      'Type a phone number: at least 5 digits',
+    ],
+    [
       'an unknown phone type',
-      { firstName: 'A', phones: [{ phoneType: 'Pigeon', phoneNumber: '1' }] },
+      { firstName: 'A', phones: [{ phoneType: 'Pigeon', phoneNumber: '22 1234' }] },
       'phones.0.phoneType',
       'invalid value',
     ],

@@ -7,6 +7,7 @@ import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
+import type { PictureType } from '../logo/picture.ts';
 import type { Flag, Instant } from './columns.ts';
 import type {
   InvoiceDayTable,
@@ -223,6 +224,18 @@ export type MailTable = {
   answer: string;
 };
 
+/** A picture that a logo points to, as it was fetched once; without one the last try failed. */
+export type LogoTable = {
+  url: string;
+  tried_on: Instant;
+  type: PictureType | null;
+  /** Base64. */
+  bytes: string | null;
+  /** In pixels of the screen. */
+  width: number | null;
+  height: number | null;
+};
+
 export type Tables = {
   user_account: UserTable;
   session: SessionTable;
@@ -244,4 +257,5 @@ export type Tables = {
   subscription_month: SubscriptionMonthTable;
   subscription_run: SubscriptionRunTable;
   mail: MailTable;
+  logo: LogoTable;
 };

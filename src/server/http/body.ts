@@ -7,14 +7,17 @@ import { isStorable } from '#shared/text.ts';
 import { wordsOf } from '../words.ts';
 import { InvalidBody } from './errors.ts';
 
-const DAY_KEYS = new Set([
+/** Where the contract takes a day. */
+export const dayKeys: ReadonlySet<string> = new Set([
   'date',
   'dueDate',
   'startDate',
   'endDate',
   'transactionDate',
+  'lastSent',
   'from',
   'to',
+  'fromTo',
 ]);
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const MAX_DEPTH = 20;
@@ -38,7 +41,7 @@ export function normaliseBody(body: unknown, zone: string): unknown {
 
 function normaliseText(value: string, key: string, zone: string): string {
   if (!isStorable(value)) throw new AppError('request.badText');
-  if (!DAY_KEYS.has(key) || !TIMESTAMP.test(value)) return value;
+  if (!dayKeys.has(key) || !TIMESTAMP.test(value)) return value;
   const instant = new Date(value);
   // JavaScript makes 2 March of 30 February. What is no day here is refused by the schema.
   const isSound = isDay(value.slice(0, 10)) && !Number.isNaN(instant.getTime());

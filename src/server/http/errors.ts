@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AppError,
@@ -33,7 +35,11 @@ export class InvalidBody extends AppError {
 /** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
-  if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
+  // Who left before the answer was whole is no fault of ours.
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (known.code === 'server.unexpected') {
+    request.log[hasLeft ? 'info' : 'error']({ err: error }, 'unexpected error');
+  }
   if (known.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(known.retryAfterSeconds));
   }
@@ -46,6 +52,24 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     body.fields = [{ path: known.path, message }];
   }
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
+}
+
+/** What is no HTTP at all has no request to answer: the same shape, written by hand. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.unreadable';
+  const message = fill(wordsOf('el'), `error.${code}`, {});
+  const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function toAppError(error: FastifyError): AppError {

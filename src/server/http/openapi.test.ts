@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
+import { searchErrors } from '#shared/contract/search.ts';
 import { errorStatus } from '#shared/errors.ts';
 import { useServer } from '#test/server.ts';
 import { openApiDocument } from './openapi.ts';
@@ -74,6 +76,18 @@ test('shows money as it travels: euros, not cents', () => {
   const body = paths['/api/v1/item']?.['post']?.requestBody?.content['application/json'].schema;
   expect(body).toMatchObject({
     required: ['title'],
-    properties: { price: { type: 'number', minimum: 0, maximum: 9_999_999.99 } },
+    properties: { price: { type: 'number', minimum: 0, maximum: 9_999_999.99, default: 0 } },
   });
+});
+
+test('says what a search may be answered with, and which one sums', () => {
+  const searches = routes.filter(({ path }) => /\/search(-\w+)?$/.test(path));
+  expect(searches.length).toBeGreaterThan(5);
+  for (const { errors } of searches) expect(errors).toEqual(searchErrors);
+  const summed = searches.filter(({ body }) => body instanceof z.ZodObject && 'sums' in body.shape);
+  expect(summed.map(({ path }) => path).toSorted()).toEqual([
+    '/invoice/search',
+    '/job/search',
+    '/payment/search',
+  ]);
 });

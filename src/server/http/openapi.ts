@@ -93,22 +93,11 @@ function errorResponses(route: Route): Record<string, unknown> {
 }
 
 /** Every code that the call may answer with. */
-export function codesOf({
-  errors = [],
-  access,
-  body,
-  query,
-  method,
-  effect,
-  path,
-}: Route): ErrorCode[] {
+export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...errors, ...always];
   if (access === 'staff') codes.push('auth.required');
   else codes.push('request.tooMany');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
-  if (path.includes('search')) {
-    codes.push('search.unknownColumn', 'search.badPattern', 'search.tooSlow');
-  }
   if (effect !== 'read') codes.push('server.full');
   if (method === 'POST' && effect === 'write') {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
@@ -135,6 +137,25 @@ describe.each(databases)('a request on %s', (database) => {
     const { status, error } = await send('GET', '/api/v1/client/%zz');
     expect(status).toBe(400);
     expect(error).toMatchObject({ error: true, code: 'request.unreadable' });
+  });
+
+  test.each([
+    ['no request at all', 'HELLO\r\n\r\n', 400, 'request.unreadable'],
+    [
+      'a head without end',
+      `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'request.tooLarge',
+    ],
+  ])('%s is answered in the same shape', async (_, sent, status, code) => {
+    const { app } = house.server;
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    const answer = await text(socket);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: true, code });
   });
 
   describe('with a timestamp for a day', () => {

@@ -6,21 +6,23 @@ import { checkData } from '../db/check-data.ts';
 describe.each(databases)('the sums of a day on %s', (database) => {
   const house = useServer(database);
 
-  /** The count of the list and the sums of the report, from the kept days and from the invoices. */
+  /** The count and the sums of the list and those of the report, from the kept days and from the invoices. */
   async function bothWays(filters: Record<string, unknown>) {
     const ask = async (asked: Record<string, unknown>) => {
       const list = await house.server.ok('POST /invoice/search', {
-        body: { size: 1, filters: asked },
+        body: { size: 1, filters: asked, sums: true },
       });
       const sums = await house.server.ok('POST /report/get-invoice-amount-per-month-report', {
         body: { filters: asked },
       });
-      return { invoices: list.total, ...sums };
+      return { invoices: list.total, listed: list.sums, ...sums };
     };
     const kept = await ask(filters);
     // A filter that lets everything through, and that no day knows anything of.
     expect(await ask({ ...filters, notes: '' })).toEqual(kept);
     expect(await checkData(house.server.db)).toEqual([]);
+    const { total, netTotal, taxTotal } = kept;
+    expect(kept.listed).toMatchObject({ total, netTotal, taxTotal });
     return { invoices: kept.invoices, total: kept.total, months: kept.perMonth.length };
   }
 
@@ -49,6 +51,7 @@ describe.each(databases)('the sums of a day on %s', (database) => {
     await server.ok('PUT /invoice/cancel/:id', { params: { id: second.id } });
     expect(await bothWays(january)).toEqual({ invoices: 1, total: 0, months: 0 });
     expect(await bothWays({ status: 'issued' })).toEqual({ invoices: 2, total: 60, months: 2 });
+    expect(await bothWays({ status: 'cancelled' })).toEqual({ invoices: 1, total: 0, months: 0 });
     expect(await bothWays({ date: '2026-03-01' })).toEqual({ invoices: 1, total: 50, months: 1 });
   });
 

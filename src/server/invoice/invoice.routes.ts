@@ -4,12 +4,12 @@ import { issueSubscriptionInvoice } from '../subscription/issue-subscription-inv
 import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { forwardInvoice } from './forward-invoice.ts';
+import { searchInvoices } from './invoice-search.store.ts';
 import {
   ensureInvoicePublicId,
   getInvoice,
   getInvoiceByPublicId,
   removeInvoicePublicId,
-  searchInvoices,
 } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { printInvoice, printPublicInvoice } from './print-invoice.ts';

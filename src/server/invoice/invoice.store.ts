@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import { type Invoice, invoiceColumns, type InvoiceJob } from '#shared/contract/invoice.ts';
-import type { Search } from '#shared/contract/search.ts';
+import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Cents, cents } from '#shared/money.ts';
@@ -17,50 +16,8 @@ import { fromJson, toJson } from '../db/json.ts';
 import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
 import { newPublicId } from '../db/public-id.ts';
-import { searchRecords } from '../db/records.ts';
-import { countInvoices } from './invoice-day.store.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
-
-const isPaid = sql<number>`case
-  when invoice.status = 'issued' and invoice.amount_paid = invoice.total then 1 else 0 end`;
-
-/** What the contract's columns of an invoice are in SQL. */
-export const invoiceSqlColumns = {
-  _ref: sql.ref('invoice.ref'),
-  client: sql.ref('invoice.client_id'),
-  clientFullName: sql.ref('invoice.client_full_name_fold'),
-  clientCompanyName: sql.ref('invoice.client_company_name_fold'),
-  clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
-  date: sql.ref('invoice.date'),
-  dueDate: sql.ref('invoice.due_date'),
-  fromTo: sql.ref('invoice.date'),
-  invoiceType: sql.ref('invoice.invoice_type'),
-  status: sql.ref('invoice.status'),
-  subscription: sql.ref('invoice.subscription'),
-  netTotal: sql.ref('invoice.net_total'),
-  taxTotal: sql.ref('invoice.tax_total'),
-  total: sql.ref('invoice.total'),
-  amountPaid: sql.ref('invoice.amount_paid'),
-  balance: sql<number>`(invoice.total - invoice.amount_paid)`,
-  paid: isPaid,
-  lastSent: sql.ref('invoice.last_sent_day'),
-  notes: sql.ref('invoice.notes_fold'),
-};
-
-export function searchInvoices(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: invoiceColumns,
-    sqlColumns: invoiceSqlColumns,
-    from: db.selectFrom('invoice'),
-    id: sql.ref<string>('invoice.id'),
-    newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
-    countKept: (filters) => countInvoices(db, filters),
-    load: (ids) => loadInvoices(db, ids),
-  });
-}
 
 /** The invoices with these ids, cancelled ones too, in any order. */
 export async function loadInvoices(db: Db, ids: string[]): Promise<Invoice[]> {

@@ -8,7 +8,7 @@ import { getInvoice, getInvoiceByPublicId } from './invoice.store.ts';
 /** In the client's language where none is asked. Throws a 404 for an unknown invoice. */
 export async function printInvoice(db: Db, id: string, language?: Language): Promise<PdfFile> {
   const invoice = await getInvoice(db, id);
-  return invoiceFile(invoice, language ?? (await clientLanguage(db, invoice.client._id)));
+  return invoiceFile(db, invoice, language ?? (await clientLanguage(db, invoice.client._id)));
 }
 
 /** In Greek where no language is asked. Throws a 404 where no invoice has this public id. */
@@ -17,5 +17,5 @@ export async function printPublicInvoice(
   publicId: string,
   language: Language = 'el',
 ): Promise<PdfFile> {
-  return invoiceFile(await getInvoiceByPublicId(db, publicId), language);
+  return invoiceFile(db, await getInvoiceByPublicId(db, publicId), language);
 }

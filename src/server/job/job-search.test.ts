@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { completedJob, euros, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import {
+  completedJob,
+  euros,
+  makeClient,
+  makeClientItem,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching jobs on %s', (database) => {
@@ -27,6 +34,21 @@ describe.each(databases)('searching jobs on %s', (database) => {
       ],
       total: 2,
     });
+  });
+
+  test('by a client item finds every job with a row for it', async () => {
+    const carpet = await makeClientItem(house.server);
+    const client = carpet.client._id;
+    const item = (await makeItem(house.server))._id;
+    const plain = { item, unitCost: euros(5) };
+    const both = await makeJob(house.server, {
+      client,
+      items: [plain, { ...plain, clientItem: carpet }],
+    });
+    const none = await makeJob(house.server, { client, items: [plain] });
+    const found = async (filters: object) => (await search({ filters })).refs;
+    expect(await found({ clientItem: carpet._id })).toEqual([both._ref]);
+    expect(await found({ client, clientItem: null })).toEqual([none._ref]);
   });
 
   test('filters find what they say', async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Job, type jobBody, jobColumns, type jobRow } from '#shared/contract/job.ts';
-import type { Search } from '#shared/contract/search.ts';
+import { type Job, type jobBody, jobColumns, type jobRow, jobSums } from '#shared/contract/job.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobTotal } from '#shared/rules/job.ts';
@@ -12,6 +12,7 @@ import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined
 import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/records.ts';
+import type { Tables } from '../db/tables.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
@@ -22,6 +23,9 @@ const sqlColumns = {
   client: sql.ref('job.client_id'),
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
+  clientItem: sql`(select min(client_item.ref) from job_item
+    join client_item on client_item.id = job_item.client_item_id
+    where job_item.job_id = job.id)`,
   startDate: sql.ref('job.start_date'),
   dueDate: sql.ref('job.due_date'),
   endDate: sql.ref('job.end_date'),
@@ -33,19 +37,33 @@ const sqlColumns = {
 };
 
 export function searchJobs(db: Db, search: Search) {
+  // A job has many rows: "the client item" is whether one of them is for it.
+  const { clientItem, ...filters } = search.filters;
   return searchRecords({
     db,
-    search,
+    search: { ...search, filters },
     columns: jobColumns,
     sqlColumns,
     from: db
       .selectFrom('job')
       .innerJoin('client', 'client.id', 'job.client_id')
-      .where('job.deleted_on', 'is', null),
+      .where('job.deleted_on', 'is', null)
+      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
     id: sql.ref<string>('job.id'),
     newest: [sql.ref('job.ref')],
+    sums: { of: jobSums },
     load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
   });
+}
+
+function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | undefined) {
+  const rows = eb
+    .selectFrom('job_item')
+    .select('job_item.id')
+    .whereRef('job_item.job_id', '=', 'job.id')
+    .where('job_item.client_item_id', 'is not', null);
+  if (condition?.is !== 'equal') return eb.not(eb.exists(rows));
+  return eb.exists(rows.where('job_item.client_item_id', '=', String(condition.value)));
 }
 
 /** The jobs with these ids and their rows, deleted ones too, in any order. */

@@ -99,7 +99,7 @@ async function loadInvoice(db: Db, id: string, speech: Speech): Promise<Loaded> 
   return {
     publicId: sendable(invoice),
     document: aboutInvoice(invoice, speech),
-    file: await invoiceFile(invoice, speech.language),
+    file: await invoiceFile(db, invoice, speech.language),
   };
 }
 
@@ -108,7 +108,7 @@ async function loadPayment(db: Db, id: string, speech: Speech): Promise<Loaded> 
   return {
     publicId: sendable(payment),
     document: aboutPayment(payment, speech),
-    file: await paymentFile(payment, speech.language),
+    file: await paymentFile(db, payment, speech.language),
   };
 }
 
@@ -121,7 +121,7 @@ async function loadStatement(db: Db, mail: MailRow, speech: Speech): Promise<Loa
   return {
     publicId: statement.client.publicId,
     document: aboutStatement({ ...statement, entries: entriesOf(statement) }, speech),
-    file: await statementFile(statement, speech.language),
+    file: await statementFile(db, statement, speech.language),
   };
 }
 

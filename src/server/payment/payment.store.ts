@@ -1,7 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
-import { type Payment, paymentColumns, type PaymentMethod } from '#shared/contract/payment.ts';
+import {
+  type Payment,
+  paymentColumns,
+  type PaymentMethod,
+  paymentSums,
+} from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -53,6 +58,7 @@ export function searchPayments(db: Db, search: Search) {
       .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
     id: sql.ref<string>('payment.id'),
     newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
+    sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
     load: (ids) => loadPayments(db, ids),
   });
 }

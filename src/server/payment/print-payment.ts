@@ -8,7 +8,7 @@ import { getPayment, getPaymentByPublicId } from './payment.store.ts';
 /** In the client's language where none is asked. Throws a 404 for an unknown payment. */
 export async function printPayment(db: Db, id: string, language?: Language): Promise<PdfFile> {
   const payment = await getPayment(db, id);
-  return paymentFile(payment, language ?? (await clientLanguage(db, payment.client._id)));
+  return paymentFile(db, payment, language ?? (await clientLanguage(db, payment.client._id)));
 }
 
 /** In Greek where no language is asked. Throws a 404 where no payment has this public id. */
@@ -17,5 +17,5 @@ export async function printPublicPayment(
   publicId: string,
   language: Language = 'el',
 ): Promise<PdfFile> {
-  return paymentFile(await getPaymentByPublicId(db, publicId), language);
+  return paymentFile(db, await getPaymentByPublicId(db, publicId), language);
 }

@@ -1,4 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Issuer } from '#shared/contract/config.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
@@ -6,52 +7,74 @@ import type { Statement } from '#shared/contract/statement.ts';
 import { formatDay, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { oneLine } from '#shared/text.ts';
-import { speechOf } from '../speech.ts';
+import type { Db } from '../db/open.ts';
+import { findLogo } from '../logo/logo.store.ts';
+import { type Speech, speechOf } from '../speech.ts';
 import { invoiceDefinition } from './invoice-pdf.ts';
 import { paymentDefinition } from './payment-pdf.ts';
+import type { Drawing } from './sheet.ts';
 import { statementDefinition } from './statement-pdf.ts';
 
 /** The invoice as a file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
-export function invoiceFile(invoice: Invoice, language: Language): Promise<PdfFile> {
+export function invoiceFile(db: Db, invoice: Invoice, language: Language): Promise<PdfFile> {
   const speech = speechOf(language);
   const title = speech.t(`invoice.title.${invoice.invoiceType}`);
-  return file(invoiceDefinition(invoice, speech), [
-    title,
-    invoiceLabel(invoice),
-    invoice.clientCompanyName || invoice.clientFullName,
-  ]);
+  return file(db, {
+    speech,
+    issuer: invoice.issuer,
+    name: [title, invoiceLabel(invoice), invoice.clientCompanyName || invoice.clientFullName],
+    define: (drawing) => invoiceDefinition(invoice, drawing),
+  });
 }
 
 /** The receipt as a file; one without a number goes by its day. */
-export function paymentFile(payment: Payment, language: Language): Promise<PdfFile> {
+export function paymentFile(db: Db, payment: Payment, language: Language): Promise<PdfFile> {
   const speech = speechOf(language);
   const { _ref, transactionDate } = payment;
-  return file(paymentDefinition(payment, speech), [
-    speech.t('payment.receipt'),
-    _ref === null ? dayInName(transactionDate) : receiptLabel(_ref),
-    payment.clientCompanyName || payment.clientFullName,
-  ]);
+  return file(db, {
+    speech,
+    issuer: payment.issuer,
+    name: [
+      speech.t('payment.receipt'),
+      _ref === null ? dayInName(transactionDate) : receiptLabel(_ref),
+      payment.clientCompanyName || payment.clientFullName,
+    ],
+    define: (drawing) => paymentDefinition(payment, drawing),
+  });
 }
 
 /** The statement as a file, with the ends of its range where it has them. */
-export function statementFile(statement: Statement, language: Language): Promise<PdfFile> {
+export function statementFile(db: Db, statement: Statement, language: Language): Promise<PdfFile> {
   const speech = speechOf(language);
   const { client, from, to } = statement;
-  return file(statementDefinition(statement, speech), [
-    speech.t('statement.title'),
-    client.companyName || client.fullName,
-    from && dayInName(from),
-    to && dayInName(to),
-  ]);
+  return file(db, {
+    speech,
+    issuer: statement.company,
+    name: [
+      speech.t('statement.title'),
+      client.companyName || client.fullName,
+      from && dayInName(from),
+      to && dayInName(to),
+    ],
+    define: (drawing) => statementDefinition(statement, drawing),
+  });
 }
 
-async function file(
-  definition: TDocumentDefinitions,
-  name: readonly (string | null)[],
-): Promise<PdfFile> {
+type Document = {
+  speech: Speech;
+  issuer: Issuer;
+  name: readonly (string | null)[];
+  define: (drawing: Drawing) => TDocumentDefinitions;
+};
+
+async function file(db: Db, { speech, issuer, name, define }: Document): Promise<PdfFile> {
+  const logo = await findLogo(db, issuer.logo);
   // Loaded with the first document: the library is most of what a start would wait for.
-  const { render } = await import('./render.ts');
-  return { fileName: `${fileNameOf(name)}.pdf`, bytes: await render(definition) };
+  const { renderSheet } = await import('./render-sheet.ts');
+  return {
+    fileName: `${fileNameOf(name)}.pdf`,
+    bytes: await renderSheet({ speech, logo }, define),
+  };
 }
 
 const MAX_NAME = 100;

@@ -1,23 +1,39 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { formatSize, invoiceLabel } from '#shared/format.ts';
-import { bankLines } from '#shared/paper.ts';
+import { bankLines, discountLine } from '#shared/paper.ts';
 import type { Speech } from '../speech.ts';
-import { sheetDefinition } from './sheet.ts';
-import { hairline, ink, isLong, lines, plain, signature, sizes, small, strong } from './style.ts';
-import { type PdfColumn, pdfTable } from './table.ts';
+import { type Drawing, sheetDefinition } from './sheet.ts';
+import {
+  broken,
+  hairline,
+  ink,
+  isLong,
+  lines,
+  plain,
+  quiet,
+  sheet,
+  signature,
+  sizes,
+  small,
+  strong,
+} from './style.ts';
+import { END, type PdfColumn, pdfTable } from './table.ts';
 
-/** How wide the sums are, in points. */
+/** How wide the sums are, and what is beside them, in points. */
 const SUMS = 235;
+const GAP = 24;
+const WORDS = sheet.inner - SUMS - GAP;
 
 type Line = Invoice['jobs'][number]['items'][number] & Pick<Invoice['jobs'][number], 'startDate'>;
 
 /** An invoice on paper: the same as its page shows. */
-export function invoiceDefinition(invoice: Invoice, speech: Speech): TDocumentDefinitions {
+export function invoiceDefinition(invoice: Invoice, drawing: Drawing): TDocumentDefinitions {
+  const { speech } = drawing;
   const { t, day } = speech;
   const { date, dueDate, invoiceType, status } = invoice;
   return sheetDefinition({
-    speech,
+    drawing,
     issuer: invoice.issuer,
     client: invoice,
     title: t(`invoice.title.${invoiceType}`),
@@ -27,11 +43,12 @@ export function invoiceDefinition(invoice: Invoice, speech: Speech): TDocumentDe
       ...(dueDate === null ? [] : [{ label: t('invoice.dueDate'), value: day(dueDate) }]),
     ],
     stamp: status === 'cancelled' ? t('paper.cancelled') : undefined,
-    content: [linesOf(invoice, speech), ...endOf(invoice, speech)],
+    content: [...linesOf(invoice, drawing), ...endOf(invoice, speech)],
   });
 }
 
-function linesOf({ jobs, showDates }: Invoice, speech: Speech): Content {
+function linesOf({ jobs, showDates }: Invoice, drawing: Drawing): Content[] {
+  const { speech } = drawing;
   const { t, money, number, day } = speech;
   const rows = jobs.flatMap(({ items, startDate }) =>
     items.map((line): Line => ({ ...line, startDate })),
@@ -41,6 +58,7 @@ function linesOf({ jobs, showDates }: Invoice, speech: Speech): Content {
     show: ({ startDate }) => plain(day(startDate), { noWrap: true }),
   };
   return pdfTable<Line>({
+    drawing,
     rows,
     tall: rows.some(({ notes }) => isLong(notes)),
     columns: [
@@ -63,11 +81,12 @@ function linesOf({ jobs, showDates }: Invoice, speech: Speech): Content {
 
 /** The product or service, under it the carpet it was done to and the row's notes. */
 function whatOf({ item, clientItem, notes }: Line, { language }: Speech): Content {
-  if (clientItem === null) return { stack: [plain(item.title), ...lines([notes], small)] };
+  const under = (texts: string[]) => lines(texts, (text) => broken(text, quiet));
+  if (clientItem === null) return { stack: [broken(item.title), ...under([notes])] };
   const { _ref, title, dimensions } = clientItem;
   const cm = { width: dimensions.width / 10, length: dimensions.length / 10 };
   const carpet = `${_ref} · ${title}${dimensions.width > 0 ? `, ${formatSize(cm, language)}` : ''}`;
-  return { stack: [plain(item.title), ...lines([carpet, notes], small)] };
+  return { stack: [broken(item.title), ...under([carpet, notes])] };
 }
 
 /** Notes, bank, sums and signature: together on a page, but for notes too long for that. */
@@ -77,24 +96,26 @@ function endOf(invoice: Invoice, speech: Speech): Content[] {
   const notes = lines([invoice.notes], (text) => plain(text, { margin: [0, 0, 0, 10] }));
   const words: Column = {
     stack: [...(isApart ? [] : notes), ...bankOf(invoice, speech)],
-    width: '*',
+    width: WORDS,
   };
   const sums: Column = { stack: [sumsOf(invoice, speech)], width: SUMS };
   const together: Content = {
     unbreakable: true,
     margin: [0, 14, 0, 0],
     stack: [
-      { columns: [words, sums], columnGap: 24 },
+      { columns: [words, sums], columnGap: GAP },
       signature([{ above: t('paper.receivedBy'), below: t('paper.signature') }]),
     ],
   };
   return isApart ? [{ stack: notes, margin: [0, 14, 0, 0] }, together] : [together];
 }
 
-function sumsOf({ breakdown }: Invoice, { t, money, percent }: Speech): Content {
+function sumsOf({ breakdown, notes }: Invoice, { t, money, percent }: Speech): Content {
+  // Long notes stand between the rows and the sums.
+  const id = isLong(notes) ? {} : { id: END };
   const sums = [
     [t('invoice.subTotal'), breakdown.subTotal],
-    [t('invoice.discount'), breakdown.discount],
+    discountLine(breakdown.discount, t),
     [t('invoice.netTotal'), breakdown.netTotal],
     [t('invoice.vatOf', { rate: percent(breakdown.taxValue) }), breakdown.taxTotal],
   ] as const;
@@ -110,7 +131,7 @@ function sumsOf({ breakdown }: Invoice, { t, money, percent }: Speech): Content 
       { stack: [hairline(SUMS, ink.text)], margin: [0, 3, 0, 5] },
       {
         columns: [
-          strong(t('invoice.total'), { width: '*', margin: [0, 9, 0, 0] }),
+          strong(t('invoice.total'), { ...id, width: '*', margin: [0, 9, 0, 0] }),
           strong(money(breakdown.total), { width: 'auto', fontSize: sizes.total }),
         ],
       },

@@ -2,23 +2,24 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.j
 import type { Payment } from '#shared/contract/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Speech } from '../speech.ts';
-import { sheetDefinition } from './sheet.ts';
+import { type Drawing, sheetDefinition } from './sheet.ts';
 import { isLong, plain, printable, signature, sizes, small, strong } from './style.ts';
-import { pdfTable } from './table.ts';
+import { END, pdfTable } from './table.ts';
 
 type Paid = Payment['invoices'][number];
 
 /** A receipt on paper: the same as its page shows. */
-export function paymentDefinition(payment: Payment, speech: Speech): TDocumentDefinitions {
+export function paymentDefinition(payment: Payment, drawing: Drawing): TDocumentDefinitions {
+  const { speech } = drawing;
   const { t, day } = speech;
   const { _ref, transactionDate, method, status } = payment;
   const signatures = signature([
-    { below: t('payment.receivedBy') },
+    { below: t('payment.receivedBy'), ...(!isLong(payment.notes) && { id: END }) },
     { below: t('payment.signature') },
   ]);
   const notes = notesOf(payment, speech);
   return sheetDefinition({
-    speech,
+    drawing,
     issuer: payment.issuer,
     client: payment,
     title: t('payment.receipt'),
@@ -27,10 +28,10 @@ export function paymentDefinition(payment: Payment, speech: Speech): TDocumentDe
       { label: t('payment.transactionDate'), value: day(transactionDate) },
       { label: t('payment.method'), value: t(`payment.method.${method}`) },
     ],
-    stamp: status === 'cancelled' ? t('payment.status.cancelled') : undefined,
+    stamp: status === 'cancelled' ? t('payment.void') : undefined,
     content: [
       amountOf(payment, speech),
-      paidOf(payment, speech),
+      ...paidOf(payment, drawing),
       ...(isLong(payment.notes)
         ? [...notes, signatures]
         : [{ unbreakable: true, stack: [...notes, signatures] }]),
@@ -49,8 +50,10 @@ function amountOf({ amount }: Payment, { t, money }: Speech): Content {
   };
 }
 
-function paidOf({ invoices }: Payment, { t, money, day }: Speech): Content {
+function paidOf({ invoices }: Payment, drawing: Drawing): Content[] {
+  const { t, money, day } = drawing.speech;
   return pdfTable<Paid>({
+    drawing,
     rows: invoices,
     columns: [
       {

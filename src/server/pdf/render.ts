@@ -6,7 +6,10 @@ const FONTS = join(import.meta.dirname, 'fonts');
 const regular = join(FONTS, 'NotoSans-Regular.ttf');
 const semiBold = join(FONTS, 'NotoSans-SemiBold.ttf');
 
-pdfmake.setFonts({ NotoSans: { normal: regular, bold: semiBold } });
+// Upright where a logo asks for slanted letters.
+pdfmake.setFonts({
+  NotoSans: { normal: regular, bold: semiBold, italics: regular, bolditalics: semiBold },
+});
 // Whatever a document says, nothing is fetched for it and no other file is read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
@@ -6,7 +7,10 @@ import type { Language } from '#shared/i18n/words.ts';
 import { type BasisPoints, cents, type Thousandths } from '#shared/money.ts';
 import { expectPicture } from '#test/picture.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { invoiceFile } from './document-file.ts';
+import { type Picture, readPicture } from '../logo/picture.ts';
+import { speechOf } from '../speech.ts';
+import { invoiceDefinition } from './invoice-pdf.ts';
+import { renderSheet } from './render-sheet.ts';
 
 const issuer: Issuer = {
   companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
@@ -83,8 +87,11 @@ function lineOf(number: number): Invoice['jobs'][number]['items'][number] {
   };
 }
 
-async function bytesOf(invoice: Invoice, language: Language = 'el') {
-  return (await invoiceFile(invoice, language)).bytes;
+type How = { language?: Language; logo?: Picture };
+
+function bytesOf(invoice: Invoice, { language = 'el', logo }: How = {}) {
+  const drawing = { speech: speechOf(language), logo };
+  return renderSheet(drawing, (one) => invoiceDefinition(invoice, one));
 }
 
 const endMarks = ['Σύνολο', 'Δικαιούχος', 'Παραλήφθηκε από', 'Υπογραφή και ημερομηνία'];
@@ -105,6 +112,18 @@ test.skipIf(!hasPoppler).each([
   const found = [...pages.join('').matchAll(/Καθαρισμός (\d+)η γραμμή/g)].map(([, n]) => Number(n));
   expect(found).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   for (const mark of endMarks) expect(pages.at(-1)).toContain(mark);
+});
+
+test.skipIf(!hasPoppler)('the end is never on a page without a row', async () => {
+  for (let count = 9; count < 18; count += 1) {
+    const pages = pagesOf(await bytesOf(invoiceOf(count)));
+    const rows = pages.map((page) => page.match(/Καθαρισμός \d+η γραμμή/g)?.length ?? 0);
+    expect([count, Math.min(...rows) > 0, pages.at(-1)]).toEqual([
+      count,
+      true,
+      expect.stringContaining('Παραλήφθηκε από'),
+    ]);
+  }
 });
 
 test.skipIf(!hasPoppler)('a row stays whole: its notes are on the page of its sums', async () => {
@@ -146,12 +165,27 @@ test.skipIf(!hasPoppler)('what a record says is text, whatever it looks like', a
   expect(text).toContain('{"image":"https://evil.example/x.png"} <b>');
 });
 
+test.skipIf(!hasPoppler)('a name is broken where it has a space or a hyphen', async () => {
+  const name = 'Αναστάσιος-Παρασκευάς Χατζηγεωργίου-Παπαδημητρακόπουλος';
+  const [page = ''] = pagesOf(await bytesOf(invoiceOf(1, { clientCompanyName: name })));
+  expect(page).toMatch(/Αναστάσιος-Παρασκευάς Χατζηγεωργίου-\s.*\n *Παπαδημητρακόπουλος\n/);
+});
+
+const ownLogo = readPicture(readFileSync('src/web/public/favicon.svg'));
+
+test.skipIf(!hasPoppler)(
+  'the name stands in the place of a logo that cannot be drawn',
+  async () => {
+    const logo: Picture = { ...ownLogo, bytes: Buffer.from('<svg><image href="/etc/hostname"/>') };
+    const [drawn, named] = [await bytesOf(invoiceOf(1), { logo }), await bytesOf(invoiceOf(1))];
+    expect(pagesOf(drawn)).toEqual(pagesOf(named));
+  },
+);
+
 test.skipIf(!hasPoppler).each([
-  ['invoice', 3, {}, 'el'],
-  ['cancelled', 3, { status: 'cancelled', showDates: false }, 'en'],
-] as const)('the page of the %s looks as it did', async (name, count, more, language) => {
-  expectPicture(
-    `src/server/pdf/pictures/${name}.png`,
-    await bytesOf(invoiceOf(count, more), language),
-  );
+  ['invoice', 3, {}, { language: 'el' }],
+  ['logo', 3, {}, { language: 'el', logo: ownLogo }],
+  ['cancelled', 3, { status: 'cancelled', showDates: false }, { language: 'en', logo: ownLogo }],
+] as const)('the page of the %s looks as it did', async (name, count, more, how) => {
+  expectPicture(`src/server/pdf/pictures/${name}.png`, await bytesOf(invoiceOf(count, more), how));
 });

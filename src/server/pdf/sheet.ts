@@ -1,11 +1,22 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Issuer } from '#shared/contract/config.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
+import type { Picture } from '../logo/picture.ts';
 import type { Speech } from '../speech.ts';
+import { LOGO, logoContent } from './logo-content.ts';
 import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
 
-export type Sheet = {
+/** How a document is drawn, whatever it says. */
+export type Drawing = {
   speech: Speech;
+  /** Without one the company's name stands in its place. */
+  logo?: Picture | undefined;
+  /** The last row begins a page, so that the end does not stand on one by itself. */
+  isLastRowApart?: boolean;
+};
+
+export type Sheet = {
+  drawing: Drawing;
   issuer: Issuer;
   client: PaperClient;
   /** What the document is: "Invoice". */
@@ -14,15 +25,15 @@ export type Sheet = {
   number: string | undefined;
   /** Its dates, beside the client. */
   facts: readonly { label: string; value: string }[];
-  /** Across each page: "cancelled". */
+  /** Beside the title and in the foot of each page: "cancelled". */
   stamp: string | undefined;
   content: Content[];
 };
 
 /** A document: A4, the company and the client at its head, page x of y at its foot. */
 export function sheetDefinition(given: Sheet): TDocumentDefinitions {
-  const { speech, issuer, title, number = '', stamp } = given;
-  const { t, language } = speech;
+  const { drawing, issuer, title, number = '' } = given;
+  const { t, language } = drawing.speech;
   return {
     pageSize: 'A4',
     pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
@@ -34,63 +45,102 @@ export function sheetDefinition(given: Sheet): TDocumentDefinitions {
       creator: t('common.product'),
       producer: t('common.product'),
     },
-    content: [
-      headOf(given),
-      strong(`${title} ${number}`, { fontSize: sizes.title, margin: [0, 20, 0, 10] }),
-      partiesOf(given),
-      ...given.content,
-    ],
+    content: [headOf(given), titleOf(given), partiesOf(given), ...given.content],
     footer: (page, pages) => footOf(given, page, pages),
-    ...(stamp !== undefined && {
-      watermark: {
-        text: stamp.toLocaleUpperCase(language),
-        color: stampColor,
-        opacity: 0.28,
-        bold: true,
-        angle: -40,
-        fontSize: 76,
-      },
-    }),
   };
 }
 
-/** The company's name stands where the screen has its logo: the server fetches no pictures. */
-function headOf({ issuer, speech: { t } }: Sheet): Content {
-  const block = lines(issuerLines(issuer, t), (text) => small(text, { alignment: 'right' }));
-  const name = strong(issuer.companyName, { fontSize: sizes.company, width: '*' });
-  return { columns: [name, { stack: block, width: 190 }], columnGap: 24 };
-}
+/** Between columns, in points. */
+const GAP = 24;
+/** How wide the company's block is beside its name in large letters, in points. */
+const ISSUER = 190;
 
-function partiesOf({ client, facts, speech: { t } }: Sheet): Content {
-  const left = [small(t('paper.to')), strong(clientName(client)), ...lines(clientLines(client, t))];
-  const right = facts.map(({ label, value }, index): Column => ({
-    stack: [small(label), plain(value)],
-    width: index === 0 ? '*' : 'auto',
-  }));
+function headOf({ issuer, drawing: { logo, speech } }: Sheet): Content {
+  const right = { alignment: 'right' } as const;
+  const block = lines(issuerLines(issuer, speech.t), (text) => small(text, right));
+  const name = (fontSize: number) => strong(issuer.companyName, { fontSize });
+  const [left, stack, width] =
+    logo === undefined
+      ? [name(sizes.company), block, ISSUER]
+      : [
+          logoContent(logo),
+          [{ ...name(sizes.name), ...right }, ...block],
+          sheet.inner - LOGO - GAP,
+        ];
   return {
     columns: [
-      { stack: left, width: '*' },
-      { columns: right, columnGap: 12, width: '*' },
+      { stack: [left], width: sheet.inner - width - GAP },
+      { stack, width },
     ],
-    columnGap: 24,
+    columnGap: GAP,
+  };
+}
+
+function titleOf({ title, number = '', stamp, drawing }: Sheet): Content {
+  const line = strong(`${title} ${number}`, { fontSize: sizes.title, width: '*' });
+  const margin: [number, number, number, number] = [0, 20, 0, 10];
+  if (stamp === undefined) return { ...line, margin };
+  const text = stamp.toLocaleUpperCase(drawing.speech.language);
+  return { columns: [line, stampOf(text)], columnGap: GAP, margin };
+}
+
+/** Where nothing stands, and moved up so that what is below stays where it is. */
+function stampOf(text: string): Column {
+  const isSide = () => 2;
+  return {
+    width: 'auto',
+    margin: [0, -6, 0, -8],
+    table: { body: [[strong(text, { fontSize: sizes.total, color: stampColor, noWrap: true })]] },
+    layout: {
+      hLineWidth: isSide,
+      vLineWidth: isSide,
+      hLineColor: stampColor,
+      vLineColor: stampColor,
+      paddingLeft: () => 12,
+      paddingRight: () => 12,
+      paddingTop: () => 4,
+      paddingBottom: () => 0,
+    },
+  };
+}
+
+function partiesOf({ client, facts, drawing: { speech } }: Sheet): Content {
+  const { t } = speech;
+  const left = [small(t('paper.to')), strong(clientName(client)), ...lines(clientLines(client, t))];
+  const right = facts.map(({ label, value }): Column => ({
+    stack: [small(label), plain(value)],
+    width: 'auto',
+  }));
+  const width = (sheet.inner - GAP) / 2;
+  return {
+    columns: [
+      { stack: left, width },
+      { columns: right, columnGap: GAP, width },
+    ],
+    columnGap: GAP,
     margin: [0, 0, 0, 14],
   };
 }
 
-function footOf({ title, number, speech: { t } }: Sheet, page: number, pages: number): Content {
+function footOf(given: Sheet, page: number, pages: number): Content {
+  const { title, number, stamp = '', drawing } = given;
+  const { t, language } = drawing.speech;
   const document = `${title} ${number ?? ''}`.trim();
+  const right = { alignment: 'right', width: '*' } as const;
   return {
     margin: [sheet.margin, 8, sheet.margin, 0],
     stack: [
-      hairline(sheet.width - 2 * sheet.margin),
+      hairline(sheet.inner),
       {
         margin: [0, 6, 0, 0],
         columns: [
           small(t('paper.thanks'), { width: '*' }),
-          small(t('paper.pageOf', { document, page, pages }), {
-            alignment: 'right',
+          small(stamp.toLocaleUpperCase(language), {
+            bold: true,
+            color: stampColor,
             width: 'auto',
           }),
+          small(t('paper.pageOf', { document, page, pages }), right),
         ],
       },
     ],

@@ -5,19 +5,20 @@ import type { Cents } from '#shared/money.ts';
 import { periodOf } from '#shared/period.ts';
 import { statement as entriesOf, type StatementEntry } from '#shared/rules/statement.ts';
 import type { Speech } from '../speech.ts';
-import { sheetDefinition } from './sheet.ts';
+import { type Drawing, sheetDefinition } from './sheet.ts';
 import { ink, plain, sizes, strong } from './style.ts';
-import { pdfTable } from './table.ts';
+import { END, pdfTable } from './table.ts';
 
 type Entry = StatementEntry<Statement['invoices'][number], Statement['payments'][number]>;
 
 /** A client's statement on paper: the same as its page shows. */
-export function statementDefinition(statement: Statement, speech: Speech): TDocumentDefinitions {
+export function statementDefinition(statement: Statement, drawing: Drawing): TDocumentDefinitions {
+  const { speech } = drawing;
   const { t } = speech;
   const { client, company, oldBalance } = statement;
   const entries = entriesOf(statement);
   return sheetDefinition({
-    speech,
+    drawing,
     issuer: company,
     client: {
       clientFullName: client.fullName,
@@ -34,18 +35,20 @@ export function statementDefinition(statement: Statement, speech: Speech): TDocu
     stamp: undefined,
     content: [
       ...(oldBalance === 0 ? [] : [oldBalanceOf(oldBalance, speech)]),
-      entries.length === 0
-        ? plain(t('statement.empty'), { color: ink.dim, margin: [0, 8, 0, 8] })
-        : tableOf(entries, speech),
+      ...(entries.length === 0
+        ? [plain(t('statement.empty'), { color: ink.dim, margin: [0, 8, 0, 8] })]
+        : tableOf(entries, drawing)),
       closingOf(entries.at(-1)?.balance ?? oldBalance, speech),
     ],
   });
 }
 
-function tableOf(rows: Entry[], speech: Speech): Content {
+function tableOf(rows: Entry[], drawing: Drawing): Content[] {
+  const { speech } = drawing;
   const { t, money, day } = speech;
   const sum = (value: Cents | null) => plain(value === null ? '' : money(value));
   return pdfTable<Entry>({
+    drawing,
     rows,
     columns: [
       { label: t('statement.date'), show: ({ date }) => plain(day(date)) },
@@ -101,7 +104,7 @@ function closingOf(balance: Cents, { t, money }: Speech): Content {
         color: ink.dim,
         margin: [0, 9, 12, 0],
       }),
-      strong(money(balance), { width: 'auto', fontSize: sizes.total }),
+      strong(money(balance), { id: END, width: 'auto', fontSize: sizes.total }),
     ],
   };
 }

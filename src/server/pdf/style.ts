@@ -3,14 +3,15 @@ import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 
-/** A4 with margins of 15 mm, in points; the foot of the page stands inside the lower margin. */
-export const sheet = { width: 210 * MM, height: 297 * MM, margin: 15 * MM, foot: 24 * MM };
+/** The margins of an A4 page and what is between them; its foot stands inside the lower margin. */
+export const sheet = { margin: 15 * MM, inner: 180 * MM, foot: 24 * MM };
 
 /** The colours of the screen's paper. */
 export const ink = { text: '#1a1715', dim: '#5e574f', line: '#d9d2c9', rule: '#8c8379' };
 export const stampColor = '#a63a2b';
 
-export const sizes = { small: 8, text: 10, company: 15, title: 17.5, total: 20 };
+/** In points; the printed page has the same (`Paper.module.css`). */
+export const sizes = { small: 8, text: 10, name: 11, company: 15, title: 17.5, total: 20 };
 
 const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
@@ -19,16 +20,22 @@ export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
 }
 
-type Look = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto' };
+/** The look of what explains. */
+export const quiet = { fontSize: sizes.small, color: ink.dim };
+
+type Look = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto'; id?: string };
 type Shown = ContentText & Look;
 
-/** A word that no column is wide enough for: it is broken where the line ends. */
-const LONG_WORD = /\S{25}/;
-
 export function plain(text: string, look: Look = {}): Shown {
-  const printed = printable(text);
-  const isBroken = LONG_WORD.test(printed) && look.noWrap !== true;
-  return { text: printed, ...(isBroken && { wordBreak: 'break-all' }), ...look };
+  return { text: printable(text), ...look };
+}
+
+/** A word that no column of a table is wide enough for. */
+const LONG_WORD = /[^\s-]{30}/;
+
+/** For a table's column, which grows with its longest word: one too long is broken anywhere. */
+export function broken(text: string, look: Look = {}): Shown {
+  return plain(text, LONG_WORD.test(text) ? { wordBreak: 'break-all', ...look } : look);
 }
 
 export function strong(text: string, look: Look = {}): Shown {
@@ -36,7 +43,7 @@ export function strong(text: string, look: Look = {}): Shown {
 }
 
 export function small(text: string, look: Look = {}): Shown {
-  return plain(text, { fontSize: sizes.small, color: ink.dim, ...look });
+  return plain(text, { ...quiet, ...look });
 }
 
 /** One under the other; those that are empty take no line. */
@@ -62,18 +69,20 @@ export function isLong(text: string): boolean {
 }
 
 /** Lines to sign on, side by side; what stands above one says who signs. */
-export function signature(places: readonly { above?: string; below: string }[]): Content {
+type Place = { above?: string; below: string; id?: string };
+
+export function signature(places: readonly Place[]): Content {
   const width = 185;
   return {
     unbreakable: true,
     margin: [0, 28, 0, 0],
     columnGap: 40,
-    columns: places.map(({ above, below }): Column => ({
+    columns: places.map(({ above, below, id }): Column => ({
       width,
       stack: [
         strong(above ?? ' ', { fontSize: sizes.small }),
         { stack: [hairline(width, ink.rule)], margin: [0, 40, 0, 3] },
-        small(below),
+        small(below, { ...(id !== undefined && { id }) }),
       ],
     })),
   };

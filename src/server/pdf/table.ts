@@ -1,4 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Drawing } from './sheet.ts';
 import { ink, small } from './style.ts';
 
 export type PdfColumn<Row> = {
@@ -9,10 +10,26 @@ export type PdfColumn<Row> = {
   wide?: boolean;
 };
 
-type Given<Row> = { columns: readonly PdfColumn<Row>[]; rows: readonly Row[]; tall?: boolean };
+type Given<Row> = {
+  drawing: Drawing;
+  columns: readonly PdfColumn<Row>[];
+  rows: readonly Row[];
+  tall?: boolean;
+};
+
+/** The names by which a drawn document is asked on which page its last row and its end stand. */
+export const LAST_ROW = 'last-row';
+export const END = 'end';
 
 /** Hairlines, a head that comes again on every page, rows that no page breaks unless one is `tall`. */
-export function pdfTable<Row>({ columns, rows, tall = false }: Given<Row>): ContentTable {
+export function pdfTable<Row>(given: Given<Row>): ContentTable[] {
+  const { rows, drawing } = given;
+  if (drawing.isLastRowApart !== true) return [withLastRowNamed(part(given))];
+  const last = part({ ...given, rows: rows.slice(-1) });
+  return [part({ ...given, rows: rows.slice(0, -1) }), { ...last, pageBreak: 'before' }];
+}
+
+function part<Row>({ columns, rows, tall = false }: Given<Row>): ContentTable {
   return {
     table: {
       headerRows: 1,
@@ -23,6 +40,12 @@ export function pdfTable<Row>({ columns, rows, tall = false }: Given<Row>): Cont
     },
     layout: hairlines,
   };
+}
+
+function withLastRowNamed(table: ContentTable): ContentTable {
+  const first = table.table.body.at(-1)?.[0];
+  if (typeof first === 'object') Object.assign(first, { id: LAST_ROW });
+  return table;
 }
 
 function head<Row>({ label, align }: PdfColumn<Row>): TableCell {

@@ -1,17 +1,17 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
-import { invoiceColumns } from '#shared/contract/invoice.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
+import type { invoiceColumns } from '#shared/contract/invoice.ts';
+import type { Condition } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { answered, filtered } from '../db/search.ts';
+import { answered } from '../db/search.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
-import { invoiceSqlColumns } from '../invoice/invoice.store.ts';
+import { filteredInvoices, isOwed } from '../invoice/invoice-search.store.ts';
 
 /** Both ends are included. */
 export type Period = { from: Day; to: Day };
@@ -45,11 +45,6 @@ export async function sumInvoicesByMonth(
     .groupBy(month)
     .orderBy(month);
   return answered(db, () => sums.execute());
-}
-
-function filteredInvoices(db: Db, filters: Search['filters']) {
-  const columns = { columns: invoiceColumns, sqlColumns: invoiceSqlColumns };
-  return filtered({ db, ...columns, from: db.selectFrom('invoice') }, filters);
 }
 
 export type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };
@@ -199,10 +194,7 @@ function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
 }
 
 function owing<O>(query: SelectQueryBuilder<Tables, 'invoice', O>) {
-  // In the very words of the index of what is outstanding, or it is not used.
-  return query.where(
-    sql<boolean>`invoice.status = 'issued' and invoice.amount_paid < invoice.total`,
-  );
+  return query.where(isOwed);
 }
 
 function sum(column: string): RawBuilder<Cents> {

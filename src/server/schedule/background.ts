@@ -3,6 +3,7 @@ import { dayInZone } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { keepLogo } from '../logo/keep-logo.ts';
 import { type PostOffice, sendMails } from '../mail/send-mails.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
 import { every } from './every.ts';
@@ -20,13 +21,18 @@ export type Background = {
 
 /** What the server does by itself, from its start to `stop`. */
 export function startBackground({ db, env, log }: Place): Background {
-  let isStopping = false;
+  const stopping = new AbortController();
+  const clock = () => new Date();
   const mail = every(
     20_000,
     guarded(log, 'the outbox', () => sendMails(office())),
   );
   const tasks = [
     mail,
+    every(
+      20_000,
+      guarded(log, 'the logo', () => keepLogo({ db, clock, log, stop: stopping.signal })),
+    ),
     every(
       10 * MINUTE_MS,
       guarded(log, 'subscription invoices', () => subscriptions()),
@@ -38,7 +44,7 @@ export function startBackground({ db, env, log }: Place): Background {
   ];
 
   function office(): PostOffice {
-    return { db, env, clock: () => new Date(), log, isStopping: () => isStopping };
+    return { db, env, clock, log, isStopping: () => stopping.signal.aborted };
   }
 
   function subscriptions(): Promise<void> {
@@ -48,7 +54,7 @@ export function startBackground({ db, env, log }: Place): Background {
 
   return {
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(tasks.map((task) => task.stop()));
     },
     wakeMail: mail.wake,

@@ -15,7 +15,7 @@ export async function printStatement(
   { lang, ...range }: Asked,
 ): Promise<PdfFile> {
   const statement = await readStatement(db, clientId, range);
-  return statementFile(statement, lang ?? (await clientLanguage(db, clientId)));
+  return statementFile(db, statement, lang ?? (await clientLanguage(db, clientId)));
 }
 
 /** In Greek where no language is asked. Throws a 404 where no client has this public id. */
@@ -24,5 +24,5 @@ export async function printPublicStatement(
   publicId: string,
   { lang = 'el', ...range }: Asked,
 ): Promise<PdfFile> {
-  return statementFile(await readPublicStatement(db, publicId, range), lang);
+  return statementFile(db, await readPublicStatement(db, publicId, range), lang);
 }

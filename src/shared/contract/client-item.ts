@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Euros } from '../money.ts';
 import { clientShort } from './client.ts';
 import {
   centimetres,
@@ -12,11 +13,11 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute } from './search.ts';
 
 const dimensions = z.object({
-  width: centimetres.default(0 as never),
-  length: centimetres.default(0 as never),
+  width: centimetres.prefault(0),
+  length: centimetres.prefault(0),
 });
 
 export const clientItemBody = z.object({
@@ -26,7 +27,7 @@ export const clientItemBody = z.object({
   client: reference,
   category: requiredText(100),
   description: text(2_000).default(''),
-  price: money.default(0 as never),
+  price: money.prefault(0 as Euros),
   dimensions: dimensions.prefault({}),
 });
 
@@ -75,14 +76,11 @@ export const clientItemColumns = {
 const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
 
 export const clientItemRoutes = {
-  search: route({
-    method: 'POST',
+  search: searchRoute({
     path: '/clientItem/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search client items',
-    body: searchBody(clientItemColumns),
-    response: searchAnswer(clientItem),
+    columns: clientItemColumns,
+    row: clientItem,
   }),
   get: route({
     method: 'GET',

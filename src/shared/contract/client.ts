@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Euros } from '../money.ts';
 import {
   id,
   instant,
@@ -13,12 +14,19 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute } from './search.ts';
 
 export const phoneType = z.enum(['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other']);
 export const emailType = z.enum(['Main', 'Work', 'Personal', 'Other']);
 
-const phone = z.object({ phoneType, phoneNumber: requiredText(40) });
+const MIN_PHONE_DIGITS = 5;
+const phone = z.object({ phoneType, phoneNumber: z.string() });
+const phoneBody = phone.extend({
+  phoneNumber: requiredText(40).refine(
+    (typed) => typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
+    { params: { key: 'validation.phone', values: { digits: MIN_PHONE_DIGITS } } },
+  ),
+});
 const email = z.object({
   _id: id.optional(),
   emailType,
@@ -37,7 +45,7 @@ const address = z.object({
 const subscriptionInvoice = z.object({
   enabled: z.boolean().default(false),
   invoiceType: invoiceType.default('invoice'),
-  amount: money.default(0 as never),
+  amount: money.prefault(0 as Euros),
 });
 
 const names = {
@@ -54,7 +62,7 @@ export const clientBody = z
     vatNumber: text(20).default(''),
     language: language.default('el'),
     notes,
-    phones: z.array(phone).max(50).default([]),
+    phones: z.array(phoneBody).max(50).default([]),
     emails: z.array(email).max(50).default([]),
     addresses: z.array(address).max(50).default([]),
     subscriptionInvoice: subscriptionInvoice.prefault({}),
@@ -107,14 +115,11 @@ export const clientColumns = {
 } as const;
 
 export const clientRoutes = {
-  search: route({
-    method: 'POST',
+  search: searchRoute({
     path: '/client/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search clients',
-    body: searchBody(clientColumns),
-    response: searchAnswer(client),
+    columns: clientColumns,
+    row: client,
   }),
   get: route({
     method: 'GET',

@@ -123,5 +123,5 @@ export const configRoutes = {
 };
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
 }

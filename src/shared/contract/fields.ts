@@ -22,7 +22,7 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
     .min(min)
     .max(max)
     .refine((value) => scaled(value, places) !== undefined, {
-      params: { key: 'validation.decimals', values: { places } },
+      params: { key: 'validation.decimals', values: { count: places } },
       abort: true,
     }) as unknown as z.ZodType<Wire, Wire>;
   return z.codec(wire, z.custom<Whole>(), {

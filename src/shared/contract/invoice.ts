@@ -21,7 +21,7 @@ import {
 import { item } from './item.ts';
 import { invoicePaperRoutes } from './paper.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, summedSearchRoute } from './search.ts';
 
 const written = {
   client: reference,
@@ -161,15 +161,15 @@ export const invoiceColumns = {
   notes: column.text,
 } as const;
 
+export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
+
 export const invoiceRoutes = {
-  search: route({
-    method: 'POST',
+  search: summedSearchRoute({
     path: '/invoice/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search invoices',
-    body: searchBody(invoiceColumns),
-    response: searchAnswer(invoice),
+    columns: invoiceColumns,
+    row: invoice,
+    sums: invoiceSums,
   }),
   get: route({
     method: 'GET',

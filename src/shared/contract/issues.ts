@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayProblem } from '../day.ts';
 import type { Values } from '../i18n/words.ts';
 
 export type Issue = { path: string; key: string; values: Values };
@@ -66,13 +67,10 @@ function wrongType(issue: Extract<ZodIssue, { code: 'invalid_type' }>): string {
   return isNumber && isWords ? 'validation.number' : 'validation.invalid';
 }
 
-/** A day as people type it, day first. */
-const TYPED_DAY = /^\s*(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{8})\s*$/;
-
 function custom(issue: Extract<ZodIssue, { code: 'custom' }>): Omit<Issue, 'path'> {
   const { key, values } = (issue.params ?? {}) as { key?: string; values?: Values };
-  const isTypedDay = typeof issue.input === 'string' && TYPED_DAY.test(issue.input);
-  if (key === 'validation.day' && isTypedDay) return words('validation.noSuchDay');
+  if (key === 'validation.day' && typeof issue.input === 'string')
+    return words(`validation.${dayProblem(issue.input) ?? 'day'}`);
   return words(key ?? 'validation.invalid', values);
 }
 

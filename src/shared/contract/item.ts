@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { itemCategories } from '../choices.ts';
+import type { Euros } from '../money.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute } from './search.ts';
 
 export const itemCategory = z.enum(itemCategories);
 
@@ -11,7 +12,7 @@ export const itemBody = z.object({
   title: requiredText(200),
   category: itemCategory.default('Service'),
   description: text(2_000).default(''),
-  price: money.default(0 as never),
+  price: money.prefault(0 as Euros),
   disabled: z.boolean().default(false),
 });
 
@@ -38,14 +39,11 @@ export const itemColumns = {
 } as const;
 
 export const itemRoutes = {
-  search: route({
-    method: 'POST',
+  search: searchRoute({
     path: '/item/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search the catalogue',
-    body: searchBody(itemColumns),
-    response: searchAnswer(item),
+    columns: itemColumns,
+    row: item,
   }),
   get: route({
     method: 'GET',

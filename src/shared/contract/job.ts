@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCents } from '../money.ts';
+import { type Euros, toCents } from '../money.ts';
 import { type JobLine, lineTotal } from '../rules/job.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
@@ -22,15 +22,15 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute, summedSearchRoute } from './search.ts';
 
 export const jobItemBody = z.object({
   /** Of a row that the job has already; its storage stays. */
   _id: id.optional(),
   item: reference,
   clientItem: reference.nullish(),
-  qty: quantity.default(1000 as never),
-  unitCost: money.default(0 as never),
+  qty: quantity.prefault(1),
+  unitCost: money.prefault(0 as Euros),
   notes: text(1_000).default(''),
 });
 
@@ -130,6 +130,8 @@ export type StoredItem = z.output<typeof storedItem>;
 
 export const jobColumns = {
   _ref: column.whole,
+  /** The jobs that have a row for it. */
+  clientItem: column.reference,
   client: column.reference,
   clientRef: column.whole,
   clientFullName: column.text,
@@ -143,6 +145,8 @@ export const jobColumns = {
   subscription: column.flag,
   invoice: column.reference,
 } as const;
+
+export const jobSums = ['total'] as const;
 
 export const storedItemColumns = {
   client: column.reference,
@@ -165,23 +169,18 @@ export const exportBody = z.object({ endDate: day, notes: text(1_000).optional()
 const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
 export const jobRoutes = {
-  search: route({
-    method: 'POST',
+  search: summedSearchRoute({
     path: '/job/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search jobs',
-    body: searchBody(jobColumns),
-    response: searchAnswer(jobRow),
+    columns: jobColumns,
+    row: jobRow,
+    sums: jobSums,
   }),
-  searchStorage: route({
-    method: 'POST',
+  searchStorage: searchRoute({
     path: '/job/search-storage',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search the client items that are in storage',
-    body: searchBody(storedItemColumns),
-    response: searchAnswer(storedItem),
+    columns: storedItemColumns,
+    row: storedItem,
   }),
   get: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute } from './search.ts';
 
 export const mailKind = z.enum(['invoice', 'payment', 'statement']);
 export type MailKind = z.output<typeof mailKind>;
@@ -87,14 +87,11 @@ export const mailColumns = {
 } as const;
 
 export const mailRoutes = {
-  search: route({
-    method: 'POST',
+  search: searchRoute({
     path: '/mail/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search the mails that were sent or are to be',
-    body: searchBody(mailColumns),
-    response: searchAnswer(mail),
+    columns: mailColumns,
+    row: mail,
   }),
   retry: route({
     method: 'POST',

@@ -16,7 +16,7 @@ import {
 import { clientAddress, invoice } from './invoice.ts';
 import { paymentPaperRoutes } from './paper.ts';
 import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, summedSearchRoute } from './search.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
@@ -104,15 +104,15 @@ export const paymentColumns = {
   notes: column.text,
 } as const;
 
+export const paymentSums = ['amount'] as const;
+
 export const paymentRoutes = {
-  search: route({
-    method: 'POST',
+  search: summedSearchRoute({
     path: '/payment/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'Search payments',
-    body: searchBody(paymentColumns),
-    response: searchAnswer(payment),
+    columns: paymentColumns,
+    row: payment,
+    sums: paymentSums,
   }),
   get: route({
     method: 'GET',

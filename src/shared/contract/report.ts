@@ -5,7 +5,7 @@ import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice, invoiceColumns } from './invoice.ts';
 import { payment } from './payment.ts';
 import { route } from './route.ts';
-import { searchFilters } from './search.ts';
+import { searchErrors, searchFilters } from './search.ts';
 
 /** Both ends are included. */
 const range = { from: day, to: day };
@@ -87,7 +87,7 @@ export const reportRoutes = {
       taxTotal: sumOfMoney,
       perMonth: z.array(month),
     }),
-    errors: ['search.unknownColumn', 'search.badPattern', 'search.tooSlow'],
+    errors: searchErrors,
   }),
   importedExported: route({
     method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
 import { phoneDigits } from '../text.ts';
-import { day, id } from './fields.ts';
+import { day, id, sumOfMoney } from './fields.ts';
+import { route } from './route.ts';
 
 /** A filter of a column, in one form for every way to write it. */
 export type Condition =
@@ -109,17 +110,69 @@ export function searchFilters<C extends Columns>(columns: C) {
   return z.strictObject(filters);
 }
 
-/** The body of a search over these columns; an unknown filter or sort key is refused by name. */
-export function searchBody<C extends Columns>(columns: C) {
+/** What a search by these filters may be answered with. */
+export const searchErrors = [
+  'search.unknownColumn',
+  'search.badPattern',
+  'search.tooSlow',
+] as const;
+
+type Declared<Path, C, Row> = { path: Path; summary: string; columns: C; row: Row };
+
+/** Declares a search: its filters and its order by these columns, its answer a page of rows. */
+export function searchRoute<
+  const Path extends `/${string}`,
+  C extends Columns,
+  Row extends z.ZodType,
+>({ path, summary, columns, row }: Declared<Path, C, Row>) {
+  return route({
+    method: 'POST',
+    path,
+    effect: 'read',
+    access: 'staff',
+    summary,
+    body: searchBody(columns),
+    response: z.object({ data: z.array(row), total: z.int() }),
+    errors: searchErrors,
+  });
+}
+
+/** A search that, where it is asked to, also says what all the rows it finds come to. */
+export function summedSearchRoute<
+  const Path extends `/${string}`,
+  C extends Columns,
+  Row extends z.ZodType,
+  Sum extends keyof C & string,
+>({ sums, ...declared }: Declared<Path, C, Row> & { sums: readonly Sum[] }) {
+  const plain = searchRoute(declared);
+  return route({
+    ...plain,
+    body: plain.body.extend({ sums: z.boolean().default(false) }),
+    response: plain.response.extend({ sums: sumsOf(sums).optional() }),
+  });
+}
+
+/** Sums of money by column. What is cancelled counts in none: `count` is how many rows do. */
+function sumsOf<Sum extends string>(columns: readonly Sum[]) {
+  const sums = Object.fromEntries(columns.map((name) => [name, sumOfMoney])) as Record<
+    Sum,
+    typeof sumOfMoney
+  >;
+  return z.object({ count: z.int(), ...sums });
+}
+
+/** An unknown filter or sort key is refused by name. */
+function searchBody<C extends Columns>(columns: C) {
   const keys = Object.keys(columns) as (keyof C & string)[];
+  const filters = searchFilters(columns);
   // A record keeps the order that it was written in, which a sort over several columns means.
   const sort = z.partialRecord(z.enum(keys), z.literal([1, -1]));
   return z.object({
     page: z.int().min(1).default(1),
     size: z.int().min(1).default(10),
-    filters: searchFilters(columns).prefault({} as never),
+    filters: filters.prefault({} as z.input<typeof filters>),
     sort: sort
-      .prefault({} as never)
+      .prefault({} as z.input<typeof sort>)
       .transform((value) => Object.entries(value) as [keyof C & string, 1 | -1][]),
   });
 }
@@ -130,8 +183,6 @@ export type Search = {
   size: number;
   filters: Partial<Record<string, Condition>>;
   sort: [column: string, direction: 1 | -1][];
+  /** Whether the sums are asked for. */
+  sums?: boolean;
 };
-
-export function searchAnswer<R extends z.ZodType>(row: R) {
-  return z.object({ data: z.array(row), total: z.int() });
-}

@@ -3,8 +3,7 @@ import { subscriptionOutcomes } from '../choices.ts';
 import { clientShort } from './client.ts';
 import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
-import { route } from './route.ts';
-import { column, searchAnswer, searchBody } from './search.ts';
+import { column, searchRoute } from './search.ts';
 
 export const subscriptionOutcome = z.enum(subscriptionOutcomes);
 
@@ -31,13 +30,10 @@ export const subscriptionRunColumns = {
 } as const;
 
 export const subscriptionRoutes = {
-  search: route({
-    method: 'POST',
+  search: searchRoute({
     path: '/subscription/search',
-    effect: 'read',
-    access: 'staff',
     summary: 'What the monthly issue of subscription invoices issued, or why not',
-    body: searchBody(subscriptionRunColumns),
-    response: searchAnswer(subscriptionRun),
+    columns: subscriptionRunColumns,
+    row: subscriptionRun,
   }),
 };

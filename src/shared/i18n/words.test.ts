@@ -39,6 +39,8 @@ describe('words are filled in', () => {
   test('a count chooses between one and many', () => {
     expect(fill(en, 'invoice.chosenJobs', { count: 1 })).toContain('1 job');
     expect(fill(en, 'invoice.chosenJobs', { count: 2 })).toContain('2 jobs');
+    expect(fill(el, 'invoice.sumsOf', { count: '1.000' })).toBe('Σύνολο 1.000 τιμολογίων');
+    expect(fill(el, 'validation.decimals', { count: 1 })).toBe('Το πολύ 1 δεκαδικό');
   });
 
   test('a key that does not exist fails loudly', () => {

@@ -53,7 +53,8 @@ export function translator(words: Words): Translate {
 
 function choose(text: string | Plural, values: Values): string {
   if (typeof text === 'string') return text;
-  return Number(values['count']) === 1 ? text.one : text.other;
+  // A count may be written as people read it: `1.000` is a thousand.
+  return String(values['count']) === '1' ? text.one : text.other;
 }
 
 /** For keys that are known only at run time, such as an error's code. */

@@ -13,6 +13,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const change = useWrite('PUT /user/password');
   const form = useForm({
+    isBrief: true,
     schema: passwordBody,
     values: { current: '', next: '' },
     save: (body) => change.mutateAsync({ body }),

@@ -8,16 +8,23 @@ import { spoken } from './words.tsx';
  */
 export function reportFailure(error: unknown, userError: boolean): void {
   const { t } = spoken();
-  if (!(error instanceof ApiError)) {
-    notify({ kind: 'wrong', title: t('notice.failed'), body: t('notice.failedBody') });
-  } else if (error.status === 0) {
-    notify({ kind: 'wrong', title: t('notice.failed'), body: t('notice.offline') });
-  } else if (error.status >= 500) {
-    const body = error.message || t('notice.failedBody');
-    notify({ kind: 'wrong', title: t('notice.failed'), body });
-  } else if (error.status === 400 && userError) {
-    notify({ kind: 'wrong', title: t('notice.userError'), body: error.message });
-  }
+  const title = titleOf(error, userError);
+  if (title === undefined) return;
+  notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
+  if (error instanceof Error) told.add(error);
+}
+
+function titleOf(error: unknown, userError: boolean) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 0 || status >= 500) return 'notice.failed';
+  return status === 400 && userError ? 'notice.userError' : undefined;
+}
+
+const told = new WeakSet<Error>();
+
+/** Whether a notice has told the person about it, so that nothing else need. */
+export function isTold(error: unknown): boolean {
+  return error instanceof Error && told.has(error);
 }
 
 /** What went wrong, in words. */

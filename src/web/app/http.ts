@@ -1,7 +1,7 @@
 import type { Routes } from '#shared/contract/index.ts';
 import type { ParamsOf, WireAnswerOf, WireBodyOf, WireQueryOf } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
-import { currentPath, endSession, sessionToken } from './session.ts';
+import { expireSession, sessionToken } from './session.ts';
 
 /** A call by its method and path, as the contract declares it: `GET /client/:id`. */
 export type Call = keyof Routes;
@@ -163,6 +163,6 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
 }
 
 function redirect({ status }: ApiError): void {
-  if (status === 401) endSession(currentPath());
+  if (status === 401) expireSession();
   if (status === 403) location.assign('/forbidden');
 }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Skin } from '#web/ui/Skin.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
-import { currentPath, endSession, followOtherTabs, sessionToken } from './session.ts';
+import { askLogin, currentPath, followOtherTabs, sessionToken } from './session.ts';
 import { loadWords, Speaking, startLanguage } from './words.tsx';
 import { learnZone } from './zone.ts';
 
@@ -16,7 +16,7 @@ await start();
 async function start(): Promise<void> {
   const isLogin = location.pathname === '/login';
   const isPublic = location.pathname.includes('/public/');
-  if (!isLogin && !isPublic && sessionToken() === null) return endSession(currentPath());
+  if (!isLogin && !isPublic && sessionToken() === null) return askLogin(currentPath());
   if (!isLogin) followOtherTabs();
   const [words, Screen] = await Promise.all([
     loadWords(startLanguage(), isLogin),

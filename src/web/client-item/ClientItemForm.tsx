@@ -39,13 +39,13 @@ export function ClientItemForm({ form, config, recordPath }: Props) {
       <Group title={t('clientItem.dimensions')}>
         <Pair>
           <NumberField
-            at={form.at('dimensions.width')}
-            label={t('clientItem.widthCm')}
+            at={form.at('dimensions.length')}
+            label={t('clientItem.lengthCm')}
             places={1}
           />
           <NumberField
-            at={form.at('dimensions.length')}
-            label={t('clientItem.lengthCm')}
+            at={form.at('dimensions.width')}
+            label={t('clientItem.widthCm')}
             places={1}
           />
           <MoneyField at={form.at('price')} label={t('clientItem.price')} />

@@ -21,7 +21,7 @@ const columns: Columns<'POST /clientItem/search'> = [
     label: 'clientItem.previousRef',
     filter: { kind: 'text' },
     width: '7.5rem',
-    show: ({ _previousRef }, { mark }) => mark(_previousRef),
+    show: ({ _previousRef }, { clip }) => clip(_previousRef),
   },
   {
     key: 'clientName',
@@ -43,7 +43,7 @@ const columns: Columns<'POST /clientItem/search'> = [
     filter: { kind: 'text' },
     width: '12rem',
     card: 'title',
-    show: ({ title }, { mark }) => mark(title),
+    show: ({ title }, { clip }) => clip(title),
   },
   {
     key: 'category',
@@ -51,7 +51,7 @@ const columns: Columns<'POST /clientItem/search'> = [
     filter: { kind: 'text' },
     width: '8.5rem',
     card: 'fact',
-    show: ({ category }, { mark }) => mark(category),
+    show: ({ category }, { clip }) => clip(category),
   },
   {
     key: 'price',
@@ -84,11 +84,7 @@ const columns: Columns<'POST /clientItem/search'> = [
     label: 'clientItem.description',
     filter: { kind: 'text' },
     width: '8.5rem',
-    show: ({ description }, { mark }) => (
-      <Clip fills whole={description}>
-        {mark(description)}
-      </Clip>
-    ),
+    show: ({ description }, { clip }) => clip(description),
   },
 ];
 

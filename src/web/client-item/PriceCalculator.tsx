@@ -12,15 +12,27 @@ import css from './PriceCalculator.module.css';
 
 type Props = { form: FormHandle<ClientItemValues>; rules: Config['priceCalculator'] };
 
-type Outcome = { kind: 'done' | 'problem'; message: string };
+type Said = { kind: 'done' | 'problem'; message: string };
+type Outcome = Said & { of: Basis; price?: number };
+
+/** What a price is calculated from. */
+type Basis = { category: string; width: unknown; length: unknown };
 
 /** Sets the price by the algorithm of the category; where it gives none the price stays. */
 export function PriceCalculator({ form, rules }: Props) {
   const t = useT();
   const { money } = useFormat();
   const [outcome, setOutcome] = useState<Outcome>();
+  const basis = basisOf(form.useValue('category'), form.useValue('dimensions'));
+  const priceNow = form.useValue('price');
+  const isOld = outcome !== undefined && !isSame(outcome.of, basis);
+  const isLeft = outcome?.price !== undefined && outcome.price === priceNow;
+  const changed: Said | undefined = isLeft
+    ? { kind: 'problem', message: t('clientItem.calculateAgain') }
+    : undefined;
+  const said: Said | undefined = isOld ? changed : outcome;
 
-  function calculate(): Outcome {
+  function calculate(): Omit<Outcome, 'of'> {
     const { category, dimensions } = form.values();
     if (category === '') return problem(t('clientItem.calculateNeedsCategory'));
     const rule = rules.find(({ clientItemCategory }) => clientItemCategory === category);
@@ -28,26 +40,32 @@ export function PriceCalculator({ form, rules }: Props) {
     const found = price({ source: rule.algorithm, category, ...measured(dimensions) });
     if (found === undefined) return problem(t('clientItem.calculatedNothing'));
     form.set('price', toEuros(found));
-    return {
-      kind: 'done',
-      message: t('clientItem.calculated', { price: money(toEuros(found)) }),
-    };
+    const message = t('clientItem.calculated', { price: money(toEuros(found)) });
+    return { kind: 'done', message, price: toEuros(found) };
   }
 
   return (
     <div className={css['calculator']}>
-      <Button icon={Calculator} onClick={() => setOutcome(calculate())}>
+      <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" data-kind={outcome?.kind}>
-        {outcome?.message}
+      <p role="status" data-kind={said?.kind}>
+        {said?.message}
       </p>
     </div>
   );
 }
 
-function problem(message: string): Outcome {
+function problem(message: string): Said {
   return { kind: 'problem', message };
+}
+
+function basisOf(category: string, { width, length }: ClientItemValues['dimensions']): Basis {
+  return { category, width, length };
+}
+
+function isSame(a: Basis, b: Basis): boolean {
+  return a.category === b.category && a.width === b.width && a.length === b.length;
 }
 
 /** A field that is empty or no number has no size to calculate with. */

@@ -6,7 +6,7 @@ import { Figure } from '#web/ui/Figure.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/PlainTable.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
-import type { Client } from './client.ts';
+import { type Client, dialled } from './client.ts';
 
 /** What the client owes: the largest figure of the page. */
 export function BalanceCard({ clientId }: { clientId: string }) {
@@ -110,7 +110,7 @@ export function NotesCard({ notes }: Pick<Client, 'notes'>) {
 }
 
 function phoneLink({ phoneNumber }: Client['phones'][number]) {
-  return <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>;
+  return <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>;
 }
 
 function emailLink({ emailAddress }: Client['emails'][number]) {

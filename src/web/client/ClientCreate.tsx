@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
 import { clientBody } from '#shared/contract/client.ts';
 import { useWrite } from '#web/app/api.ts';
 import { useT } from '#web/app/words.tsx';
@@ -6,17 +7,19 @@ import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/notices.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { newClient } from './client-form.ts';
+import { type ClientValues, newClient, withoutUnused } from './client-form.ts';
 import { ClientForm } from './ClientForm.tsx';
+
+const newClientBody = z.preprocess((values) => withoutUnused(values as ClientValues), clientBody);
 
 export function ClientCreate() {
   const t = useT();
   const navigate = useNavigate();
   const create = useWrite('POST /client', { userError: true, stores: 'GET /client/:id' });
   const form = useForm({
-    schema: clientBody,
+    schema: newClientBody,
     values: newClient(),
-    save: (body) => create.mutateAsync({ body }),
+    save: (body) => create.mutateAsync({ body: withoutUnused(body) }),
     onSaved: ({ _id }) => {
       notify({ kind: 'good', title: t('notice.created') });
       void navigate({ to: '/clients/$id', params: { id: _id } });

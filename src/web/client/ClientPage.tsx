@@ -1,4 +1,4 @@
-import { ClipboardPlus, Pencil, Plus, ScrollText } from 'lucide-react';
+import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { Translate } from '#shared/i18n/words.ts';
 import { useRead } from '#web/app/api.ts';
 import { useId } from '#web/app/use-id.ts';
@@ -6,6 +6,7 @@ import { useSay, useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { clientTabs } from './client-tabs.tsx';
@@ -38,6 +39,17 @@ function Overview({ client }: { client: Client }) {
             <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
               {t('client.statement')}
             </ButtonLink>
+            <MoreMenu>
+              <ButtonLink
+                icon={ReceiptText}
+                to={{ to: '/invoices/create', search: { client: id } }}
+              >
+                {t('invoice.new')}
+              </ButtonLink>
+              <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client: id } }}>
+                {t('payment.new')}
+              </ButtonLink>
+            </MoreMenu>
           </>
         }
         action={
@@ -47,9 +59,9 @@ function Overview({ client }: { client: Client }) {
         }
       />
       <Columns
+        lead={<BalanceCard clientId={id} />}
         aside={
           <>
-            <BalanceCard clientId={id} />
             {client.subscriptionInvoice.enabled && <SubscriptionCard client={client} />}
             <ContactCard client={client} />
             {notes !== '' && <NotesCard notes={notes} />}

@@ -8,6 +8,7 @@ type Props = {
   at: FieldAt<ClientShort | null>;
   required?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   help?: string;
   /** After the choice, for what depends on it. */
   onPick?: (client: ClientShort) => void;

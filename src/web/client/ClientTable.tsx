@@ -17,21 +17,23 @@ const columns: Columns<'POST /client/search'> = [
     label: 'client.companyName',
     filter: { kind: 'text' },
     card: 'title',
-    show: ({ companyName }, { mark }) => mark(companyName),
+    show: ({ companyName }, { clip }) => clip(companyName),
   },
   {
     key: 'firstName',
     label: 'client.firstName',
     filter: { kind: 'text' },
     card: 'title',
-    show: ({ firstName }, { mark }) => mark(firstName),
+    show: ({ firstName }, { clip }) => clip(firstName),
   },
   {
     key: 'lastName',
     label: 'client.lastName',
     filter: { kind: 'text' },
     card: 'title',
-    show: ({ lastName }, { mark }) => mark(lastName),
+    joins: true,
+    isSought: true,
+    show: ({ lastName }, { clip }) => clip(lastName),
   },
   {
     key: 'phone',
@@ -39,13 +41,14 @@ const columns: Columns<'POST /client/search'> = [
     filter: { kind: 'text' },
     width: '9.5rem',
     card: 'fact',
-    show: ({ phones: [first] }, { mark }) => first && mark(first.phoneNumber),
+    show: ({ phones: [first] }, { clip }) => first && clip(first.phoneNumber),
   },
   {
     key: 'email',
     label: 'client.email',
     filter: { kind: 'text' },
-    show: ({ emails: [first] }, { mark }) => first && mark(first.emailAddress),
+    width: '13rem',
+    show: ({ emails: [first] }, { clip }) => first && clip(first.emailAddress),
   },
   {
     key: 'city',
@@ -53,7 +56,7 @@ const columns: Columns<'POST /client/search'> = [
     filter: { kind: 'text' },
     width: '9rem',
     card: 'fact',
-    show: ({ addresses: [first] }, { mark }) => first && mark(first.city),
+    show: ({ addresses: [first] }, { clip }) => first && clip(first.city),
   },
 ];
 

@@ -35,6 +35,13 @@ export const newClient = (): ClientValues => ({
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 as never },
 });
 
+/** What is saved of it: that place only where somebody has used it. */
+export function withoutUnused(values: ClientValues): ClientValues {
+  const [first, ...more] = values.phones;
+  const isUnused = first?.phoneNumber.trim() === '' && more.length === 0;
+  return isUnused ? { ...values, phones: [] } : values;
+}
+
 /** What may be changed of a client, with the revision that was read. */
 export function toValues(client: Client): ClientValues {
   const { _id, _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...values } = client;

@@ -34,7 +34,6 @@ export const clientTabs: readonly ClientTab[] = [
     label: 'client.tab.pendingWork',
     show: (client) => (
       <JobTable
-        isEmbedded
         fixed={{ client, endDate: null }}
         without={['clientFullName', 'clientCompanyName', 'endDate', 'invoice']}
       />
@@ -44,7 +43,7 @@ export const clientTabs: readonly ClientTab[] = [
     key: 'jobs',
     label: 'client.tab.jobs',
     show: (client) => (
-      <JobTable isEmbedded fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
+      <JobTable fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
     ),
   },
   {
@@ -53,9 +52,8 @@ export const clientTabs: readonly ClientTab[] = [
     create: { label: 'invoice.new', to: '/invoices/create' },
     show: (client) => (
       <InvoiceTable
-        isEmbedded
         fixed={{ client }}
-        without={['clientName', 'netTotal', 'taxTotal', 'lastSent']}
+        without={['clientName', 'invoiceType', 'netTotal', 'taxTotal', 'lastSent']}
       />
     ),
   },
@@ -63,25 +61,21 @@ export const clientTabs: readonly ClientTab[] = [
     key: 'payments',
     label: 'client.tab.payments',
     create: { label: 'payment.new', to: '/payments/create' },
-    show: (client) => <PaymentTable isEmbedded fixed={{ client }} without={['clientName']} />,
+    show: (client) => <PaymentTable fixed={{ client }} without={['clientName']} />,
   },
   {
     key: 'clientItems',
     label: 'client.tab.clientItems',
     create: { label: 'clientItem.new', to: '/clientItems/create' },
     show: (client) => (
-      <ClientItemTable isEmbedded fixed={{ client }} without={['clientName', 'description']} />
+      <ClientItemTable fixed={{ client }} without={['clientName', 'description']} />
     ),
   },
   {
     key: 'storage',
     label: 'client.tab.storage',
     show: (client) => (
-      <StoredItemTable
-        isEmbedded
-        fixed={{ client }}
-        without={['clientFullName', 'clientCompanyName']}
-      />
+      <StoredItemTable fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
     ),
   },
 ];

@@ -1,44 +1,39 @@
-import { ChevronDown, ChevronUp, RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { toEuros } from '#shared/money.ts';
+import { discountLine } from '#shared/paper.ts';
 import { useT } from '#web/app/words.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { useFormat } from '#web/ui/format.ts';
+import { notify } from '#web/ui/notices.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { InvoiceValues, Sums } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
 import css from './BreakdownPanel.module.css';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
+type Props = { form: FormHandle<InvoiceValues>; draft: Draft; id: string; isOpen: boolean };
 
-/** What the invoice comes to, always in sight; on a phone only its total until it is opened. */
-export function BreakdownPanel({ form, draft }: Props) {
+/** What the invoice comes to, always in sight; on a phone once its total is pressed. */
+export function BreakdownPanel({ form, draft, id, isOpen }: Props) {
   const t = useT();
   const { money } = useFormat();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const { jobs, subscription, sums, amountPaid } = draft;
   const isSubscription = form.useValue('subscription');
-  const Icon = isOpen ? ChevronDown : ChevronUp;
+
+  /** A total that was typed for the jobs' sum is none of the subscription's. */
+  function switchSubscription(isOn: boolean) {
+    form.set('subscription', isOn);
+    if (!isOn || form.values().breakdown.total === null) return;
+    form.set('breakdown.total', null);
+    notify({ kind: 'good', title: t('invoice.typedCleared') });
+  }
+
   return (
     <section className={css['panel']} aria-label={t('invoice.breakdown')}>
-      <button
-        type="button"
-        className={css['opener']}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="hidden">
-          {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
-        </span>
-        <strong>{money(sums.total)}</strong>
-        <Icon size={16} aria-hidden />
-      </button>
       <div id={id} className={css['body']} data-open={isOpen || undefined}>
         <div className={css['head']}>
           <h2>{t('invoice.breakdown')}</h2>
@@ -48,7 +43,7 @@ export function BreakdownPanel({ form, draft }: Props) {
           <Switch
             label={t('invoice.useSubscription', { amount: money(toEuros(subscription)) })}
             value={isSubscription}
-            onChange={(isOn) => form.set('subscription', isOn)}
+            onChange={switchSubscription}
           />
         )}
         <SumLines sums={sums} />
@@ -66,7 +61,7 @@ function SumLines({ sums }: { sums: Sums }) {
   const { money, percent } = useFormat();
   const lines = [
     [t('invoice.subTotal'), sums.subTotal],
-    [t('invoice.discount'), sums.discount],
+    discountLine(sums.discount, t),
     [t('invoice.netTotal'), sums.netTotal],
     [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
   ] as const;
@@ -90,6 +85,7 @@ function TotalField({ form, sums }: TotalProps) {
   const at = form.at('breakdown.total');
   const typed = form.useValue('breakdown.total');
   const [isCleared, setCleared] = useState(false);
+  const isNegative = typeof typed === 'number' && typed < 0;
 
   function type(value: number | string | null) {
     setCleared(value === null);
@@ -105,7 +101,7 @@ function TotalField({ form, sums }: TotalProps) {
         places={2}
         fixed
         unit="€"
-        error={at.error}
+        error={at.error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
       />
       {sums.isTyped && (
         <div className={css['typed']}>

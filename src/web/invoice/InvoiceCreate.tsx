@@ -16,6 +16,8 @@ import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { newInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicePreview } from './InvoicePreview.tsx';
+import { TotalButton } from './TotalButton.tsx';
+import { useBreakdown } from './use-breakdown.ts';
 import { useDraft } from './use-draft.ts';
 import css from './InvoiceForm.module.css';
 
@@ -48,6 +50,7 @@ function CreateForm({ client, job }: Props) {
     },
   });
   const draft = useDraft(form);
+  const breakdown = useBreakdown();
   return (
     <>
       <PageHeader
@@ -60,15 +63,15 @@ function CreateForm({ client, job }: Props) {
         }
         action={
           <>
-            <span className={css['room']} aria-hidden />
-            <SaveButton form={form} label={t('common.create')} />
+            <TotalButton {...breakdown.button} total={draft.sums.total} />
+            <SaveButton form={form} label={t('invoice.create')} />
           </>
         }
       />
       <div className={css['layout']}>
         <InvoiceForm form={form} draft={draft} />
         <aside className={css['side']}>
-          <BreakdownPanel form={form} draft={draft} />
+          <BreakdownPanel form={form} draft={draft} {...breakdown.panel} />
         </aside>
       </div>
       {isPreview && <InvoicePreview form={form} draft={draft} onClose={() => setPreview(false)} />}

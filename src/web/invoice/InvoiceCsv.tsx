@@ -10,7 +10,7 @@ type Props = {
   search: InvoiceSearch;
   /** How many invoices that is, once it is known. */
   total: number | undefined;
-  /** The file's, without its ending. */
+  /** The file's. */
   name: string;
 };
 
@@ -55,7 +55,7 @@ function Step({ total, name, csv: { state, generate, cancel } }: StepProps) {
       );
     }
     case 'ready': {
-      const file = { name: `${name}.csv`, type: 'text/csv', text: state.text };
+      const file = { name, type: 'text/csv', text: state.text };
       return (
         <Button icon={Download} onClick={() => saveFile(file)}>
           {t('invoice.csvDownload', { count: state.count })}

@@ -7,6 +7,7 @@ import { call } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -17,6 +18,8 @@ import { CancelInvoice } from './CancelInvoice.tsx';
 import { toValues } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
+import { TotalButton } from './TotalButton.tsx';
+import { useBreakdown } from './use-breakdown.ts';
 import { useDraft } from './use-draft.ts';
 import css from './InvoiceForm.module.css';
 
@@ -50,6 +53,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
     },
   });
   const draft = useDraft(form, issued);
+  const breakdown = useBreakdown();
   const isChangeable = issued.status === 'issued';
   return (
     <>
@@ -63,7 +67,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
         action={
           isChangeable && (
             <>
-              <span className={css['room']} aria-hidden />
+              <TotalButton {...breakdown.button} total={draft.sums.total} />
               <SaveButton form={form} />
             </>
           )
@@ -73,11 +77,13 @@ function EditForm({ invoice }: { invoice: Invoice }) {
         <div className={css['layout']}>
           <InvoiceForm form={form} draft={draft} issued={issued} />
           <aside className={css['side']}>
-            <BreakdownPanel form={form} draft={draft} />
+            <BreakdownPanel form={form} draft={draft} {...breakdown.panel} />
           </aside>
         </div>
       ) : (
-        <Alert kind="waiting">{t('error.invoice.cancelled')}</Alert>
+        <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
+          {t('error.invoice.cancelled')}
+        </Alert>
       )}
     </>
   );

@@ -8,22 +8,19 @@ import { useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CheckGroup } from '#web/ui/CheckGroup.tsx';
 import { DayRange } from '#web/ui/DayRange.tsx';
+import { useFormat } from '#web/ui/format.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { csvName } from '#web/ui/save-file.ts';
 import { fromSearch, toBody } from '#web/ui/table/state.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { invoiceColumns, InvoiceTable } from './InvoiceTable.tsx';
-import {
-  fileName,
-  filterFrom,
-  filterToAsk,
-  filterToSearch,
-  type ListFilter,
-} from './list-filter.ts';
+import { daysOf, filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
 export function InvoiceList() {
   const t = useT();
+  const { day } = useFormat();
   const search = textSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const filter = filterFrom(search);
@@ -44,12 +41,16 @@ export function InvoiceList() {
     <>
       <PageHeader
         title={t('invoice.many')}
+        printed={[
+          [filter.from, filter.to].map(day).join(' – '),
+          ...filter.types.map((type) => t(`common.invoiceType.${type}`)),
+        ].join(' · ')}
         extra={
           <InvoiceCsv
             key={JSON.stringify([filters, sort])}
             search={{ filters, sort }}
             total={list?.total}
-            name={fileName(filter)}
+            name={csvName([t('invoice.many'), ...daysOf(filter)])}
           />
         }
         action={
@@ -58,19 +59,21 @@ export function InvoiceList() {
           </ButtonLink>
         }
       />
-      <search className={css['filter']}>
-        <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
-        <CheckGroup
-          label={t('invoice.types')}
-          options={invoiceTypes.map((value) => ({
-            value,
-            label: t(`common.invoiceType.${value}`),
-          }))}
-          value={filter.types}
-          onChange={(types) => change({ ...filter, types })}
-        />
+      <div className={css['head']}>
+        <search className={css['filter']}>
+          <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
+          <CheckGroup
+            label={t('invoice.types')}
+            options={invoiceTypes.map((value) => ({
+              value,
+              label: t(`common.invoiceType.${value}`),
+            }))}
+            value={filter.types}
+            onChange={(types) => change({ ...filter, types })}
+          />
+        </search>
         <InvoiceSums filters={filters} />
-      </search>
+      </div>
       <InvoiceTable fixed={fixed} empty={<p>{t('invoice.emptyPeriod')}</p>} />
     </>
   );

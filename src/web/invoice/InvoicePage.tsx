@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
@@ -28,6 +29,8 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const { kind, word } = stateOf(invoice, t);
   const { _id, client, status, balance } = invoice;
+  const isOwed = status === 'issued' && balance > 0;
+  const print = { icon: Printer, onClick: () => window.print(), children: t('common.print') };
   return (
     <>
       <PageHeader
@@ -42,30 +45,31 @@ function Overview({ invoice }: { invoice: Invoice }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t('common.print')}
-            </Button>
-            <CancelInvoice invoice={invoice} />
+            {isOwed && <Button {...print} />}
+            <MoreMenu>
+              <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
+              <CancelInvoice invoice={invoice} />
+            </MoreMenu>
           </>
         }
-        {...(status === 'issued' &&
-          balance > 0 && {
-            action: (
-              <ButtonLink
-                kind="main"
-                icon={HandCoins}
-                to={{ to: '/payments/create', search: { client: client._id, invoice: _id } }}
-              >
-                {t('payment.new')}
-              </ButtonLink>
-            ),
-          })}
+        action={
+          isOwed ? (
+            <ButtonLink
+              kind="main"
+              icon={HandCoins}
+              to={{ to: '/payments/create', search: { client: client._id, invoice: _id } }}
+            >
+              {t('payment.new')}
+            </ButtonLink>
+          ) : (
+            <Button {...print} kind="main" />
+          )
+        }
       />
       <Columns
+        lead={<StateCard invoice={invoice} />}
         aside={
           <>
-            <StateCard invoice={invoice} />
             <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
             <InvoiceLinkCard invoice={invoice} />
             <JobsCard invoice={invoice} />

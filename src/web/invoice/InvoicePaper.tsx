@@ -1,5 +1,5 @@
 import { formatSize, invoiceLabel } from '#shared/format.ts';
-import { bankLines } from '#shared/paper.ts';
+import { bankLines, discountLine } from '#shared/paper.ts';
 import { useSpeech, useT } from '#web/app/words.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { Paper } from '#web/ui/Paper.tsx';
@@ -106,7 +106,7 @@ function Sums({ invoice: { breakdown } }: Props) {
   const { money, percent } = useFormat();
   const sums = [
     [t('invoice.subTotal'), breakdown.subTotal],
-    [t('invoice.discount'), breakdown.discount],
+    discountLine(breakdown.discount, t),
     [t('invoice.netTotal'), breakdown.netTotal],
     [t('invoice.vatOf', { rate: percent(breakdown.taxValue) }), breakdown.taxTotal],
   ] as const;

@@ -32,7 +32,7 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
         fullName: invoice.clientFullName,
       });
       return (
-        <Clip fills least="10rem" whole={name}>
+        <Clip fills least="7rem" whole={name}>
           {mark(name)}
         </Clip>
       );
@@ -54,7 +54,11 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
   {
     key: 'invoiceType',
     label: 'invoice.invoiceType',
-    show: ({ invoiceType }, { t }) => t(`common.invoiceType.${invoiceType}`),
+    show: ({ invoiceType }, { t }) => (
+      <Clip fills least="4rem">
+        {t(`common.invoiceType.${invoiceType}`)}
+      </Clip>
+    ),
   },
   {
     key: 'subscription',
@@ -67,19 +71,21 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.net',
     filter: { kind: 'number' },
     align: 'right',
-    show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.netTotal)),
+    sum: 'bare',
+    show: (invoice, { amount }) => struck(invoice, amount(invoice.breakdown.netTotal)),
   },
   {
     key: 'taxTotal',
     label: 'invoice.vat',
     filter: { kind: 'number' },
     align: 'right',
-    show: (invoice, { money, percent }) => {
+    sum: 'bare',
+    show: (invoice, { amount, percent }) => {
       const { taxTotal, taxValue } = invoice.breakdown;
       return struck(
         invoice,
         <>
-          {money(taxTotal)} <small className={css['rate']}>{percent(taxValue)}</small>
+          {amount(taxTotal)} <small className={css['rate']}>{percent(taxValue)}</small>
         </>,
       );
     },
@@ -89,23 +95,25 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.total',
     filter: { kind: 'number' },
     align: 'right',
+    sum: 'bare',
     card: 'fact',
-    show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.total)),
+    show: (invoice, { amount }) => struck(invoice, amount(invoice.breakdown.total)),
   },
   {
     key: 'amountPaid',
     label: 'invoice.amountPaid',
     filter: { kind: 'number' },
     align: 'right',
-    show: ({ amountPaid }, { money }) => money(amountPaid),
+    show: ({ amountPaid }, { amount }) => amount(amountPaid),
   },
   {
     key: 'balance',
     label: 'invoice.balance',
     filter: { kind: 'number' },
     align: 'right',
+    sum: 'bare',
     card: 'fact',
-    show: (invoice, { money }) => struck(invoice, money(invoice.balance)),
+    show: ({ status, balance }, { amount }) => amount(status === 'cancelled' ? 0 : balance),
   },
   {
     key: 'status',
@@ -136,11 +144,7 @@ export const invoiceColumns: Columns<'POST /invoice/search'> = [
     label: 'invoice.notes',
     filter: { kind: 'text' },
     width: '5rem',
-    show: ({ notes }, { mark }) => (
-      <Clip fills whole={notes}>
-        {mark(notes)}
-      </Clip>
-    ),
+    show: ({ notes }, { clip }) => clip(notes),
   },
 ];
 
@@ -157,6 +161,7 @@ export function InvoiceTable(use: Props) {
       call="POST /invoice/search"
       caption={t('invoice.many')}
       columns={invoiceColumns}
+      sums={{ of: 'invoice.sumsOf', without: 'invoice.sumsWithout' }}
       isDense
       to={({ _id }) => ({ to: '/invoices/$id', params: { id: _id } })}
       empty={

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
 import { useFormat } from '#web/ui/format.ts';
 import { notify } from '#web/ui/notices.ts';
 import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import { toValues } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import css from './InvoiceCards.module.css';
 
@@ -72,10 +73,18 @@ type RemoveProps = { invoice: Invoice; job: Job };
 function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
   const t = useT();
   const remove = useWrite('DELETE /invoice/:id/job/:jobId', { stores: 'GET /invoice/:id' });
+  const putBack = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
 
   async function removeJob() {
-    await remove.mutateAsync({ params: { id: invoice._id, jobId } });
-    notify({ kind: 'good', title: t('invoice.jobRemoved', { ref }) });
+    const params = { id: invoice._id };
+    const { _rev } = await remove.mutateAsync({ params: { ...params, jobId } });
+    // The invoice as it was, unless somebody has changed it since.
+    const before = { ...toValues(invoice), _rev };
+    notify({
+      kind: 'good',
+      title: t('invoice.jobRemoved', { ref }),
+      undo: () => putBack.mutateAsync({ params, body: before as never }),
+    });
   }
 
   return (

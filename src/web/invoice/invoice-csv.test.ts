@@ -15,13 +15,15 @@ const row = {
 
 test('the columns of the specification, in Greek and in its order', () => {
   const rows = [row, { ...row, status: 'cancelled' as const }];
-  const [labels, first, second] = invoiceCsv(rows, translator(el)).split('\r\n');
+  const [labels, first, second] = invoiceCsv({ rows, t: translator(el), language: 'el' }).split(
+    '\r\n',
+  );
   expect(labels).toBe(
-    '\uFEFF"Αρ. τιμολογίου","Ημερομηνία","Επωνυμία εταιρείας","Όνομα πελάτη","Καθαρό σύνολο",' +
-      '"Σύνολο Φ.Π.Α.","Ποσοστό Φ.Π.Α.","Σύνολο","Κατάσταση"',
+    '\uFEFF"Αρ. τιμολογίου";"Ημερομηνία";"Επωνυμία εταιρείας";"Όνομα πελάτη";"Καθαρό σύνολο";' +
+      '"Σύνολο ΦΠΑ";"Ποσοστό ΦΠΑ";"Σύνολο";"Κατάσταση"',
   );
   expect(first).toBe(
-    `"I-000123","05/03/2026","'=Ξενοδοχείο","Άννα Γεωργίου","100","19","19","119","Ενεργό"`,
+    `"I-000123";"05/03/2026";"'=Ξενοδοχείο";"Άννα Γεωργίου";"100,00";"19,00";"19";"119,00";"Ενεργό"`,
   );
   expect(second).toMatch(/"Ακυρωμένο"$/);
 });

@@ -1,6 +1,6 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
+import type { Language, Translate } from '#shared/i18n/words.ts';
 import type { RowOf } from '#web/app/http.ts';
 import { showDay } from '#web/ui/format.ts';
 
@@ -13,17 +13,19 @@ function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {
     { label: t('invoice.date'), value: ({ date }) => showDay(date) },
     { label: t('invoice.csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
     { label: t('invoice.csv.client'), value: ({ clientFullName }) => clientFullName },
-    { label: t('invoice.csv.net'), value: ({ breakdown }) => breakdown.netTotal },
-    { label: t('invoice.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal },
+    { label: t('invoice.csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
+    { label: t('invoice.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
     { label: t('invoice.csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
-    { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total },
+    { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total, money: true },
     { label: t('invoice.status'), value: ({ status }) => t(`invoice.csv.status.${status}`) },
   ];
 }
 
-/** The invoices as a CSV file's text, in the language of the words. */
-export function invoiceCsv(rows: readonly InvoiceRow[], t: Translate): string {
-  return csv({ columns: columnsOf(t), rows });
+type File = { rows: readonly InvoiceRow[]; t: Translate; language: Language };
+
+/** The invoices as a CSV file's text: its words are `t`'s, its numbers as the language has them. */
+export function invoiceCsv({ rows, t, language }: File): string {
+  return csv({ columns: columnsOf(t), rows, language });
 }
 
 /** Only an invoice itself has it: it tells how many have come, before all are there. */

@@ -154,6 +154,11 @@ export function previewOf({ values, jobs, sums, client, config }: PreviewInput):
   };
 }
 
+/** Whether a total can be what was typed for one: nothing, or money from 0. */
+export function isTotal(typed: unknown): boolean {
+  return typed === null || typedCents(typed) !== undefined;
+}
+
 function typedCents(typed: unknown): Cents | undefined {
   if (typeof typed !== 'number' || typed < 0) return undefined;
   const whole = scaled(typed, 2);

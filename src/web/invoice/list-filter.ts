@@ -3,6 +3,7 @@ import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
 import type { TextSearch } from '#web/app/search.ts';
 import { today } from '#web/app/today.ts';
+import { showDay } from '#web/ui/format.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 
@@ -53,7 +54,7 @@ function dayFrom(text: string | undefined, usually: string | null): string | nul
   return text !== undefined && isDay(text) ? text : usually;
 }
 
-/** The name of a file with the invoices of the period. */
-export function fileName({ from, to }: ListFilter): string {
-  return ['invoices', from, to].filter((part) => part !== null).join('_');
+/** The period as a file's name says it; an open end is left out. */
+export function daysOf({ from, to }: ListFilter): string[] {
+  return [from, to].flatMap((day) => (day === null ? [] : [showDay(day)]));
 }

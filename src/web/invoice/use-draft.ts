@@ -4,6 +4,7 @@ import {
   type Config,
   type InvoiceJobRow,
   type InvoiceValues,
+  isTotal,
   subscriptionAmount,
   sumsOf,
 } from './invoice-form.ts';
@@ -43,7 +44,8 @@ export function useDraft(form: FormHandle<InvoiceValues>, issued?: Invoice) {
     sums,
     /** Euros that are paid on it already: its total cannot be less. */
     amountPaid: issued?.amountPaid ?? 0,
-    canPreview: client !== undefined && config !== undefined && jobs.length > 0,
+    canPreview:
+      client !== undefined && config !== undefined && jobs.length > 0 && isTotal(typedTotal),
   };
 }
 

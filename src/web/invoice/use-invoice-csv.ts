@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#web/app/failure.ts';
 import { call, type Input } from '#web/app/http.ts';
-import { translatorOf } from '#web/app/words.tsx';
+import { translatorOf, useSpeech } from '#web/app/words.tsx';
 import { invoiceCsv, rowCounter } from './invoice-csv.ts';
 
 /** More than there will ever be (specification, section 2). */
@@ -17,6 +17,7 @@ type State =
 /** Fetches all invoices of a search and makes their CSV; it can be watched and stopped. */
 export function useInvoiceCsv(search: InvoiceSearch) {
   const [state, setState] = useState<State>({ is: 'idle' });
+  const { language } = useSpeech();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -26,12 +27,16 @@ export function useInvoiceCsv(search: InvoiceSearch) {
     const { signal } = control;
     setState({ is: 'running', received: 0 });
     try {
-      // The file is in Greek, whatever the screen speaks.
+      // The file is in Greek, whatever the screen speaks; its numbers are as on the screen.
       const greek = await translatorOf('el');
       const { data } = await fetchAll(search, signal, (received) =>
         setState({ is: 'running', received }),
       );
-      setState({ is: 'ready', text: invoiceCsv(data, greek), count: data.length });
+      setState({
+        is: 'ready',
+        text: invoiceCsv({ rows: data, t: greek, language }),
+        count: data.length,
+      });
     } catch (error) {
       if (signal.aborted) return;
       setState({ is: 'idle' });

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { itemBody } from '#shared/contract/item.ts';
 import { useRead, useWrite } from '#web/app/api.ts';
 import { call } from '#web/app/http.ts';
@@ -25,13 +26,20 @@ function EditForm({ item }: { item: Item }) {
   const params = { id: item._id };
   const page = { to: '/items/$id', params } as const;
   const save = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
+  // What the save takes the place of; an undo brings it back.
+  const before = useRef(toValues(item));
   const form = useForm({
     schema: itemBody,
     values: toValues(item),
     save: (body) => save.mutateAsync({ params, body }),
-    latest: async () => toValues(await call('GET /item/:id', { params })),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
+    latest: async () => {
+      before.current = toValues(await call('GET /item/:id', { params }));
+      return before.current;
+    },
+    onSaved: ({ _rev }) => {
+      const body = { ...before.current, _rev };
+      const undo = () => save.mutateAsync({ params, body });
+      notify({ kind: 'good', title: t('notice.updated'), undo });
       void navigate(page);
     },
   });

@@ -2,7 +2,6 @@ import { Eye, Pencil } from 'lucide-react';
 import { itemCategories } from '#shared/choices.ts';
 import { useT } from '#web/app/words.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Clip } from '#web/ui/Clip.tsx';
 import { IconLink } from '#web/ui/IconLink.tsx';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
@@ -12,6 +11,7 @@ const columns: Columns<'POST /item/search'> = [
     key: '-actions',
     label: 'item.actions',
     sortable: false,
+    onScreen: true,
     width: '6rem',
     show: ({ _id, title }, { t }) => (
       <>
@@ -48,18 +48,14 @@ const columns: Columns<'POST /item/search'> = [
     filter: { kind: 'text' },
     card: 'title',
     opens: true,
-    show: ({ title }, { mark }) => mark(title),
+    show: ({ title }, { clip }) => clip(title),
   },
   {
     key: 'description',
     label: 'item.description',
     filter: { kind: 'text' },
     width: '22rem',
-    show: ({ description }, { mark }) => (
-      <Clip fills whole={description}>
-        {mark(description)}
-      </Clip>
-    ),
+    show: ({ description }, { clip }) => clip(description),
   },
   {
     key: 'price',

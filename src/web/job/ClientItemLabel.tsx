@@ -29,7 +29,7 @@ export function ClientItemLabel({ clientItem }: Props) {
   );
 }
 
-/** Width and length in cm, where they are known. */
+/** Its size, where it is known. */
 export function ClientItemSize({ clientItem: { dimensions } }: Props) {
   const { language } = useSpeech();
   if (!isMeasured(dimensions)) return null;

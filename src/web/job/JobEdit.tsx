@@ -6,6 +6,7 @@ import { call } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -53,7 +54,9 @@ function EditForm({ job }: { job: Job }) {
       {isChangeable ? (
         <JobForm form={form} recordPath={`/jobs/${job._id}`} />
       ) : (
-        <Alert kind="waiting">{t('error.job.notChangeable')}</Alert>
+        <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
+          {t('error.job.notChangeable')}
+        </Alert>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isDay } from '#shared/day.ts';
 import { useT } from '#web/app/words.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -9,7 +10,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { hasStayed, type JobValues } from './job-form.ts';
-import { JobItemRows } from './JobItemRows.tsx';
+import { JobItemRows, setClientItem } from './JobItemRows.tsx';
 
 type Props = { form: FormHandle<JobValues>; recordPath?: string };
 
@@ -17,6 +18,7 @@ type Props = { form: FormHandle<JobValues>; recordPath?: string };
 export function JobForm({ form, recordPath }: Props) {
   const t = useT();
   const [isWarned, setWarned] = useState(false);
+  const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
   const mayChangeClient = !form.values().items.some(hasStayed);
 
   /** A job without a client is stopped by a dialog, before anything else is looked at. */
@@ -29,7 +31,7 @@ export function JobForm({ form, recordPath }: Props) {
   /** The carpets of one client are none of another's. */
   function clearClientItems() {
     for (const [index, { clientItem }] of form.values().items.entries()) {
-      if (clientItem !== null) form.set(`items.${index}.clientItem`, null);
+      if (clientItem !== null) setClientItem(form, index, null);
     }
   }
 
@@ -41,12 +43,10 @@ export function JobForm({ form, recordPath }: Props) {
           onPick={clearClientItems}
           disabled={!mayChangeClient}
           {...(!mayChangeClient && { help: t('job.clientFixed') })}
+          autoFocus={isNew && !hasClient}
           required
         />
-        <Pair>
-          <DayField at={form.at('startDate')} label={t('job.startDate')} />
-          <DayField at={form.at('dueDate')} label={t('job.dueDate')} isComing />
-        </Pair>
+        <JobDays form={form} />
         <AreaField at={form.at('instructions')} label={t('job.instructions')} />
         <SwitchField
           at={form.at('subscription')}
@@ -55,7 +55,7 @@ export function JobForm({ form, recordPath }: Props) {
         />
       </Group>
       <Group title={t('job.items')}>
-        <JobItemRows form={form} />
+        <JobItemRows form={form} autoFocus={isNew && hasClient} />
       </Group>
       <Dialog
         title={t('job.clientRequired')}
@@ -70,5 +70,29 @@ export function JobForm({ form, recordPath }: Props) {
         <Alert kind="waiting">{t('job.clientFirst')}</Alert>
       </Dialog>
     </Form>
+  );
+}
+
+/** What the form was opened with: it says where the hand goes first. */
+function beginning({ _rev, client }: JobValues) {
+  return { isNew: _rev === undefined, hasClient: client !== null };
+}
+
+/** A deadline before the start is said as soon as both are there. */
+function JobDays({ form }: Pick<Props, 'form'>) {
+  const t = useT();
+  const startDate = form.useValue('startDate');
+  const dueDate = form.useValue('dueDate');
+  const isEarly = startDate !== null && dueDate !== null && isDay(startDate) && dueDate < startDate;
+  return (
+    <Pair>
+      <DayField at={form.at('startDate')} label={t('job.startDate')} />
+      <DayField
+        at={form.at('dueDate')}
+        label={t('job.dueDate')}
+        problem={isEarly ? t('validation.dueBeforeStart') : undefined}
+        isComing
+      />
+    </Pair>
   );
 }

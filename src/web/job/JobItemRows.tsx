@@ -5,14 +5,25 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { useFormat } from '#web/ui/format.ts';
 import { SearchSelect } from '#web/ui/SearchSelect.tsx';
+import { Warning } from '#web/ui/Warning.tsx';
 import { clientItemName } from './ClientItemLabel.tsx';
-import { hasStayed, isInStorage, type JobValues, newJobItem, sumOf, totalOf } from './job-form.ts';
+import {
+  hasStayed,
+  isInStorage,
+  isRepeated,
+  type JobValues,
+  newJobItem,
+  priceAfterChoice,
+  suggestedPrice,
+  sumOf,
+  totalOf,
+} from './job-form.ts';
 import css from './job.module.css';
 
 type Props = { form: FormHandle<JobValues> };
 
 /** The rows of a job and what they come to, as they are typed. */
-export function JobItemRows({ form }: Props) {
+export function JobItemRows({ form, autoFocus }: Props & { autoFocus: boolean }) {
   const t = useT();
   const { money } = useFormat();
   const items = form.useValue('items');
@@ -28,7 +39,9 @@ export function JobItemRows({ form }: Props) {
         tall
         canRemove={(index) => !isInStorage(items[index] ?? newJobItem())}
       >
-        {(_, index) => <JobItemFields form={form} index={index} />}
+        {(_, index) => (
+          <JobItemFields form={form} index={index} autoFocus={autoFocus && index === 0} />
+        )}
       </Rows>
       <NewClientItem form={form} />
       <p className={css['sum']}>
@@ -45,7 +58,7 @@ function NewClientItem({ form }: Props) {
   const client = form.useValue('client');
   if (client === null) return null;
   return (
-    <p>
+    <p className={css['add']}>
       <Link to="/clientItems/create" search={{ client: client._id }} target="_blank">
         {t('job.addClientItem')}
       </Link>
@@ -53,18 +66,12 @@ function NewClientItem({ form }: Props) {
   );
 }
 
-function JobItemFields({ form, index }: Props & { index: number }) {
+function JobItemFields({ form, index, autoFocus }: RowProps & { autoFocus: boolean }) {
   const t = useT();
   const { money } = useFormat();
   const path = `items.${index}` as const;
   const row = form.useValue(path);
   const total = totalOf(row);
-
-  /** What is asked for the work: the carpet's own price where it has one, else the catalogue's. */
-  function suggest(price: number | undefined) {
-    if (price !== undefined && price > 0) form.set(`${path}.unitCost`, price as never);
-  }
-
   return (
     <>
       <SearchSelect
@@ -76,16 +83,17 @@ function JobItemFields({ form, index }: Props & { index: number }) {
         write={({ title }) => title}
         onChange={(item) => {
           form.set(`${path}.item`, item);
-          suggest(item?.price);
+          reprice(form, index);
         }}
         error={form.at(`${path}.item`).error}
         data-path={`${path}.item`}
+        autoFocus={autoFocus}
         required
       />
-      <ClientItemSelect form={form} index={index} onPick={suggest} />
+      <ClientItemSelect form={form} index={index} />
       <div className={css['numbers']}>
         <NumberField at={form.at(`${path}.qty`)} label={t('job.qty')} places={3} required />
-        <MoneyField at={form.at(`${path}.unitCost`)} label={t('job.unitCost')} required />
+        <PriceField form={form} index={index} />
         <p className={css['lineTotal']}>
           <span>{t('job.lineTotal')}</span>
           <output>{total === undefined ? t('common.none') : money(total)}</output>
@@ -98,34 +106,80 @@ function JobItemFields({ form, index }: Props & { index: number }) {
   );
 }
 
-type ClientItemProps = Props & { index: number; onPick: (price: number | undefined) => void };
+type RowProps = Props & { index: number };
+
+/** Says where the price comes from, or what it would be. */
+function PriceField({ form, index }: RowProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const path = `items.${index}` as const;
+  const row = form.useValue(path);
+  const at = form.at(`${path}.unitCost`);
+  const known = suggestedPrice(row);
+  const isSame = known?.price === row.unitCost;
+  const help =
+    known &&
+    (isSame
+      ? t(`job.priceFrom.${known.from}`)
+      : t(`job.priceOf.${known.from}`, { price: money(known.price) }));
+
+  function change(value: unknown) {
+    at.change(value);
+    form.set(`${path}.isPriceTyped`, value !== null);
+  }
+
+  return (
+    <MoneyField
+      at={{ ...at, change }}
+      label={t('job.unitCost')}
+      {...(help !== undefined && { help })}
+      required
+    />
+  );
+}
 
 /** A carpet of the job's client; none can be chosen before the client is. */
-function ClientItemSelect({ form, index, onPick }: ClientItemProps) {
+function ClientItemSelect({ form, index }: RowProps) {
   const t = useT();
   const path = `items.${index}.clientItem` as const;
+  const items = form.useValue('items');
   const row = form.useValue(`items.${index}`);
   const client = form.useValue('client');
   const stays = hasStayed(row);
   const why = client === null ? t('job.clientFirst') : t('job.clientItemFixed');
   const isFixed = client === null || stays;
   return (
-    <SearchSelect
-      call="POST /clientItem/search"
-      by="title"
-      fixed={{ client: client?._id }}
-      label={t('job.clientItem')}
-      value={row.clientItem}
-      write={clientItemName}
-      onChange={(clientItem) => {
-        form.set(path, clientItem);
-        onPick(clientItem?.price);
-      }}
-      disabled={isFixed}
-      error={form.at(path).error}
-      data-path={path}
-      clearable
-      {...(isFixed && { help: why })}
-    />
+    <div>
+      <SearchSelect
+        call="POST /clientItem/search"
+        by="title"
+        fixed={{ client: client?._id }}
+        label={t('job.clientItem')}
+        value={row.clientItem}
+        write={clientItemName}
+        onChange={(clientItem) => setClientItem(form, index, clientItem)}
+        disabled={isFixed}
+        error={form.at(path).error}
+        data-path={path}
+        clearable
+        {...(isFixed && { help: why })}
+      />
+      <Warning>{isRepeated(items, index) ? t('job.clientItemRepeated') : null}</Warning>
+    </div>
   );
+}
+
+/** The carpet of a row, and what follows from it. */
+export function setClientItem(
+  form: Props['form'],
+  index: number,
+  clientItem: JobValues['items'][number]['clientItem'],
+): void {
+  form.set(`items.${index}.clientItem`, clientItem);
+  reprice(form, index);
+}
+
+function reprice(form: Props['form'], index: number): void {
+  const row = form.values().items[index];
+  if (row !== undefined) form.set(`items.${index}.unitCost`, priceAfterChoice(row));
 }

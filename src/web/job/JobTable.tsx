@@ -23,14 +23,14 @@ const columns: Columns<'POST /job/search'> = [
     filter: { kind: 'text' },
     width: '12rem',
     card: 'title',
-    show: ({ clientFullName }, { mark }) => mark(clientFullName),
+    show: ({ clientFullName }, { clip }) => clip(clientFullName),
   },
   {
     key: 'clientCompanyName',
     label: 'job.company',
     filter: { kind: 'text' },
     card: 'title',
-    show: ({ clientCompanyName }, { mark }) => mark(clientCompanyName),
+    show: ({ clientCompanyName }, { clip }) => clip(clientCompanyName),
   },
   {
     key: 'startDate',
@@ -69,6 +69,7 @@ const columns: Columns<'POST /job/search'> = [
     label: 'job.total',
     filter: { kind: 'number' },
     align: 'right',
+    sum: true,
     width: '7rem',
     card: 'fact',
     show: ({ total }, { money }) => money(total),
@@ -101,17 +102,17 @@ const columns: Columns<'POST /job/search'> = [
 /** All jobs, or those that its user wants: of a client, or pending work. */
 export function JobTable(use: TableUse<'POST /job/search'>) {
   const t = useT();
-  const { client, endDate } = use.fixed ?? {};
   return (
     <ServerTable
       call="POST /job/search"
       caption={t('job.many')}
       columns={columns}
+      sums={{ of: 'job.sumsOf' }}
       to={({ _id }) => ({ to: '/jobs/$id', params: { id: _id } })}
       empty={
         <>
-          <p>{t(endDate === null ? 'job.noPending' : 'job.empty')}</p>
-          {client === undefined && (
+          <p>{t(use.fixed?.endDate === null ? 'job.noPending' : 'job.empty')}</p>
+          {use.fixed === undefined && (
             <ButtonLink kind="main" to={{ to: '/jobs/create' }}>
               {t('job.new')}
             </ButtonLink>

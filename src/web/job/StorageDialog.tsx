@@ -33,6 +33,7 @@ function ImportDialog({ job, row, onClose }: Props) {
   const params = { jobId: job._id, jobItemId: row._id };
   const send = useWrite('PUT /job/:jobId/item/:jobItemId/import', { stores: 'GET /job/:id' });
   const form = useForm({
+    isBrief: true,
     schema: importSchema,
     values: { startDate: today(), notes: '' },
     save: (body) => send.mutateAsync({ params, body }),
@@ -65,6 +66,7 @@ function ExportDialog({ job, row, onClose }: Props) {
   const params = { jobId: job._id, jobItemId: row._id };
   const send = useWrite('PUT /job/:jobId/item/:jobItemId/export', { stores: 'GET /job/:id' });
   const form = useForm({
+    isBrief: true,
     schema: exportSchema,
     values: { endDate: today(), notes: row.storage.notes },
     save: (body) => send.mutateAsync({ params, body }),

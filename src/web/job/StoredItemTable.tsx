@@ -22,56 +22,55 @@ const columns: Columns<'POST /job/search-storage'> = [
     key: 'clientItemRef',
     label: 'job.ref',
     filter: { kind: 'number' },
-    width: '5.5rem',
+    width: '4.5rem',
     card: 'fact',
-    show: ({ clientItem, clientItemRef }, { mark }) => (
-      <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
-        {mark(String(clientItemRef))}
-      </Link>
-    ),
+    show: ({ clientItemRef }, { mark }) => mark(String(clientItemRef)),
   },
   {
     key: 'clientItemTitle',
     label: 'job.clientItem',
     filter: { kind: 'text' },
     card: 'title',
+    width: '14rem',
     show: ({ clientItem, clientItemTitle }, { mark }) => (
-      <span className={css['stored']}>
-        {mark(clientItemTitle)}
-        <ClientItemSize clientItem={clientItem} />
-      </span>
+      <Clip fills whole={clientItemTitle}>
+        <span className={css['stored']}>
+          {mark(clientItemTitle)} <ClientItemSize clientItem={clientItem} />
+        </span>
+      </Clip>
     ),
   },
   {
     key: 'clientItemCategory',
     label: 'job.category',
     filter: { kind: 'text' },
-    show: ({ clientItemCategory }, { mark }) => mark(clientItemCategory),
+    show: ({ clientItemCategory }, { clip }) => clip(clientItemCategory),
   },
   {
     key: 'clientFullName',
     label: 'job.client',
     filter: { kind: 'text' },
+    width: '11rem',
     card: 'fact',
     show: ({ client, clientFullName, clientCompanyName }, { mark }) => (
-      <Link to="/clients/$id" params={{ id: client._id }}>
-        {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
-      </Link>
+      <Clip fills whole={clientFullName || clientCompanyName}>
+        <Link to="/clients/$id" params={{ id: client._id }}>
+          {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
+        </Link>
+      </Clip>
     ),
   },
   {
     key: 'clientCompanyName',
     label: 'job.company',
     filter: { kind: 'text' },
-    show: ({ clientCompanyName }, { mark }) => (
-      <Clip whole={clientCompanyName}>{mark(clientCompanyName)}</Clip>
-    ),
+    show: ({ clientCompanyName }, { clip }) => clip(clientCompanyName),
   },
   {
     key: 'startDate',
     label: 'job.importDate',
     filter: { kind: 'day' },
-    width: '8rem',
+    width: '6.25rem',
     card: 'fact',
     show: ({ startDate }, { day }) => day(startDate),
   },
@@ -88,19 +87,19 @@ const columns: Columns<'POST /job/search-storage'> = [
     label: 'job.storageNotes',
     filter: { kind: 'text' },
     card: 'fact',
-    show: ({ notes }, { mark }) => (
-      <Clip whole={notes} fills>
-        {mark(notes)}
-      </Clip>
-    ),
+    show: ({ notes }, { clip }) => clip(notes),
   },
   {
     key: 'job',
     label: 'job.one',
     sortable: false,
-    width: '5.5rem',
-    opens: true,
-    show: ({ job }) => job._ref,
+    width: '4.5rem',
+    card: 'fact',
+    show: ({ job }) => (
+      <Link to="/jobs/$id" params={{ id: job._id }}>
+        {job._ref}
+      </Link>
+    ),
   },
 ];
 
@@ -116,7 +115,7 @@ export function StoredItemTable(use: TableUse<'POST /job/search-storage'>) {
         caption={t('job.storedItems')}
         columns={withExport}
         isDense
-        to={({ job }) => ({ to: '/jobs/$id', params: { id: job._id } })}
+        to={({ clientItem }) => ({ to: '/clientItems/$id', params: { id: clientItem._id } })}
         empty={
           <>
             <p>{t('job.storageEmpty')}</p>
@@ -149,6 +148,7 @@ function exportColumn(
     label: 'storage.actions',
     sortable: false,
     card: 'action',
+    onScreen: true,
     width: '7rem',
     show: (item, { t }) => (
       <span className={css['leave']}>

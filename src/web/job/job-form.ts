@@ -7,10 +7,13 @@ import type { Job, JobClientItem, JobItem } from './job.ts';
 /** A row of the form. What the server owns of a row that exists goes with it and is ignored. */
 type JobItemValues = {
   _id?: string;
-  item: { _id: string; title: string } | null;
-  clientItem: JobClientItem | null;
+  /** A price comes with what was chosen from a list just now. */
+  item: { _id: string; title: string; price?: number } | null;
+  clientItem: (JobClientItem & { price?: number }) | null;
   qty: number | null;
   unitCost: JobItem['unitCost'] | null;
+  /** Somebody has typed the price: it stays, whatever is chosen. */
+  isPriceTyped?: boolean;
   notes: string;
   storage?: JobItem['storage'];
 };
@@ -44,6 +47,33 @@ export function newJob(client: ClientShort | null): JobValues {
 export function toValues(job: Job): JobValues {
   const { _rev, client, startDate, dueDate, instructions, subscription } = job;
   return { _rev, client, startDate, dueDate, instructions, subscription, items: job.items };
+}
+
+type Suggestion = { price: number; from: 'clientItem' | 'item' };
+
+/** What a row's work costs: the carpet's own price where it has one, else the catalogue's. */
+export function suggestedPrice({
+  item,
+  clientItem,
+}: Pick<JobItemValues, 'item' | 'clientItem'>): Suggestion | undefined {
+  if (clientItem?.price) return { price: clientItem.price, from: 'clientItem' };
+  if (item?.price) return { price: item.price, from: 'item' };
+  return undefined;
+}
+
+/** The price of a row after its product or carpet has changed, in whatever order they were. */
+export function priceAfterChoice(row: JobItemValues): JobItemValues['unitCost'] {
+  const isDecided = row._id !== undefined || row.isPriceTyped === true;
+  const { price = 0 } = suggestedPrice(row) ?? {};
+  return isDecided ? row.unitCost : (price as JobItem['unitCost']);
+}
+
+/** Whether a row before it is about the same carpet, which may be meant so. */
+export function isRepeated(items: readonly JobItemValues[], index: number): boolean {
+  const carpet = items[index]?.clientItem?._id;
+  return (
+    carpet !== undefined && items.slice(0, index).some((row) => row.clientItem?._id === carpet)
+  );
 }
 
 /** A line's total in euros; undefined while its numbers are none. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/app/failure.ts';
 import { type Answer, call } from '#web/app/http.ts';
-import { startSession } from '#web/app/session.ts';
+import { hasExpired, startSession } from '#web/app/session.ts';
 import { useT } from '#web/app/words.tsx';
 import { keepZone } from '#web/app/zone.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -37,7 +37,7 @@ export function LoginPage() {
     setFailure(undefined);
     try {
       const { token, user } = await call('POST /auth/public/login', { body: credentials });
-      startSession(token, user.language);
+      startSession(token, user);
     } catch (error) {
       setFailure(messageOf(error));
       setPending(false);
@@ -51,6 +51,9 @@ export function LoginPage() {
       <form className={css['form']} onSubmit={(event) => void logIn(event)} noValidate>
         <Logo src={company?.logo} name={company?.companyName ?? t('common.product')} size={44} />
         <h1>{t('login.title')}</h1>
+        {failure === undefined && hasExpired() && (
+          <Alert kind="waiting">{t('login.expired')}</Alert>
+        )}
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
         <LoginField name="username" label={t('login.username')} error={wrong.username} />
         <LoginField name="password" label={t('login.password')} error={wrong.password} />

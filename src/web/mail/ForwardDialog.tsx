@@ -1,5 +1,5 @@
 import { Plus, Send } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/words.ts';
 import { useRead } from '#web/app/api.ts';
@@ -92,16 +92,23 @@ export function ForwardDialog({ letter, send, onClose, children }: Props) {
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
   const t = useT();
   const { all, chosen, choose, typed, setTyped, add, errors } = recipients;
+  const element = useRef<HTMLDivElement>(null);
+  const hasNone = all.length === 0;
+  // The dialog has opened before there was anything to choose.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={css['recipients']}>
-      <CheckGroup
-        label={t('forward.recipients')}
-        options={all.map((email) => ({ value: email, label: email }))}
-        value={chosen}
-        onChange={choose}
-        error={errors.chosen}
-      />
-      {all.length === 0 && <p className={css['none']}>{t('forward.noEmails')}</p>}
+    <div className={css['recipients']} ref={element}>
+      {hasNone ? (
+        <p className={css['none']}>{t('forward.noEmails')}</p>
+      ) : (
+        <CheckGroup
+          label={t('forward.recipients')}
+          options={all.map((email) => ({ value: email, label: email }))}
+          value={chosen}
+          onChange={choose}
+          error={errors.chosen}
+        />
+      )}
       <div className={css['other']}>
         <PlainInput
           label={t('forward.other')}
@@ -109,7 +116,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           value={typed}
           onChange={setTyped}
           onEnter={add}
-          error={errors.typed}
+          error={errors.typed ?? (hasNone ? errors.chosen : undefined)}
         />
         <Button icon={Plus} onClick={add}>
           {t('forward.add')}

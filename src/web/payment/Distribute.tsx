@@ -5,51 +5,56 @@ import { Button } from '#web/ui/Button.tsx';
 import { DecimalInput } from '#web/ui/DecimalInput.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { useFormat } from '#web/ui/format.ts';
-import { amountIssue, distribute, type Entry, owedOn, type PaymentValues } from './payment-form.ts';
+import { distributionIssue, type Entry, type PaymentValues, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
-type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
-
-/** Shares one amount out over the chosen invoices, in their order. */
-export function Distribute({ form, entries }: Props) {
+/** Shares one amount out over the chosen invoices, in their order, once it is typed. */
+export function Distribute({ form }: { form: FormHandle<PaymentValues> }) {
   const { t, words } = useSpeech();
   const { money } = useFormat();
-  const [amount, setAmount] = useState<number | string | null>(null);
-  const [rest, setRest] = useState(0);
-  const issue = amount === null ? undefined : amountIssue(amount, owedOn(entries), money);
-
-  function type(value: number | string | null) {
-    setRest(0);
-    setAmount(value);
-  }
+  const at = form.at('toDistribute');
+  const toDistribute = form.useValue('toDistribute');
+  const invoices = form.useValue('invoices');
+  const [isTyping, setTyping] = useState(false);
+  const issue = distributionIssue({ toDistribute, invoices }, money);
+  // While it is typed the rows cannot follow yet.
+  const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
+  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : at.error;
 
   function share() {
-    if (typeof amount !== 'number' || issue !== undefined) return;
-    const shared = distribute(entries, amount);
-    for (const [index, value] of shared.amounts.entries()) {
-      form.set(`invoices.${index}.amount`, value);
-    }
-    setRest(shared.rest);
+    setTyping(false);
+    setEntries(form, shareOut(form.values()));
   }
 
   return (
     <div className={css['distribute']}>
-      <DecimalInput
-        label={t('payment.distributeAmount')}
-        value={amount}
-        onChange={type}
-        onEnter={share}
-        places={2}
-        fixed
-        unit="€"
-        error={issue && fill(words, issue.key, issue.values)}
-      />
+      <div onBlur={() => isTyping && share()}>
+        <DecimalInput
+          label={t('payment.distributeAmount')}
+          description={t('payment.distributeHelp')}
+          value={toDistribute}
+          onChange={(value) => {
+            setTyping(true);
+            at.change(value);
+          }}
+          onEnter={share}
+          places={2}
+          fixed
+          unit="€"
+          error={error}
+        />
+      </div>
       <Button onClick={share}>{t('payment.distribute')}</Button>
-      <p role="status">
-        {rest > 0
-          ? t('payment.distributeRest', { rest: money(rest) })
-          : t('payment.distributeHelp')}
-      </p>
     </div>
   );
+}
+
+/** Field by field, so that what was wrong with one is wrong no more. */
+export function setEntries(form: FormHandle<PaymentValues>, entries: readonly Entry[]): void {
+  const before = form.values().invoices;
+  for (const [index, { amount, isChosen }] of entries.entries()) {
+    const was = before[index];
+    if (was?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
+    if (was?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
+  }
 }

@@ -62,7 +62,7 @@ function CreateForm({ values }: { values: PaymentValues }) {
   return (
     <>
       <PageHeader
-        title={t('payment.createTitle')}
+        title={t('payment.new')}
         trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
         action={<SaveButton form={form} label={t('common.create')} />}
       />

@@ -5,6 +5,7 @@ import { call } from '#web/app/http.ts';
 import { useId } from '#web/app/use-id.ts';
 import { useT } from '#web/app/words.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -80,7 +81,9 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
       {isChangeable ? (
         <PaymentForm form={form} payment={payment} />
       ) : (
-        <Alert kind="waiting">{t('error.payment.cancelled')}</Alert>
+        <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
+          {t('error.payment.cancelled')}
+        </Alert>
       )}
     </>
   );

@@ -6,8 +6,15 @@ import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
 import { type Format, useFormat } from '#web/ui/format.ts';
 import type { PlainColumn } from '#web/ui/PlainTable.tsx';
 import { SelectTable } from '#web/ui/SelectTable.tsx';
-import { Distribute } from './Distribute.tsx';
-import { amountIssue, type Entry, owedOn, type PaymentValues, sumOf } from './payment-form.ts';
+import { Distribute, setEntries } from './Distribute.tsx';
+import {
+  amountIssue,
+  type Entry,
+  owedOn,
+  type PaymentValues,
+  shareOut,
+  sumOf,
+} from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
 type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
@@ -18,15 +25,13 @@ export function PaymentEntries({ form, entries }: Props) {
   const format = useFormat();
 
   function choose(ids: readonly string[]) {
-    for (const [index, { invoice, isChosen }] of entries.entries()) {
-      const isNow = ids.includes(invoice._id);
-      if (isNow !== isChosen) form.set(`invoices.${index}.isChosen`, isNow);
-    }
+    const isChosen = ({ invoice }: Entry) => ids.includes(invoice._id);
+    setEntries(form, shareOut(form.values(), isChosen));
   }
 
   return (
     <>
-      <Distribute form={form} entries={entries} />
+      <Distribute form={form} />
       <SelectTable
         caption={t('payment.unpaid')}
         rows={entries}

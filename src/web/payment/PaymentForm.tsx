@@ -21,10 +21,26 @@ type Props = {
 
 export function PaymentForm({ form, payment }: Props) {
   const t = useT();
+  const client = form.useValue('client');
+
+  /** Another client owes other invoices. */
+  function startOver() {
+    form.set('invoices', []);
+    form.set('toDistribute', null);
+  }
+
   return (
     <Form form={form} {...(payment && { recordPath: `/payments/${payment._id}` })}>
       <Group title={t('payment.one')}>
-        {payment ? <Kept payment={payment} /> : <ClientPicker at={form.at('client')} required />}
+        {payment ? (
+          <Kept payment={payment} />
+        ) : (
+          <ClientPicker
+            at={form.at('client')}
+            onPick={({ _id }) => _id !== client?._id && startOver()}
+            required
+          />
+        )}
         <Pair>
           <DayField at={form.at('transactionDate')} label={t('payment.transactionDate')} required />
           <ChoiceField

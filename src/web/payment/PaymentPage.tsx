@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Columns } from '#web/ui/Columns.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
@@ -51,8 +52,10 @@ function Receipt({ payment }: { payment: Payment }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
-            <CancelPayment payment={payment} />
+            <MoreMenu>
+              <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
+              <CancelPayment payment={payment} />
+            </MoreMenu>
           </>
         }
         action={

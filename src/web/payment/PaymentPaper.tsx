@@ -28,7 +28,7 @@ export function PaymentPaper<P extends PublicPayment>({ payment, showInvoice }: 
       client={payment}
       title={t('payment.receipt')}
       number={_ref === null ? undefined : receiptLabel(_ref)}
-      stamp={payment.status === 'cancelled' ? t('payment.status.cancelled') : undefined}
+      stamp={payment.status === 'cancelled' ? t('payment.void') : undefined}
       facts={[
         { label: t('payment.transactionDate'), value: day(payment.transactionDate) },
         { label: t('payment.method'), value: t(`payment.method.${payment.method}`) },

@@ -5,11 +5,10 @@ import { useT } from '#web/app/words.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Clip } from '#web/ui/Clip.tsx';
-import { useFormat } from '#web/ui/format.ts';
 import type { Columns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
-import { issuedAmount, type Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import css from './PaymentTable.module.css';
 
 const columns: Columns<'POST /payment/search'> = [
@@ -19,14 +18,7 @@ const columns: Columns<'POST /payment/search'> = [
     filter: { kind: 'text' },
     width: '13rem',
     card: 'title',
-    show: (payment, { mark }) => {
-      const name = clientOf(payment);
-      return (
-        <Clip fills whole={name}>
-          {mark(name)}
-        </Clip>
-      );
-    },
+    show: (payment, { clip }) => clip(clientOf(payment)),
   },
   {
     key: '_ref',
@@ -50,6 +42,7 @@ const columns: Columns<'POST /payment/search'> = [
     label: 'payment.amount',
     filter: { kind: 'number' },
     align: 'right',
+    sum: true,
     width: '7.5rem',
     card: 'fact',
     show: (payment, { money }) => struck(payment, money(payment.amount)),
@@ -98,18 +91,13 @@ const columns: Columns<'POST /payment/search'> = [
     key: 'notes',
     label: 'payment.notes',
     filter: { kind: 'text' },
-    show: ({ notes }, { mark }) => (
-      <Clip fills whole={notes}>
-        {mark(notes)}
-      </Clip>
-    ),
+    show: ({ notes }, { clip }) => clip(notes),
   },
 ];
 
 /** All payments, or those that its user wants. */
 export function PaymentTable(use: TableUse<'POST /payment/search'>) {
   const t = useT();
-  const { money } = useFormat();
   return (
     <ServerTable
       call="POST /payment/search"
@@ -126,8 +114,8 @@ export function PaymentTable(use: TableUse<'POST /payment/search'>) {
           )}
         </>
       }
-      isDense={use.isEmbedded ?? false}
-      sumsOf={(payments) => ({ amount: money(issuedAmount(payments)) })}
+      isDense={use.fixed?.client !== undefined}
+      sums={{ of: 'payment.sumsOf', without: 'payment.sumsWithout' }}
       {...use}
     />
   );

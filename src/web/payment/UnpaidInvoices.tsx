@@ -46,12 +46,11 @@ function useUnpaid(form: FormHandle<PaymentValues>, client: string | undefined) 
     enabled: client !== undefined,
   });
   const { data, refetch } = read;
-  const shown = useRef({ client, data });
+  const shown = useRef(data);
   useEffect(() => {
-    if (data === undefined || data === shown.current.data) return;
-    const typed = client === shown.current.client ? form.values().invoices : [];
-    form.set('invoices', renewEntries(data.data, typed));
-    shown.current = { client, data };
+    if (data === undefined || data === shown.current) return;
+    form.set('invoices', renewEntries(data.data, form.values().invoices));
+    shown.current = data;
   });
   useEffect(() => {
     if (form.failure !== undefined) void refetch();

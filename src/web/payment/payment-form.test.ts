@@ -3,6 +3,7 @@ import { check } from '#shared/contract/issues.ts';
 import {
   amountIssue,
   distribute,
+  distributionIssue,
   type Entry,
   newPayment,
   owedOn,
@@ -45,6 +46,23 @@ describe("an amount is distributed over the chosen invoices in the list's order"
   });
 });
 
+describe('the amount that is shared out is what the rows pay', () => {
+  const shared = [row(100, { amount: 100 }), row(80, { amount: 50 })];
+  const unchosen = [row(100, { amount: 100 }), row(80, { isChosen: false })];
+
+  test.each([
+    ['nothing typed', null, [row(100)], undefined],
+    ['shared out', 150, shared, undefined],
+    ['a text', 'x', shared, 'validation.number'],
+    ['more than is owed', 180.01, shared, 'payment.atMost'],
+    ['not shared out yet', 150, [row(100), row(80)], 'payment.distributeDiffers'],
+    ['a row changed since', 130, shared, 'payment.distributeDiffers'],
+    ['more than the chosen take', 150, unchosen, 'payment.distributeRest'],
+  ])('%s', (_, toDistribute, invoices, key) => {
+    expect(distributionIssue({ toDistribute, invoices }, money)?.key).toBe(key);
+  });
+});
+
 test.each([
   [null, 'payment.toPayRequired'],
   ['12,x', 'validation.number'],
@@ -80,6 +98,7 @@ describe('the schema', () => {
     ['invoices', { invoices: [row(80)] }, 'error.payment.noEntries'],
     ['invoices.1.amount', { invoices: [row(1), row(80, { amount: 81 })] }, 'payment.atMost'],
     ['invoices.0.amount', { invoices: [row(1, { amount: null })] }, 'payment.toPayRequired'],
+    ['toDistribute', { toDistribute: 50 }, 'payment.distributeDiffers'],
   ])('points at %s', (path, change, key) => {
     const issues = check(paymentSchema(money), { ...valid, ...change }).issues ?? [];
     expect(issues.map((issue) => [issue.path, issue.key])).toContainEqual([path, key]);

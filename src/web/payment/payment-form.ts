@@ -34,6 +34,8 @@ export type PaymentValues = {
   addRef: boolean;
   notes: string;
   invoices: Entry[];
+  /** What was typed to be shared out over the chosen rows; null is empty, a text is no number. */
+  toDistribute: number | string | null;
 };
 
 /** One payment has at most so many entries. */
@@ -47,7 +49,8 @@ export function unpaidSearch(client: string) {
 }
 
 export function newPayment(client: ClientShort | null, invoices: Entry[]): PaymentValues {
-  return { client, transactionDate: today(), method: '', addRef: true, notes: '', invoices };
+  const rest = { method: '', addRef: true, notes: '', toDistribute: null } as const;
+  return { client, transactionDate: today(), ...rest, invoices };
 }
 
 /** Rows for the invoices there are; the one that the page was opened for is paid whole. */
@@ -62,7 +65,7 @@ export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
 export function toValues(payment: Payment, unpaid: readonly Unpaid[]): PaymentValues {
-  const { _rev, client, transactionDate, method, notes } = payment;
+  const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
     invoice: paidShort(invoice),
     amount,
@@ -73,7 +76,8 @@ export function toValues(payment: Payment, unpaid: readonly Unpaid[]): PaymentVa
   const others = newEntries(unpaid.filter(({ _id }) => !paid.has(_id)));
   const rows = [...own, ...others.map((entry) => ({ ...entry, isChosen: false }))];
   const invoices = renewEntries(unpaid, rows);
-  return { _rev, client, transactionDate, method, addRef: payment.addRef, notes, invoices };
+  const toDistribute = null;
+  return { _rev, client, transactionDate, method, addRef, notes, invoices, toDistribute };
 }
 
 /**
@@ -102,9 +106,28 @@ export function amountIssue(
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
   if (typeof amount === 'string') return { key: 'validation.number', values: {} };
   if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
-  if (scaled(amount, 2) === undefined) return { key: 'validation.decimals', values: { places: 2 } };
+  if (scaled(amount, 2) === undefined) return { key: 'validation.decimals', values: { count: 2 } };
   if (amount <= outstanding) return undefined;
   return { key: 'payment.atMost', values: { max: money(outstanding) } };
+}
+
+/**
+ * What is wrong with the amount that is shared out: more than is owed, or not what the rows pay
+ * together. A receipt over another sum than the one that was typed must never come of it.
+ */
+export function distributionIssue(
+  { toDistribute: amount, invoices }: Pick<PaymentValues, 'toDistribute' | 'invoices'>,
+  money: (euros: number) => string,
+): Issue | undefined {
+  if (amount === null) return undefined;
+  const issue = amountIssue(amount, owedOn(invoices), money);
+  if (issue !== undefined || typeof amount !== 'number') return issue;
+  const { amounts, rest } = distribute(invoices, amount);
+  const sum = sumOf(invoices);
+  if (sum === amount) return undefined;
+  const isShared = invoices.every((entry, index) => entry.amount === amounts[index]);
+  if (isShared) return { key: 'payment.distributeRest', values: { rest: money(rest) } };
+  return { key: 'payment.distributeDiffers', values: { sum: money(sum) } };
 }
 
 /** The contract's body with rows that are checked against what is outstanding. */
@@ -118,11 +141,16 @@ export function paymentSchema(money: (euros: number) => string) {
   const entries = z.array(entry).refine((rows) => rows.some(({ amount }) => amount !== 0), {
     params: { key: 'error.payment.noEntries' },
   });
-  return paymentBody.extend({ invoices: entries });
+  const toDistribute = z.custom<PaymentValues['toDistribute']>();
+  return paymentBody.extend({ invoices: entries, toDistribute }).superRefine((typed, context) => {
+    const issue = distributionIssue(typed as never, money);
+    if (issue) context.addIssue({ code: 'custom', path: ['toDistribute'], params: issue });
+  });
 }
 
 /** The body of the call; it has the rows in the form's order, so that a refusal finds its row. */
-export function toBody({ client, transactionDate, method, invoices, ...rest }: PaymentValues) {
+export function toBody({ client, transactionDate, method, invoices, ...typed }: PaymentValues) {
+  const { toDistribute: _, ...rest } = typed;
   return {
     ...rest,
     client: client?._id ?? '',
@@ -146,6 +174,20 @@ export function distribute(entries: readonly Entry[], amount: number) {
   const { entries: given, rest } = allocate({ amount: toCents(amount), outstanding });
   const byId = new Map(given.map((entry) => [entry.invoice, toEuros(entry.amount)]));
   return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
+}
+
+/**
+ * The rows with the typed amount shared out over the chosen ones, where it can be; `isChosen` says
+ * which those are from now on.
+ */
+export function shareOut(
+  { invoices, toDistribute: amount }: Pick<PaymentValues, 'invoices' | 'toDistribute'>,
+  isChosen = (entry: Entry) => entry.isChosen,
+): Entry[] {
+  const entries = invoices.map((entry) => ({ ...entry, isChosen: isChosen(entry) }));
+  if (typeof amount !== 'number' || amountIssue(amount, owedOn(entries), String)) return entries;
+  const { amounts } = distribute(entries, amount);
+  return entries.map((entry, index) => ({ ...entry, amount: amounts[index] ?? 0 }));
 }
 
 /** What the rows pay together, as far as they are numbers. */

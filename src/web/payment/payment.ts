@@ -1,6 +1,5 @@
 import { receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/words.ts';
-import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import type { Answer } from '#web/app/http.ts';
 
 export type Payment = Answer<'GET /payment/:id'>;
@@ -8,10 +7,4 @@ export type Payment = Answer<'GET /payment/:id'>;
 /** What people call a payment: its receipt's number, or that it has none. */
 export function titleOf({ _ref }: Pick<Payment, '_ref'>, t: Translate): string {
   return _ref === null ? t('payment.unnumbered') : t('payment.number', { ref: receiptLabel(_ref) });
-}
-
-/** What these payments come to; a cancelled one is none. */
-export function issuedAmount(payments: readonly Pick<Payment, 'status' | 'amount'>[]): number {
-  const issued = payments.filter(({ status }) => status === 'issued');
-  return toEuros(sumCents(issued.map(({ amount }) => toCents(amount))));
 }

@@ -5,6 +5,7 @@ import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
 import { DayRange } from '#web/ui/DayRange.tsx';
+import { useFormat } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/PlainSelect.tsx';
 import { usePeriod } from '#web/ui/use-period.ts';
 import { saveAccountantCsv } from './accountant-csv.ts';
@@ -18,6 +19,7 @@ import css from './report.module.css';
 /** What each client was invoiced in a period: the current quarter, until another is chosen. */
 export function AccountantBalance() {
   const t = useT();
+  const { day } = useFormat();
   const period = usePeriod('day', quarterOf(today()));
   const [isAll, setAll] = useShowAll();
   const [status, setStatus] = useChoice('status', documentStatuses);
@@ -27,6 +29,7 @@ export function AccountantBalance() {
     <>
       <ReportHeader
         title={t('report.accountantBalance')}
+        printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
         save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
       />
       <search className={css['filter']}>

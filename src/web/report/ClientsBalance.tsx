@@ -1,6 +1,7 @@
 import type { Translate } from '#shared/i18n/words.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/app/api.ts';
+import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DataState } from '#web/ui/DataState.tsx';
@@ -26,6 +27,7 @@ export function ClientsBalance() {
       <ReportHeader
         title={t('report.clientsBalance')}
         facts={t('report.ageingHelp')}
+        printed={format.day(today())}
         save={read.data && (() => void saveClientsCsv(read.data))}
       />
       <search className={css['filter']}>

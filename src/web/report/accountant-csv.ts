@@ -7,8 +7,8 @@ import { type AccountantReport, type AccountantRow, clientColumns, saveCsv } fro
 function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
   return [
     ...clientColumns(t),
-    { label: t('report.invoiced'), value: ({ invoiced }) => invoiced },
-    { label: t('report.balance'), value: ({ balance }) => balance },
+    { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
+    { label: t('report.balance'), value: ({ balance }) => balance, money: true },
     { label: t('report.invoices'), value: ({ invoices }) => labels(invoices) },
     { label: t('report.unpaidInvoices'), value: ({ unpaidInvoices }) => labels(unpaidInvoices) },
     {
@@ -30,7 +30,11 @@ export function saveAccountantCsv(
   { data }: AccountantReport,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  return saveCsv({ name: `accountant-balance_${from}_${to}`, columns: columnsOf, rows: data });
+  return saveCsv({
+    name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
+    columns: columnsOf,
+    rows: data,
+  });
 }
 
 function labels(invoices: AccountantRow['invoices']): string {

@@ -9,13 +9,22 @@ function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
   return [
     ...clientColumns(t),
     ...ageColumns.flatMap((bucket) => [
-      { label: t(`report.${bucket}`), value: (row: ClientsRow) => row[bucket].balance },
+      {
+        label: t(`report.${bucket}`),
+        value: (row: ClientsRow) => row[bucket].balance,
+        money: true as const,
+      },
       {
         label: t('report.invoicedOf', { bucket: t(`report.${bucket}`) }),
         value: (row: ClientsRow) => row[bucket].invoice,
+        money: true as const,
       },
     ]),
-    { label: t('report.latestPayment'), value: ({ latestPayment }) => latestPayment?.amount },
+    {
+      label: t('report.latestPayment'),
+      value: ({ latestPayment }) => latestPayment?.amount,
+      money: true,
+    },
     {
       label: t('report.latestPaymentDate'),
       value: ({ latestPayment }) => showDay(latestPayment?.transactionDate),
@@ -26,5 +35,9 @@ function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
 /** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
 export function saveClientsCsv({ data }: ClientsReport): Promise<void> {
   const rows = data.filter(({ all }) => all.balance > 0);
-  return saveCsv({ name: `clients-balance_${today()}`, columns: columnsOf, rows });
+  return saveCsv({
+    name: (t) => [t('report.clientsBalance'), showDay(today())],
+    columns: columnsOf,
+    rows,
+  });
 }

@@ -1,8 +1,8 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/words.ts';
 import type { Answer } from '#web/app/http.ts';
-import { translatorOf } from '#web/app/words.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { spoken, translatorOf } from '#web/app/words.tsx';
+import { csvName, saveFile } from '#web/ui/save-file.ts';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
 export type AccountantRow = AccountantReport['data'][number];
@@ -20,14 +20,16 @@ export function clientColumns(t: Translate): CsvColumn<Pick<ClientsRow, 'client'
 }
 
 type File<Row> = {
-  name: string;
+  /** What it is of, in the person's words, and its days. */
+  name: (t: Translate) => readonly string[];
   columns: (t: Translate) => CsvColumn<Row>[];
   rows: readonly Row[];
 };
 
-/** Saves rows as a CSV file of that name, in Greek whatever the screen speaks. */
+/** Saves rows as a CSV file: in Greek whatever the screen speaks, numbers as on the screen. */
 export async function saveCsv<Row>({ name, columns, rows }: File<Row>): Promise<void> {
+  const { language, t } = spoken();
   const greek = await translatorOf('el');
-  const text = csv({ columns: columns(greek), rows });
-  saveFile({ name: `${name}.csv`, type: 'text/csv', text });
+  const text = csv({ columns: columns(greek), rows, language });
+  saveFile({ name: csvName(name(t)), type: 'text/csv', text });
 }

@@ -12,7 +12,7 @@ import css from './StoragePage.module.css';
 /** How many carpets came into storage in a period and how many left: a year until today. */
 export function MovementReport() {
   const t = useT();
-  const { number } = useFormat();
+  const { day, number } = useFormat();
   const period = usePeriod('day', { from: addYears(today(), -1), to: today() });
   const body = { filters: period.asked };
   const read = useRead('POST /report/get-imported-exported-items-report', { body }, { keep: true });
@@ -23,6 +23,9 @@ export function MovementReport() {
       <search>
         <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
       </search>
+      <p className="printed">
+        {day(period.asked.from)} – {day(period.asked.to)}
+      </p>
       <div className={css['figures']} aria-live="polite">
         <Figure value={show(read.data?.imported)} label={t('storage.imported')} />
         <Figure value={show(read.data?.exported)} label={t('storage.exported')} />

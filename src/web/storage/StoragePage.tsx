@@ -14,15 +14,17 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title={t('storage.title')} />
-      <div className={css['head']}>
-        <Card>
-          <Count />
-        </Card>
-        <Card title={t('storage.report')}>
-          <MovementReport />
-        </Card>
+      <div className={css['page']}>
+        <div className={css['head']}>
+          <Card>
+            <Count />
+          </Card>
+          <Card title={t('storage.report')}>
+            <MovementReport />
+          </Card>
+        </div>
+        <StoredItemTable />
       </div>
-      <StoredItemTable />
     </>
   );
 }

@@ -18,10 +18,12 @@ type Props = ButtonLook & {
   form?: string;
   /** Has the focus when its dialog opens. */
   isFirst?: boolean;
+  /** Has the focus when its page opens. */
+  autoFocus?: boolean | undefined;
 };
 
 export function Button({ kind, icon: Icon, wide, children, onClick, ...rest }: Props) {
-  const { type = 'button', pending = false, disabled = false, form, isFirst } = rest;
+  const { type = 'button', pending = false, disabled = false, form, isFirst, autoFocus } = rest;
   return (
     <button
       {...lookOf({ kind, wide })}
@@ -30,6 +32,7 @@ export function Button({ kind, icon: Icon, wide, children, onClick, ...rest }: P
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       data-autofocus={isFirst}
+      autoFocus={autoFocus}
       onClick={onClick && (() => onClick())}
     >
       {Icon && <Icon size={16} aria-hidden />}

@@ -13,6 +13,8 @@ export type CalendarInputProps = {
   description?: string | undefined;
   required?: boolean | undefined;
   error?: string | undefined;
+  /** What is wrong with a value in another way than that it is none; said once it is left. */
+  problem?: string | undefined;
 };
 
 type Props = CalendarInputProps & {
@@ -22,15 +24,20 @@ type Props = CalendarInputProps & {
   open: string;
   parse: (text: string) => string | null;
   write: (value: string | null) => string;
+  /** What is said of a text that is no value. */
+  wrong: (text: string) => string | undefined;
   /** What pops up to pick from. */
   calendar: ComponentType<{ value: string | null; onPick: (value: string) => void }>;
 };
 
 /** A time of the calendar, typed as people type it or picked. */
 export function CalendarInput(props: Props) {
-  const { value, onChange, open, parse, write, calendar: Calendar, ...rest } = props;
+  const { value, onChange, open, parse, write, wrong, calendar: Calendar, ...given } = props;
+  const { error, problem, ...rest } = given;
   const [text, setText] = useState(write(value));
   const [seen, setSeen] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  const early = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
   if (value !== seen) {
     setSeen(value);
@@ -46,13 +53,18 @@ export function CalendarInput(props: Props) {
   return (
     <TextBox
       {...rest}
+      error={error ?? (isTyping ? undefined : early)}
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
+        setTyping(true);
         setText(currentTarget.value);
         onChange(parse(currentTarget.value));
       }}
-      onBlur={() => setText(write(parse(text)))}
+      onBlur={() => {
+        setTyping(false);
+        setText(write(parse(text)));
+      }}
       section={
         <>
           <IconButton

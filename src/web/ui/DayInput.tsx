@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { dayProblem } from '#shared/day.ts';
 import { today } from '#web/app/today.ts';
 import { useT } from '#web/app/words.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
@@ -23,6 +24,10 @@ export function DayInput({ isComing = false, ...props }: Props) {
       open={t('common.openCalendar')}
       parse={isComing ? parseComing : parse}
       write={write}
+      wrong={(text) => {
+        const problem = dayProblem(text);
+        return problem && t(`validation.${problem}`);
+      }}
       calendar={Calendar}
     />
   );

@@ -19,6 +19,7 @@ export function MonthInput(props: CalendarInputProps) {
       open={t('period.openMonths')}
       parse={parse}
       write={write}
+      wrong={(text) => (isMonth(text) ? undefined : t('period.wrong.month'))}
       calendar={MonthCalendar}
     />
   );

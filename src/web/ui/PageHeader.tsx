@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/words.tsx';
@@ -17,6 +17,8 @@ type Props = {
   state?: ReactNode;
   /** One line of facts under the title. */
   facts?: ReactNode;
+  /** On paper, where no filters are: what they ask for. */
+  printed?: ReactNode;
   /** What else can be done here. */
   extra?: ReactNode;
   /** The primary action: at the right end, on a phone at the bottom. */
@@ -24,9 +26,10 @@ type Props = {
 };
 
 /** The first line of every page; writes the breadcrumb and the tab's title too. */
-export function PageHeader({ title, trail = [], state, facts, extra, action }: Props) {
+export function PageHeader({ title, trail = [], state, extra, action, ...lines }: Props) {
   const t = useT();
   const slot = use(TrailSlot);
+  const { facts, printed } = lines;
   const tabTitle = `${title} · ${t('common.product')}`;
   return (
     <header className={css['header']}>
@@ -38,6 +41,7 @@ export function PageHeader({ title, trail = [], state, facts, extra, action }: P
           {state}
         </div>
         {facts !== undefined && <p className={css['facts']}>{facts}</p>}
+        {printed !== undefined && <p className="printed">{printed}</p>}
       </div>
       <div className={css['buttons']}>
         {extra !== undefined && <div className={css['actions']}>{extra}</div>}
@@ -51,15 +55,18 @@ export function PageHeader({ title, trail = [], state, facts, extra, action }: P
   );
 }
 
+/** The way here; on a phone only the way back. A page at the top has none. */
 function Trail({ title, steps }: { title: string; steps: readonly Step[] }) {
+  if (steps.length === 0) return null;
   return (
     <ol className={css['trail']}>
       {steps.map(({ label, to }) => (
         <li key={label}>
+          <ChevronLeft size={18} className={css['back']} aria-hidden />
           <Link {...to} activeOptions={{ exact: true, includeSearch: true }}>
             {label}
           </Link>
-          <ChevronRight size={14} aria-hidden />
+          <ChevronRight size={14} className={css['next']} aria-hidden />
         </li>
       ))}
       <li aria-current="page">{title}</li>

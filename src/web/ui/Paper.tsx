@@ -3,6 +3,7 @@ import type { Issuer } from '#shared/contract/config.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
 import { useT } from '#web/app/words.tsx';
 import { type Fact, Facts } from './Facts.tsx';
+import { usePrintedFoot } from './printed-foot.ts';
 import { TitleLevel } from './title-level.ts';
 import css from './Paper.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
   number?: string | undefined;
   /** Its dates, beside the client. */
   facts: readonly Fact[];
-  /** Across the sheet: "cancelled". */
+  /** Beside the title and in the foot of each printed page: "cancelled". */
   stamp?: string | undefined;
   children: ReactNode;
 };
@@ -23,14 +24,15 @@ type Props = {
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
 export function Paper({ issuer, client, title, number, facts, stamp, children }: Props) {
   const t = useT();
+  const document = `${title} ${number ?? ''}`.trim();
+  usePrintedFoot({ document, stamp });
   return (
-    <article className={css['sheet']} data-paper aria-label={`${title} ${number ?? ''}`.trim()}>
-      {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
-      <header className={css['head']}>
-        <IssuerLogo key={issuer.logo} issuer={issuer} />
-        <IssuerBlock issuer={issuer} />
-      </header>
-      <PaperTitle>{`${title} ${number ?? ''}`.trim()}</PaperTitle>
+    <article className={css['sheet']} data-paper aria-label={document}>
+      <Head key={issuer.logo} issuer={issuer} />
+      <div className={css['top']}>
+        <PaperTitle>{document}</PaperTitle>
+        {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
+      </div>
       <div className={css['parties']}>
         <ClientBlock client={client} />
         <Facts facts={facts} />
@@ -50,20 +52,24 @@ function PaperTitle({ children }: { children: string }) {
   );
 }
 
-/** The company's logo; nothing where it has none, or it cannot be had. */
-function IssuerLogo({ issuer: { logo, companyName } }: { issuer: Issuer }) {
-  const [isBroken, setBroken] = useState(false);
-  if (logo === '' || isBroken) return null;
-  return <img src={logo} alt={companyName} onError={() => setBroken(true)} />;
-}
-
-function IssuerBlock({ issuer }: { issuer: Issuer }) {
+/** The company; its name in large letters where it has no logo, or that cannot be had. */
+function Head({ issuer }: { issuer: Issuer }) {
   const t = useT();
+  const [isBroken, setBroken] = useState(false);
+  const { logo, companyName } = issuer;
+  const hasLogo = logo !== '' && !isBroken;
   return (
-    <address className={css['issuer']}>
-      <strong>{issuer.companyName}</strong>
-      <Lines lines={issuerLines(issuer, t)} />
-    </address>
+    <header className={css['head']}>
+      {hasLogo ? (
+        <img src={logo} alt={companyName} onError={() => setBroken(true)} />
+      ) : (
+        <strong className={css['name']}>{companyName}</strong>
+      )}
+      <address className={css['issuer']}>
+        {hasLogo && <strong>{companyName}</strong>}
+        <Lines lines={issuerLines(issuer, t)} />
+      </address>
+    </header>
   );
 }
 

@@ -17,6 +17,7 @@ type Props<T> = {
   children: (pick: (value: T) => void) => ReactNode;
   required?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   help?: string;
   error?: string | undefined;
   'data-path'?: string;
@@ -26,12 +27,12 @@ type Props<T> = {
 export function Picker<T>({ label, select, shown, onPick, children, ...rest }: Props<T>) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { required, disabled, help, error } = rest;
+  const { required, disabled, autoFocus, help, error } = rest;
   return (
     <FieldFrame label={label} description={help} required={required} error={error}>
       <div className={css['picker']} data-wrong={error !== undefined || undefined}>
         <span className={css['shown']}>{shown ?? t('form.notChosen')}</span>
-        <Button disabled={disabled} onClick={() => setOpen(true)}>
+        <Button disabled={disabled} autoFocus={autoFocus} onClick={() => setOpen(true)}>
           {select}
         </Button>
       </div>

@@ -1,102 +1,114 @@
-import './theme/input.css';
-import './theme/select.css';
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useRead } from '#web/app/api.ts';
-import type { RowOf } from '#web/app/http.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { useId } from 'react';
 import { useT } from '#web/app/words.tsx';
-import type { FilterKey, SearchCall } from './table/column.ts';
+import { FieldBox } from './FieldBox.tsx';
+import { IconButton } from './IconButton.tsx';
+import type { SearchCall } from './table/column.ts';
+import { type SearchOptions, useSearchSelect } from './use-search-select.ts';
+import css from './SearchSelect.module.css';
 
-const PAUSE_MS = 300;
-const SHOWN = 20;
-
-type Props<K extends SearchCall> = {
-  call: K;
-  /** The column that is searched as one types. */
-  by: FilterKey<K>;
-  fixed?: Partial<Record<FilterKey<K>, unknown>>;
+type Props<K extends SearchCall> = SearchOptions<K> & {
   label: string;
-  /** What is chosen now; it need not be among what is found. */
-  value: { _id: string } | null;
-  /** How a row reads, in the list and chosen. */
-  write: (row: RowOf<K>) => string;
-  onChange: (row: RowOf<K> | null) => void;
   required?: boolean;
-  clearable?: boolean;
-  disabled?: boolean;
+  autoFocus?: boolean;
   help?: string;
   error?: string | undefined;
   'data-path'?: string;
 };
 
+/** Below this much room under its field the list stands above it. */
+const ROOM = 280;
+
 /** One of many, found by the server as one types. */
 export function SearchSelect<K extends SearchCall>(props: Props<K>) {
-  const { call, by, fixed, value, write, onChange, clearable = false, help, ...rest } = props;
+  const { label, required, help, error, disabled, clearable = false, value, onChange } = props;
   const t = useT();
-  const chosen = value as Row<K> | null;
-  const [typed, setTyped] = useState('');
-  const isSearch = (text: string) => text !== '' && text !== (chosen && write(chosen));
-  const { asked, found, isFetching } = useFound({ call, by, fixed, typed, isSearch });
-  const rows = chosen && !found.some(({ _id }) => _id === chosen._id) ? [chosen, ...found] : found;
-  const isCleared = clearable && chosen !== null;
-  const nothing = {
-    value: '',
-    label: t(isFetching ? 'common.loading' : 'form.noResults'),
-    disabled: true,
-  };
-
-  /** Enter takes the first that was found for what is typed; nothing while that is not known yet. */
-  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
-    const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
-    if (event.key !== 'Enter' || !isSearch(typed) || isMarked) return;
-    event.preventDefault();
-    const isAnswered = asked === typed && !isFetching;
-    if (isAnswered) optionsOf(event.currentTarget)[rows.length - found.length]?.click();
-  }
-
+  const id = useId();
+  const select = useSearchSelect(props);
+  const { rows, active, isOpen, isFresh } = select;
+  const option = (index: number) => `${id}-${index}`;
+  const isCleared = clearable && value !== null && !disabled;
   return (
-    <Select
-      {...rest}
+    <FieldBox
+      {...{ label, required, error }}
       description={help}
-      searchable
-      onKeyDown={takeFirst}
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      comboboxProps={{ withinPortal: false, shadow: 'md' }}
-      rightSection={isCleared ? undefined : <ChevronDown size={16} aria-hidden />}
-      rightSectionPointerEvents={isCleared ? 'all' : 'none'}
-      filter={({ options }) => options}
-      data={
-        rows.length > 0 ? rows.map((row) => ({ value: row._id, label: write(row) })) : [nothing]
+      section={
+        isCleared ? (
+          <IconButton
+            icon={X}
+            label={`${label}: ${t('common.clear')}`}
+            onClick={() => onChange(null)}
+          />
+        ) : (
+          <ChevronDown size={16} aria-hidden />
+        )
       }
-      value={chosen?._id ?? null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(rows.find(({ _id }) => _id === id) ?? null)}
-    />
+    >
+      {(given) => (
+        <>
+          <input
+            {...given}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? option(active) : undefined}
+            data-path={props['data-path']}
+            disabled={disabled}
+            autoFocus={props.autoFocus}
+            value={select.text}
+            onChange={({ currentTarget }) => select.type(currentTarget.value)}
+            onClick={select.open}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onBlur={select.leave}
+            onKeyDown={select.press}
+          />
+          {isOpen && (
+            <div
+              id={id}
+              role="listbox"
+              aria-label={label}
+              aria-busy={!isFresh}
+              className={css['list']}
+              ref={place}
+            >
+              {rows.map((row, index) => (
+                <div
+                  key={row._id}
+                  id={option(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={row._id === value?._id}
+                  aria-disabled={!isFresh || undefined}
+                  data-active={index === active || undefined}
+                  ref={index === active ? reveal : undefined}
+                  // The focus stays where it is typed.
+                  onMouseDown={(event) => event.preventDefault()}
+                  {...{ onClick: () => isFresh && select.pick(row) }}
+                >
+                  {props.write(row)}
+                </div>
+              ))}
+              {rows.length === 0 && (
+                <div role="option" tabIndex={-1} aria-disabled aria-selected={false}>
+                  {t(select.isFetching || !isFresh ? 'common.loading' : 'form.noResults')}
+                </div>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </FieldBox>
   );
 }
 
-type Row<K extends SearchCall> = RowOf<K> & { _id: string };
-
-type Search<K extends SearchCall> = Pick<Props<K>, 'call' | 'by' | 'fixed'> & {
-  typed: string;
-  isSearch: (text: string) => boolean;
-};
-
-/** What the server found for what was typed, after a pause; the first of all before. */
-function useFound<K extends SearchCall>({ call, by, fixed, typed, isSearch }: Search<K>) {
-  const [asked] = useDebouncedValue(typed, PAUSE_MS);
-  const filters = { ...fixed, ...(isSearch(asked) && { [by]: asked }) };
-  const body = { page: 1, size: SHOWN, filters, sort: { [by]: 1 } };
-  const { data, isFetching } = useRead(call, { body } as never, { keep: true, onReturn: true });
-  return { asked, isFetching, found: (data as { data: Row<K>[] } | undefined)?.data ?? [] };
+function place(list: HTMLElement | null): void {
+  const box = list?.parentElement?.getBoundingClientRect();
+  if (list && box && innerHeight - box.bottom < ROOM && box.top > ROOM) list.dataset['above'] = '';
 }
 
-/** What is in the list that is open under an input. */
-function optionsOf(input: HTMLInputElement): HTMLElement[] {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+function reveal(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

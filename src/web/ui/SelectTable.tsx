@@ -29,8 +29,15 @@ export function SelectTable<Row>(props: Props<Row>) {
     onChange(keys.filter((one) => value.includes(one) !== (one === key)));
   }
 
-  function toggleRow(event: MouseEvent, key: string) {
-    if (!(event.target as Element).closest('a, input, label')) toggle(key);
+  function toggleAll() {
+    onChange(isAll ? [] : keys);
+  }
+
+  /** The whole row is the target; what is pressed in it by itself is not. */
+  function onRow(act: () => void) {
+    return ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('a, button, input, label')) act();
+    };
   }
 
   return (
@@ -38,14 +45,17 @@ export function SelectTable<Row>(props: Props<Row>) {
       <table className={`${plain['table']} ${css['table']}`}>
         <caption className="hidden">{caption}</caption>
         <thead>
-          <tr>
+          <tr onClick={onRow(toggleAll)}>
             <th scope="col" className={css['box']}>
               <Check
                 name={props.selectAllLabel}
                 checked={isAll}
                 isPartly={chosen.length > 0 && !isAll}
-                onChange={() => onChange(isAll ? [] : keys)}
+                onChange={toggleAll}
               />
+              <span className={css['all']} aria-hidden>
+                {props.selectAllLabel}
+              </span>
             </th>
             {columns.map(({ key, label, align }) => (
               <th key={key} scope="col" data-align={align}>
@@ -61,7 +71,7 @@ export function SelectTable<Row>(props: Props<Row>) {
               <tr
                 key={key}
                 data-chosen={value.includes(key) || undefined}
-                onClick={(event) => toggleRow(event, key)}
+                onClick={onRow(() => toggle(key))}
               >
                 <td className={css['box']}>
                   <Check

@@ -12,12 +12,18 @@ function formatsOf(language: Language, zone: string) {
     currency: 'EUR',
     maximumFractionDigits: 0,
   });
+  const amount = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
   return {
     /** Euros as `1.234,50 €`. */
     money: (euros: number) => formatEuros(euros as Euros, language),
+    /** Euros as `1.234,50`, where a sign beside each would be too many. */
+    amount: (euros: number) => amount.format(euros),
     /** Euros without cents, for the axis of a chart: `1.250 €`. */
     wholeMoney: (euros: number) => whole.format(euros),
     number: (value: number) => formatNumber(value, language),

@@ -4,14 +4,17 @@ type Notice = {
   kind: 'good' | 'wrong';
   title: string;
   body?: string;
+  /** Takes back what the notice tells of. */
+  undo?: () => Promise<unknown>;
 };
 
-type Shown = Notice & { id: number };
+export type Shown = Notice & { id: number };
 
 const STAYS_MS = 4_000;
 
 let shown: readonly Shown[] = [];
 let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /** Shows a notice at the bottom right: four seconds, errors until they are closed. */
@@ -19,10 +22,26 @@ export function notify(notice: Notice): void {
   const id = ++lastId;
   const same = shown.find(({ kind, body }) => kind === 'wrong' && body === notice.body);
   set([...shown.filter((other) => other !== same), { ...notice, id }]);
-  if (notice.kind === 'good') setTimeout(() => dismiss(id), STAYS_MS);
+  if (notice.kind === 'good') letGo(id);
+}
+
+/** The pointer or the keyboard is on the notice: it stays until it is let go. */
+export function hold(id: number): void {
+  clearTimeout(timers.get(id));
+}
+
+/** The notice goes in four seconds. */
+export function letGo(id: number): void {
+  hold(id);
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), STAYS_MS),
+  );
 }
 
 export function dismiss(id: number): void {
+  hold(id);
+  timers.delete(id);
   set(shown.filter((notice) => notice.id !== id));
 }
 

@@ -15,3 +15,8 @@ export function saveBlob(name: string, content: Blob): void {
   // The browser has taken hold of the file by then; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** `Τιμολόγια 01-10-2026 31-12-2026.csv`: no file system takes the strokes of a day. */
+export function csvName(parts: readonly string[]): string {
+  return `${parts.join(' ').replaceAll('/', '-')}.csv`;
+}

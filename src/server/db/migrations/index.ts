@@ -5,6 +5,8 @@ import { paperAndMail } from './0003-paper-and-mail.ts';
 import { keptSums } from './0004-kept-sums.ts';
 import { lastSentDay } from './0005-last-sent-day.ts';
 import { earlierStays } from './0006-earlier-stays.ts';
+import { logo } from './0007-logo.ts';
+import { owedByDay } from './0008-owed-by-day.ts';
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
 export const migrations: ((ddl: Ddl) => string[])[] = [
@@ -14,4 +16,6 @@ export const migrations: ((ddl: Ddl) => string[])[] = [
   keptSums,
   lastSentDay,
   earlierStays,
+  logo,
+  owedByDay,
 ];

@@ -1,7 +1,7 @@
 export const item = {
-  many: 'Είδη',
-  new: 'Νέο είδος',
-  editTitle: 'Επεξεργασία είδους',
+  many: 'Κατάλογος',
+  new: 'Νέο είδος καταλόγου',
+  editTitle: 'Επεξεργασία είδους καταλόγου',
   details: 'Στοιχεία',
   actions: 'Ενέργειες',
   viewOne: 'Προβολή: {title}',

@@ -3,7 +3,7 @@ export const paper = {
   to: 'Προς',
   phone: 'Τηλ.',
   fax: 'Φαξ',
-  taxID: 'Αρ. Φ.Π.Α.',
+  taxID: 'Αρ. ΦΠΑ',
   thanks: 'Σας ευχαριστούμε για την προτίμηση.',
   bank: 'Στοιχεία τράπεζας',
   bankAccountNumber: 'Αρ. λογαριασμού',

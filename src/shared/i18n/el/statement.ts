@@ -20,5 +20,5 @@ export const statement = {
   credit: 'Πίστωση',
   balance: 'Υπόλοιπο',
   closing: 'Υπόλοιπο λογαριασμού',
-  copyLink: 'Αντιγραφή δημόσιου συνδέσμου',
+  copyLink: 'Αντιγραφή συνδέσμου',
 } as const;

@@ -2,10 +2,12 @@
 export const table = {
   filterBy: 'Φίλτρο: {column}',
   filters: 'Φίλτρα',
+  apply: 'Εφαρμογή',
   removeFilter: 'Αφαίρεση φίλτρου: {column} {value}',
   clearFilters: 'Καθαρισμός φίλτρων',
   any: 'Όλα',
-  dayHint: 'π.χ. 5/3, 3/2026',
+  dayHint: 'π.χ. 5/3',
+  refHint: 'π.χ. I-000123 ή 123',
   rangeHint: 'Γράψτε ημέρα (5/3/2026), μήνα (3/2026), έτος (2026) ή διάστημα (1/3-15/3)',
   rows: 'Γραμμές ανά σελίδα',
   shown: '{from}–{to} από {total}',

@@ -54,7 +54,7 @@ export const client: Words['client'] = {
   subscriptionEnabled: 'Subscription invoice',
   subscriptionHelp: 'Issued every month for the completed subscription jobs.',
   subscriptionType: 'Invoice type',
-  subscriptionAmount: 'Amount',
+  subscriptionAmount: 'Amount without VAT',
   subscriptionIssue: 'Create Invoice',
   'phoneType.Main': 'Main',
   'phoneType.Work': 'Work',

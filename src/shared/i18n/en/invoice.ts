@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const invoice: Words['invoice'] = {
   many: 'Invoices',
   new: 'New invoice',
+  create: 'Create',
   ref: 'No.',
   client: 'Client',
   date: 'Date',
@@ -33,6 +34,7 @@ export const invoice: Words['invoice'] = {
   lines: 'Rows of the invoice',
   subTotal: 'Subtotal',
   discount: 'Discount',
+  surcharge: 'Surcharge',
   netTotal: 'Total net worth',
   generateLink: 'Generate public link',
   copyLink: 'Copy link',
@@ -66,7 +68,8 @@ export const invoice: Words['invoice'] = {
   breakdown: 'Breakdown',
   showBreakdown: 'Show breakdown',
   hideBreakdown: 'Hide breakdown',
-  useSubscription: 'With the subscription amount ({amount})',
+  useSubscription: 'With the subscription amount ({amount} without VAT)',
+  typedCleared: 'The total that you typed is gone: the subscription amount counts.',
   totalWithVat: 'Total with VAT',
   typed: 'Typed',
   recalculate: 'Recalculate',
@@ -93,4 +96,6 @@ export const invoice: Words['invoice'] = {
   csvProgress: '{received} of {total}',
   csvReady: 'The CSV is ready',
   csvDownload: { one: 'Download CSV ({count} invoice)', other: 'Download CSV ({count} invoices)' },
+  sumsOf: { one: 'Total of {count} invoice', other: 'Total of {count} invoices' },
+  sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
 };

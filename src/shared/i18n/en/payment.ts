@@ -4,7 +4,6 @@ export const payment: Words['payment'] = {
   many: 'Payments',
   one: 'Payment',
   new: 'New payment',
-  createTitle: 'New payment (credit)',
   editTitle: 'Edit payment',
   receipt: 'Payment receipt',
   number: 'Receipt {ref}',
@@ -26,6 +25,7 @@ export const payment: Words['payment'] = {
   notes: 'Notes',
   'status.issued': 'Issued',
   'status.cancelled': 'Cancelled',
+  void: 'Cancelled',
   addRef: 'With a receipt number',
   addRefHelp: 'Takes the next number of the series.',
   empty: 'There are no payments yet.',
@@ -44,7 +44,9 @@ export const payment: Words['payment'] = {
   distribute: 'Distribute',
   distributeAmount: 'Amount to distribute',
   distributeHelp: 'Given to the chosen invoices in order.',
-  distributeRest: '{rest} is left over: choose more invoices.',
+  distributeRest: '{rest} left over: choose more invoices or type a smaller amount.',
+  distributeDiffers:
+    'The amounts of the invoices come to {sum}: press “Distribute” or empty this field.',
   sum: 'Payment total',
   sumOf: 'of {owed} owed',
   generateLink: 'Generate link',
@@ -58,4 +60,6 @@ export const payment: Words['payment'] = {
   paperPaid: 'Against invoices',
   receivedBy: 'Received by',
   signature: 'Signature',
+  sumsOf: { one: 'Total of {count} payment', other: 'Total of {count} payments' },
+  sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
 };

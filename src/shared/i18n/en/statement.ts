@@ -22,5 +22,5 @@ export const statement: Words['statement'] = {
   credit: 'Credit',
   balance: 'Balance',
   closing: 'Balance of the account',
-  copyLink: 'Copy public link',
+  copyLink: 'Copy link',
 };

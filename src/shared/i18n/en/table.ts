@@ -3,10 +3,12 @@ import type { Words } from '../words.ts';
 export const table: Words['table'] = {
   filterBy: 'Filter: {column}',
   filters: 'Filters',
+  apply: 'Apply',
   removeFilter: 'Remove filter: {column} {value}',
   clearFilters: 'Clear filters',
   any: 'All',
-  dayHint: 'e.g. 5/3, 3/2026',
+  dayHint: 'e.g. 5/3',
+  refHint: 'e.g. I-000123 or 123',
   rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
   rows: 'Rows per page',
   shown: '{from}–{to} of {total}',

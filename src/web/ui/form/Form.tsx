@@ -17,7 +17,7 @@ type Props = {
   wide?: boolean;
 };
 
-/** Failures on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
+/** Failures that no notice tells of on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
 export function Form({ form, children, recordPath, wide = false }: Props) {
   const t = useT();
   useSaveKey(form);
@@ -30,14 +30,16 @@ export function Form({ form, children, recordPath, wide = false }: Props) {
       noValidate
       autoComplete="off"
     >
-      {form.failure && (
-        <Alert
-          kind={form.failure.isChanged ? 'waiting' : 'wrong'}
-          actions={form.failure.isChanged && <Changed form={form} recordPath={recordPath} />}
-        >
-          <strong>{form.failure.message}</strong>
-          {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
-        </Alert>
+      {form.failure && !form.failure.isTold && (
+        <div data-failure tabIndex={-1}>
+          <Alert
+            kind={form.failure.isChanged ? 'waiting' : 'wrong'}
+            actions={form.failure.isChanged && <Changed form={form} recordPath={recordPath} />}
+          >
+            <strong>{form.failure.message}</strong>
+            {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
+          </Alert>
+        </div>
       )}
       <p className={css['hint']}>{t('form.required')}</p>
       {children}

@@ -133,16 +133,19 @@ export function NumberField({ places = 0, fixed, unit, ...field }: NumberProps) 
 type DayProps = FieldProps<string | null | undefined> & {
   /** A deadline: a month that is over is next year's. */
   isComing?: boolean;
+  /** What is wrong with this day beside another one; said once the field is left. */
+  problem?: string | undefined;
 };
 
 /** A day; holds `YYYY-MM-DD`, or null where it is empty. */
-export function DayField({ isComing, ...field }: DayProps) {
+export function DayField({ isComing, problem, ...field }: DayProps) {
   const { at } = field;
   return (
     <DayInput
       key={at.key}
       {...shared(field)}
       {...(isComing === true && { isComing })}
+      problem={problem}
       value={at.value ?? null}
       onChange={at.change}
     />

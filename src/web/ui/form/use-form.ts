@@ -6,12 +6,15 @@ import { fill, type Words } from '#shared/i18n/words.ts';
 import { useSpeech } from '#web/app/words.tsx';
 import type { PathOf, ValueAt } from './path.ts';
 import { type SaveOptions, useSaving } from './use-saving.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Options<Values, Saved> = SaveOptions<Values, Saved> & {
   /** The call's body, as the contract declares it. */
   schema: z.ZodType;
   /** What the form starts with; later changes of it are not looked at. */
   values: Values;
+  /** Of a dialog: what is typed is not kept when the session expires. */
+  isBrief?: boolean;
 };
 
 /** One field of a form; the field components take it as `at`. */
@@ -32,6 +35,7 @@ export type FieldAt<V> = InputAt<V> & { set: (value: V) => void };
 export function useForm<Values extends Record<string, unknown>, Saved>({
   schema,
   values,
+  isBrief = false,
   ...options
 }: Options<Values, Saved>) {
   const { words } = useSpeech();
@@ -42,6 +46,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
     validate: (typed) => wrongFields(schema, typed, words),
   });
   const saving = useSaving({ id, kit, options });
+  useUnsaved(kit, isBrief);
   return {
     id,
     ...saving,

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { FieldError } from '#shared/errors.ts';
-import { messageOf } from '#web/app/failure.ts';
+import { isTold, messageOf } from '#web/app/failure.ts';
 import { ApiError } from '#web/app/http.ts';
 import { spoken } from '#web/app/words.tsx';
 import { notify } from '../notices.ts';
@@ -21,7 +21,7 @@ type Given<Values, Saved> = {
   options: SaveOptions<Values, Saved>;
 };
 
-type Failure = { message: string; isChanged: boolean };
+type Failure = { message: string; isChanged: boolean; isTold: boolean };
 
 /** Saves a form once at a time. Typed values stay whatever comes of it. */
 export function useSaving<Values, Saved>({ id, kit, options }: Given<Values, Saved>) {
@@ -45,9 +45,10 @@ export function useSaving<Values, Saved>({ id, kit, options }: Given<Values, Sav
 
   function show(error: unknown) {
     const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: [] };
-    setFailure({ message: messageOf(error), isChanged: code === 'record.changed' });
+    const isChanged = code === 'record.changed';
+    setFailure({ message: messageOf(error), isChanged, isTold: isTold(error) });
     if (fields.length > 0) kit.setErrors(errorsOf(fields));
-    if (fields.length > 0) focusFirstWrong(id);
+    focusFirstWrong(id);
   }
 
   async function load(latest: () => Promise<Values>) {
@@ -78,12 +79,11 @@ function errorsOf(fields: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
-/** After the wrong fields have been drawn as such. */
+/** After the wrong fields have been drawn as such; what failed as a whole where there is none. */
 function focusFirstWrong(id: string): void {
-  requestAnimationFrame(() =>
-    document
-      .getElementById(id)
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')
-      ?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const form = document.getElementById(id);
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button');
+    (field ?? form?.querySelector<HTMLElement>('[data-failure]'))?.focus();
+  });
 }

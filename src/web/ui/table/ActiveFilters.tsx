@@ -1,37 +1,37 @@
 import { X } from 'lucide-react';
 import { useSay, useT } from '#web/app/words.tsx';
 import { useFormat } from '../format.ts';
-import type { Column } from './column.ts';
+import type { Column, Filter } from './column.ts';
 import { ask, type SetTable, type TableState } from './state.ts';
 import { withFilter } from './TableHead.tsx';
+import { useWrongFilter } from './use-wrong-filter.ts';
 import css from './ActiveFilters.module.css';
 
 type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
 
-/** What narrows the list, in words that can be taken away. */
+/** What narrows the list, in words that can be taken away; what makes no sense says so. */
 export function ActiveFilters({ columns, state, set }: Props) {
   const t = useT();
   const say = useSay();
   const words = useFilterWords();
-  const active = columns.filter(({ key, filter }) => {
-    const text = state.filters[key];
-    return filter !== undefined && text !== undefined && ask(filter, text) !== undefined;
-  });
+  const active = columns.filter(({ key, filter }) => filter && state.filters[key]?.trim());
   if (active.length === 0) return null;
   return (
     <div className={css['active']}>
       {active.map((column) => {
-        const value = words(column, state.filters[column.key] ?? '');
+        const { value, problem } = words(column, state.filters[column.key] ?? '');
         const name = say(column.label);
         return (
           <button
             key={column.key}
             type="button"
             className={css['word']}
+            data-wrong={problem && ''}
             aria-label={t('table.removeFilter', { column: name, value })}
             onClick={() => set(withFilter(state, column.key, ''))}
           >
             {name}: <strong>{value}</strong>
+            {problem}
             <X size={14} aria-hidden />
           </button>
         );
@@ -49,19 +49,27 @@ export function ActiveFilters({ columns, state, set }: Props) {
   );
 }
 
-/** How a filter reads: the choice's word, the days of a span, what was typed. */
+/** How a filter reads: the choice's word, the days of a span, what was typed and what is wrong. */
 function useFilterWords() {
   const t = useT();
   const say = useSay();
   const { day } = useFormat();
-  return ({ filter }: Column<never>, text: string): string => {
-    if (filter?.kind === 'flag') return t(text === 'yes' ? 'common.yes' : 'common.no');
-    if (filter?.kind === 'choice') {
+  const wrong = useWrongFilter();
+
+  function read(filter: Filter, text: string): string {
+    if (filter.kind === 'flag') return t(text === 'yes' ? 'common.yes' : 'common.no');
+    if (filter.kind === 'choice') {
       const option = filter.options.find(({ value }) => value === text);
       return option ? say(option.label) : text;
     }
-    if (filter?.kind !== 'day') return text;
+    if (filter.kind !== 'day') return text;
     const span = ask(filter, text) as { from: string; to: string };
     return span.from === span.to ? day(span.from) : `${day(span.from)} – ${day(span.to)}`;
+  }
+
+  return ({ filter }: Column<never>, text: string): { value: string; problem?: string } => {
+    const problem = filter && wrong(filter, text);
+    if (problem !== undefined) return { value: text, problem };
+    return { value: filter ? read(filter, text) : text };
   };
 }

@@ -1,23 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useSay, useT } from '#web/app/words.tsx';
 import { PlainSelect } from '../PlainSelect.tsx';
 import { TextBox } from '../TextBox.tsx';
 import type { Filter } from './column.ts';
-import { ask } from './state.ts';
+import { useWrongFilter } from './use-wrong-filter.ts';
 
 const PAUSE_MS = 300;
+
+/** So long nothing is said of what may only be half typed. */
+const PATIENCE_MS = 1_000;
 
 type Props = {
   filter: Filter;
   column: string;
   value: string;
   onChange: (value: string) => void;
+  /** Once Enter has asked for what is typed. */
+  onEnter?: () => void;
+  /** Has the focus when its dialog opens. */
+  isFirst?: true | undefined;
   /** A label in sight, where there is no column head above. */
   isLabelled?: boolean;
 };
 
 /** Filters one column: typed with a short pause, or chosen. */
-export function FilterField({ filter, column, value, onChange, isLabelled = false }: Props) {
+export function FilterField({
+  filter,
+  column,
+  value,
+  onChange,
+  onEnter,
+  isFirst,
+  isLabelled = false,
+}: Props) {
   const t = useT();
   const say = useSay();
   const name = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
@@ -39,17 +55,20 @@ export function FilterField({ filter, column, value, onChange, isLabelled = fals
       />
     );
   }
-  return <TypedFilter {...{ filter, name, value, onChange }} />;
+  return <TypedFilter {...{ filter, name, value, onChange, onEnter, isFirst }} />;
 }
 
-type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange'> & {
+type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter' | 'isFirst'> & {
   name: { label: string } | { 'aria-label': string };
 };
 
-function TypedFilter({ filter, name, value, onChange }: TypedProps) {
+function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedProps) {
   const t = useT();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(true);
+  const [paused] = useDebouncedValue(text, PATIENCE_MS);
+  const isSettled = isLeft || paused === text;
   const timer = useRef(0);
   // The one of now: while somebody types, another filter may have changed where the list stands.
   const latest = useRef(onChange);
@@ -68,26 +87,31 @@ function TypedFilter({ filter, name, value, onChange }: TypedProps) {
     latest.current(typed);
   }
 
-  const isWrong = text.trim() !== '' && ask(filter, text) === undefined;
+  const wrong = useWrongFilter()(filter, text);
   return (
     <TextBox
       {...name}
       size="xs"
+      data-autofocus={isFirst}
       value={text}
-      error={isWrong}
+      error={isSettled ? wrong : wrong !== undefined}
       title={filter.kind === 'day' ? t('table.rangeHint') : undefined}
       placeholder={filter.kind === 'day' ? t('table.dayHint') : undefined}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value;
         setText(typed);
+        setLeft(false);
         clearTimeout(timer.current);
         timer.current = setTimeout(apply, PAUSE_MS, typed);
       }}
+      onBlur={() => setLeft(true)}
       onKeyDown={(event) => {
         // At once, and never what Enter does in a form that the list is part of.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         apply(text);
+        setLeft(true);
+        onEnter?.();
       }}
     />
   );

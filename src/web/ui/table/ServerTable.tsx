@@ -15,11 +15,12 @@ import { CardFilters, TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
+import { SumCard, SumRow, type Sums, type SumWords } from './TableSums.tsx';
 import css from './ServerTable.module.css';
 
 /** What every list of a thing lets its user choose: where it stands and what a row does. */
 export type TableUse<K extends SearchCall> = {
-  /** Part of a page or a dialog: keeps its place to itself instead of in the address. */
+  /** In a dialog, or one of several on a page: keeps its place to itself, not in the address. */
   isEmbedded?: boolean;
   /** Filters that the person cannot change, such as the client whose page it is. */
   fixed?: Partial<Record<FilterKey<K>, unknown>>;
@@ -38,8 +39,8 @@ type Props<K extends SearchCall> = TableUse<K> & {
   to?: (row: RowOf<K>) => To;
   /** Said where there is nothing at all, with the way on. */
   empty?: ReactNode;
-  /** Sums of the rows, by key; shown where the page holds every match, so that they are true. */
-  sumsOf?: (rows: readonly RowOf<K>[]) => Partial<Record<FilterKey<K>, ReactNode>>;
+  /** Where columns have a sum, what it is of. */
+  sums?: SumWords;
   /** Many columns: closer together, every row one line. */
   isDense?: boolean;
 };
@@ -55,7 +56,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     <div className={css['list']} data-old={read.isPlaceholderData}>
       {isNarrow && <CardFilters columns={columns} state={state} set={set} />}
       <ActiveFilters columns={columns} state={state} set={set} />
-      <div className={css['sheet']} aria-busy={read.isFetching}>
+      <div className={css['sheet']} data-tall aria-busy={read.isFetching}>
         {isNarrow ? <Cards {...props} list={list} /> : <Table {...props} list={list} />}
         {read.data?.data.length === 0 && <Empty list={list}>{props.empty}</Empty>}
       </div>
@@ -66,17 +67,22 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
 
 type Drawn<K extends SearchCall> = Props<K> & { list: List<K> };
 
-function Cards<K extends SearchCall>({ to, onPick, list: { columns, state, read } }: Drawn<K>) {
+function Cards<K extends SearchCall>({ to, onPick, sums: words, list }: Drawn<K>) {
+  const { columns, state, read } = list;
   if (read.data === undefined) return <Skeleton lines={8} />;
-  return <TableCards {...{ columns, state, to, onPick }} rows={read.data.data} />;
+  const { data: rows, sums, total } = read.data;
+  return (
+    <>
+      <TableCards {...{ columns, state, to, onPick, rows }} />
+      {words && sums && total > 0 && <SumCard {...{ columns, sums, total, words }} />}
+    </>
+  );
 }
 
 function Table<K extends SearchCall>(props: Drawn<K>) {
-  const { caption, to, onPick, list, isDense } = props;
+  const { caption, to, onPick, list, isDense, sums: words } = props;
   const { columns, state, set, read } = list;
-  const rows = read.data?.data;
-  const isWhole = rows !== undefined && rows.length === read.data?.total;
-  const sums = isWhole ? props.sumsOf?.(rows) : undefined;
+  const { data: rows, sums, total = 0 } = read.data ?? {};
   return (
     <table className={css['table']} data-dense={isDense}>
       <caption className="hidden">{caption}</caption>
@@ -86,13 +92,13 @@ function Table<K extends SearchCall>(props: Drawn<K>) {
       ) : (
         <SkeletonRows columns={columns} />
       )}
-      {sums && rows && rows.length > 0 && <Sums columns={columns} sums={sums} />}
+      {words && sums && total > 0 && <SumRow {...{ columns, sums, total, words }} />}
     </table>
   );
 }
 
 type Row<K extends SearchCall> = RowOf<K> & { _id: string };
-type Found<K extends SearchCall> = UseQueryResult<{ data: Row<K>[]; total: number }>;
+type Found<K extends SearchCall> = UseQueryResult<{ data: Row<K>[]; total: number; sums?: Sums }>;
 type List<K extends SearchCall> = ReturnType<typeof useList<K>>;
 
 /** Where the list stands, and what the server says is there. */
@@ -129,21 +135,5 @@ function Empty<K extends SearchCall>({ list: { isFiltered, set }, children }: Em
       <p>{t('table.noMatch')}</p>
       <Button onClick={() => set({ page: 1, filters: {} })}>{t('table.clearFilters')}</Button>
     </div>
-  );
-}
-
-type SumsProps = { columns: readonly Column<never>[]; sums: Partial<Record<string, ReactNode>> };
-
-function Sums({ columns, sums }: SumsProps) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map(({ key, align }) => (
-          <td key={key} data-align={align}>
-            {sums[key]}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
   );
 }

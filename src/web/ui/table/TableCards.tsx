@@ -24,7 +24,9 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
           <div>
             <Opener row={row} to={to} onPick={onPick}>
               {titles.map((column) => (
-                <span key={column.key}>{column.show(row, cellOf(column))}</span>
+                <span key={column.key} className={css['part']} data-joins={column.joins}>
+                  {column.show(row, cellOf(column))}
+                </span>
               ))}
             </Opener>
             <dl>
@@ -52,12 +54,13 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
 
 type FilterProps = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
 
-/** The filters on a phone, behind a button; the order too, where no head can be clicked. */
+/** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
 export function CardFilters({ columns, state, set }: FilterProps) {
   const t = useT();
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  const filtered = columns.filter(({ filter }) => filter);
+  const all = columns.filter(({ filter }) => filter);
+  const filtered = all.toSorted((a, b) => Number(!a.card) - Number(!b.card));
   if (filtered.length === 0) return null;
   return (
     <div>
@@ -73,9 +76,15 @@ export function CardFilters({ columns, state, set }: FilterProps) {
               column={say(label)}
               value={state.filters[key] ?? ''}
               onChange={(text) => set(withFilter(state, key, text), true)}
+              onEnter={() => setOpen(false)}
               isLabelled
             />
           ))}
+          <div className={css['apply']}>
+            <Button onClick={() => setOpen(false)} wide>
+              {t('table.apply')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -19,6 +19,7 @@ export function TableHead({ columns, state, set }: Props) {
             scope="col"
             data-align={column.align}
             data-action={isAction(column)}
+            data-screen={column.onScreen}
             style={{ width: column.width }}
             aria-sort={ariaSort(state, column.key)}
           >
@@ -32,7 +33,7 @@ export function TableHead({ columns, state, set }: Props) {
       </tr>
       {columns.some(({ filter }) => filter) && (
         <tr className={css['filters']}>
-          {columns.map(({ key, label, filter, card }) => (
+          {columns.map(({ key, label, filter, card, isSought }) => (
             <td key={key} data-action={isAction({ card })}>
               {filter && (
                 <FilterField
@@ -40,6 +41,7 @@ export function TableHead({ columns, state, set }: Props) {
                   column={say(label)}
                   value={state.filters[key] ?? ''}
                   onChange={(text) => set(withFilter(state, key, text), true)}
+                  isFirst={isSought}
                 />
               )}
             </td>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '#web/app/words.tsx';
+import { Clip } from '../Clip.tsx';
 import { useFormat } from '../format.ts';
 import { highlight } from '../highlight.tsx';
 import type { To } from '../link.ts';
@@ -44,6 +45,7 @@ export function TableRows<Row extends { _id: string }>(props: RowsProps<Row>) {
               key={column.key}
               data-align={column.align}
               data-action={isAction(column)}
+              data-screen={column.onScreen}
               data-filter={column.filter?.kind}
             >
               {column === opener ? (
@@ -79,11 +81,17 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
 export function useCell(state: TableState): (column: Column<never>) => Cell {
   const t = useT();
   const format = useFormat();
-  return ({ key, filter }) => ({
-    ...format,
-    t,
-    mark: (text) => (isTyped(filter) ? highlight(text, state.filters[key] ?? '') : text),
-  });
+  return ({ key, filter }) => {
+    const mark = (text: string) =>
+      isTyped(filter) ? highlight(text, state.filters[key] ?? '') : text;
+    const clip = (text: string) =>
+      text && (
+        <Clip fills whole={text}>
+          {mark(text)}
+        </Clip>
+      );
+    return { ...format, t, mark, clip };
+  };
 }
 
 /** Filters that look for what contains what was typed. */

@@ -35,6 +35,8 @@ export type Cell = Format & {
   t: Translate;
   /** Marks what the column's filter found, where it is typed. */
   mark: (text: string) => ReactNode;
+  /** The same on one line of its column, cut where it does not fit. */
+  clip: (text: string) => ReactNode;
 };
 
 /**
@@ -45,12 +47,23 @@ export type Column<Row, Key extends string = string> = {
   label: WordKey;
   show: (row: Row, cell: Cell) => ReactNode;
   align?: 'right';
+  /**
+   * What all rows come to stands under it, `bare` without the €, as its cells are; the search has a
+   * sum of its key.
+   */
+  sum?: true | 'bare';
   /** CSS width; without one the column takes what is left. */
   width?: string;
   /** On a phone: the card's title, one of its facts, or a button under them; else it is left out. */
   card?: 'title' | 'fact' | 'action';
+  /** On a card it goes on where the title before it ends, as a last name does. */
+  joins?: true;
   /** On a card such a row's value needs no name before it. */
   isBare?: (row: Row) => boolean;
+  /** Only buttons: of no use on paper. */
+  onScreen?: true;
+  /** What people look for first: its filter has the focus when the list opens in a dialog. */
+  isSought?: true;
   /** The link to the thing; where no column says so it is the first. */
   opens?: true;
 } & (

@@ -23,6 +23,10 @@ describe('where a list stands', () => {
     },
   );
 
+  test('the open tab in the address is not a filter of its list', () => {
+    expect(fromSearch({ tab: 'jobs', title: 'χαλί' }).filters).toEqual({ title: 'χαλί' });
+  });
+
   test('only columns that are there are asked and sorted by', () => {
     const columns = [
       { key: 'title', label: 'item.title', filter: { kind: 'text' }, show: () => '' },
@@ -34,6 +38,8 @@ describe('where a list stands', () => {
       filters: { client: 'a', title: 'χαλ' },
       sort: {},
     });
+    const summed = [...columns, { key: 'price', label: 'item.price', sum: true, show: () => '' }];
+    expect(toBody(fromSearch({}), summed as never, {})).toMatchObject({ sums: true });
     const sorted = toBody(fromSearch({ sort: '-title' }), columns, {});
     expect(sorted.sort).toEqual({ title: -1 });
   });
@@ -43,6 +49,8 @@ test.each([
   ['text', '  Νίκος ', 'Νίκος'],
   ['text', '   ', undefined],
   ['number', '12,5', '12.5'],
+  ['number', '1.234,50', '1234.50'],
+  ['number', '12.5.3', undefined],
   ['number', 'δώδεκα', undefined],
   ['flag', 'yes', true],
   ['flag', 'no', false],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type TextSearch, textSearch } from '#web/app/search.ts';
 import { today } from '#web/app/today.ts';
 import { readSpan } from '../read-day.ts';
-import { readNumber } from '../read-number.ts';
+import { plainNumber } from '../read-number.ts';
 import { readRef } from '../read-ref.ts';
 import type { Column, Filter } from './column.ts';
 
@@ -21,9 +21,9 @@ export type TableState = {
 export type SetTable = (change: Partial<TableState>, replace?: boolean) => void;
 
 const start: TableState = { page: 1, size: sizes[0], sort: undefined, filters: {} };
-const reserved = new Set(['page', 'size', 'sort']);
+const reserved = new Set(['page', 'size', 'sort', 'tab']);
 
-/** The state of a list: in the address of a page, by itself where it is part of one. */
+/** The state of a list: in the address of a page, by itself where it is embedded. */
 export function useTableState(isEmbedded: boolean): [TableState, SetTable] {
   const [own, setOwn] = useState(start);
   const search = textSearch(useSearch({ strict: false }));
@@ -32,7 +32,10 @@ export function useTableState(isEmbedded: boolean): [TableState, SetTable] {
   const set: SetTable = (change, replace = false) => {
     const next = { ...state, ...change };
     if (isEmbedded) setOwn(next);
-    else void navigate({ to: '.', search: toSearch(next), replace, resetScroll: false });
+    else {
+      const to = { ...toSearch(next), tab: search['tab'] };
+      void navigate({ to: '.', search: to, replace, resetScroll: false });
+    }
   };
   return [state, set];
 }
@@ -76,7 +79,8 @@ export function toBody(state: TableState, columns: readonly Column<never>[], fix
   }
   const isKnown = columns.some(({ key }) => key === state.sort?.key);
   const sort = state.sort && isKnown ? { [state.sort.key]: state.sort.direction } : {};
-  return { page: state.page, size: state.size, filters, sort };
+  const sums = columns.some(({ sum }) => sum) ? { sums: true } : {};
+  return { page: state.page, size: state.size, filters, sort, ...sums };
 }
 
 /** What the search is asked for a filter as it was typed; undefined where that means nothing. */
@@ -86,7 +90,7 @@ export function ask(filter: Filter, text: string): unknown {
     case 'text':
       return typed === '' ? undefined : typed;
     case 'number':
-      return readNumber(typed) === undefined ? undefined : typed.replace(',', '.');
+      return plainNumber(typed, 2);
     case 'ref':
       return readRef(typed);
     case 'day':

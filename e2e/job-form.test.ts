@@ -1,0 +1,144 @@
+import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+
+/** Two products that one word finds and a carpet with a price, of a client of their own. */
+async function workFor(api: Api, name: string) {
+  const client = await api.call('POST /client', { lastName: name });
+  for (const [title, price] of [
+    [`Ατμός ${name}`, 3],
+    [`Βαφή ${name}`, 4],
+    [`Βαφή ${name} διπλή`, 8],
+  ]) {
+    await api.call('POST /item', { title, price });
+  }
+  const carpet = (title: string, price: number) =>
+    api.call('POST /clientItem', { title, client: client._id, category: 'Χαλιά', price });
+  return { client, carpets: [await carpet('Κόκκινο', 33), await carpet('Μπλε', 0)] };
+}
+
+function fieldsOf(page: Page, number: number) {
+  const row = page.getByRole('group', { name: `Γραμμή ${number}` });
+  return {
+    row,
+    product: row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }),
+    carpet: row.getByRole('combobox', { name: 'Είδος πελάτη' }),
+    price: row.getByLabel('Τιμή μονάδας'),
+  };
+}
+
+test('a fast typist never gets a row that was found for an older text', async ({ staff, api }) => {
+  const { client } = await workFor(api, 'Γρήγορου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, price } = fieldsOf(staff, 1);
+  await expect(product).toBeFocused();
+  await expect(staff.getByRole('listbox')).toHaveCount(0);
+
+  // Enter waits for the answer and takes its first; so do the arrows before it is there.
+  await product.pressSequentially('βαφη γρηγορου');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Βαφή Γρήγορου');
+  await expect(price).toHaveValue('4,00');
+  await product.fill('γρηγορου δι');
+  await product.press('ArrowDown');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
+
+  // What is chosen already stays chosen when it is picked again.
+  await product.press('ArrowDown');
+  await row.getByRole('option', { name: 'Βαφή Γρήγορου διπλή' }).click();
+  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
+  await expect(price).toHaveValue('8,00');
+
+  // Tab takes the only one, and brings the old choice back where there are more or none.
+  await product.fill('ατμος γρηγ');
+  await product.press('Tab');
+  await expect(product).toHaveValue('Ατμός Γρήγορου');
+  await product.fill('γρηγορου');
+  await expect(row.getByRole('option')).toHaveCount(3);
+  await expect(row.getByRole('option').first()).toHaveAttribute('data-active', 'true');
+  await product.press('Tab');
+  await expect(product).toHaveValue('Ατμός Γρήγορου');
+  await product.fill('τίποτα τέτοιο');
+  await expect(row.getByText('Κανένα αποτέλεσμα')).toBeVisible();
+  await product.press('Escape');
+  await expect(product).toHaveValue('Ατμός Γρήγορου');
+});
+
+test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Τιμολόγη');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await carpet.fill('Κόκκινο');
+  await carpet.press('Enter');
+  await expect(price).toHaveValue('33,00');
+  await expect(row.getByText('Τιμή του είδους')).toBeVisible();
+  await product.fill('Ατμός Τιμολόγη');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Ατμός Τιμολόγη');
+  await expect(price).toHaveValue('33,00');
+  await row.getByRole('button', { name: 'Είδος πελάτη: Καθαρισμός' }).click();
+  await expect(carpet).toHaveValue('');
+  await expect(price).toHaveValue('3,00');
+  await expect(row.getByText('Τιμή καταλόγου')).toBeVisible();
+
+  await price.fill('1.500');
+  await price.press('Tab');
+  await expect(price).toHaveValue('1.500,00');
+  await carpet.fill('Κόκκινο');
+  await carpet.press('Enter');
+  await expect(carpet).toHaveValue(/Κόκκινο/);
+  await expect(price).toHaveValue('1.500,00');
+  await expect(row.getByText('Τιμή του είδους: 33,00 €')).toBeVisible();
+  await price.fill('12.5.3');
+  await price.press('Tab');
+  await expect(row.getByText('Γράψτε αριθμό')).toBeVisible();
+  await price.fill('12,5');
+  await row.getByLabel('Ποσότητα').fill('1.500');
+  await row.getByLabel('Ποσότητα').press('Tab');
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('1,5');
+  await expect(row.getByText('18,75 €')).toBeVisible();
+
+  // The same carpet once more is a warning and no refusal.
+  await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+  const second = fieldsOf(staff, 2);
+  await expect(second.product).toBeFocused();
+  await second.product.pressSequentially('διπλή');
+  await second.product.press('Enter');
+  await expect(second.product).toHaveValue(/^Βαφή .* διπλή$/);
+  await second.carpet.fill('Κόκκινο');
+  await second.carpet.press('Enter');
+  await expect(
+    second.row.getByText('Το ίδιο είδος είναι και σε προηγούμενη γραμμή.'),
+  ).toBeVisible();
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByText('18,75 €').first()).toBeVisible();
+});
+
+test('what is wrong with a day is said when it is left; an empty row shows no list over its words', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/jobs/create');
+  await expect(staff.getByRole('button', { name: 'Επιλογή πελάτη' })).toBeFocused();
+  const { client } = await workFor(api, 'Ημερολογίου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
+  await due.fill('31/02');
+  await expect(staff.getByText('Αυτή η ημέρα δεν υπάρχει')).toBeHidden();
+  await due.press('Tab');
+  await expect(staff.getByText('Αυτή η ημέρα δεν υπάρχει')).toBeVisible();
+  await due.fill('05/03/2020');
+  await due.press('Tab');
+  await expect(
+    staff.getByText('Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη'),
+  ).toBeVisible();
+  await due.fill('');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  const { row, product } = fieldsOf(staff, 1);
+  await expect(product).toBeFocused();
+  await expect(row.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await expect(staff.getByRole('listbox')).toHaveCount(0);
+});

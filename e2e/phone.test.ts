@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the total and the button that issues stand in one row, of one height', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await api.completedJob(84.05, { lastName: 'Σύνολου' });
+  await staff.goto(`/invoices/create?client=${client._id}&job=${job._id}`);
+  const total = staff.getByRole('button', { name: /Εμφάνιση ανάλυσης/ });
+  await expect(total).toContainText('100,00');
+  const left = await total.boundingBox();
+  const right = await staff.getByRole('button', { name: 'Έκδοση', exact: true }).boundingBox();
+  expect(left?.y).toBe(right?.y);
+  expect(left?.height).toBe(right?.height);
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeCloseTo(8, 0);
+  await total.click();
+  await expect(staff.getByRole('region', { name: 'Ανάλυση' }).getByText('ΦΠΑ 19%')).toBeVisible();
+});
+
+test('what is owed comes first, and the whole row of “all” chooses every job', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Πρωτοχρεώστη' });
+  for (const [path, later] of [
+    [`/clients/${invoice.client._id}`, 'Διευθύνσεις'],
+    [`/invoices/${invoice._id}`, 'Αποστολές'],
+  ] as const) {
+    await staff.goto(path);
+    const owed = await staff.getByRole('heading', { name: 'Υπόλοιπο', exact: true }).boundingBox();
+    const after = await staff.getByRole('heading', { name: later }).boundingBox();
+    expect(owed?.y).toBeLessThan(after?.y ?? 0);
+  }
+  const { client } = await api.completedJob(50, { lastName: 'Ολόκληρου' });
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  await staff.getByText('Επιλογή όλων των εργασιών').click();
+  await expect(staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ })).toBeChecked();
+});
+
+test('a stored carpet is found by its number: the filters close at Enter, and it is first', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Αριθμού');
+  await staff.goto('/storage');
+  await staff.getByRole('button', { name: 'Φίλτρα' }).click();
+  const number = staff.getByRole('textbox', { name: 'Αρ.' });
+  await number.fill(String(clientItem._ref));
+  await number.press('Enter');
+  await expect(number).toBeHidden();
+  const card = staff.getByRole('listitem').filter({ hasText: 'Αριθμού' });
+  await expect(card.getByText('Ράφι Τ1')).toBeVisible();
+  const found = await card.boundingBox();
+  const figures = await staff.getByText('Εισαγωγές και εξαγωγές').boundingBox();
+  expect(found?.y).toBeLessThan(figures?.y ?? 0);
+});

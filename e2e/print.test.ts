@@ -1,0 +1,46 @@
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { type Api, expect, test } from './fixtures.ts';
+
+test.skip(!hasPoppler, 'without Poppler no PDF can be read');
+
+/** An invoice of so many rows, some of two lines. */
+async function longInvoice(api: Api, count: number) {
+  const client = await api.call('POST /client', { lastName: 'Παπαδόπουλος-Χατζηγεωργίου' });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 10 });
+  const items = Array.from({ length: count }, (_, row) => ({
+    item: item._id,
+    notes: row % 3 === 2 ? 'λεκές κρασιού' : '',
+  }));
+  const job = await api.call('POST /job', { client: client._id, items });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  return api.call('POST /invoice', {
+    client: client._id,
+    date: '2026-03-05',
+    invoiceType: 'invoice',
+    jobs: [job._id],
+  });
+}
+
+/** How often each page has the text. */
+function counts(pdf: Uint8Array, text: string): number[] {
+  return pagesOf(pdf).map((page) => page.split(text).length - 1);
+}
+
+test('a printed page ends where the PDF’s ends, and has the same foot', async ({ staff, api }) => {
+  for (const count of [12, 18, 60]) {
+    const { _id } = await longInvoice(api, count);
+    await staff.goto(`/invoices/${_id}`);
+    await expect(staff.getByText('Σας ευχαριστούμε για την προτίμηση.')).toBeVisible();
+    await expect(staff.locator('[data-paper] img')).toHaveCount(0);
+    const printed = await staff.pdf({ preferCSSPageSize: true });
+    const headers = { authorization: `Bearer ${api.token}` };
+    const answer = await staff.request.get(`/api/v1/invoice/${_id}/pdf`, { headers });
+    const pdf = await answer.body();
+    const rows = counts(pdf, 'Πλύσιμο');
+    expect(rows.reduce((sum, one) => sum + one, 0)).toBe(count);
+    expect(rows.at(-1)).toBeGreaterThan(0);
+    expect(counts(printed, 'Πλύσιμο')).toEqual(rows);
+    const foot = /Σας ευχαριστούμε για την προτίμηση\. +Τιμολόγιο I-\d+ · σελίδα \d από \d/;
+    for (const text of [...pagesOf(printed), ...pagesOf(pdf)]) expect(text).toMatch(foot);
+  }
+});

@@ -1,0 +1,24 @@
+import type { Api } from './fixtures.ts';
+
+/** A carpet of a new client, in storage at a shelf. */
+export async function storedCarpet(api: Api, lastName: string) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: 'Φύλαξη', price: 8 });
+  const clientItem = await api.call('POST /clientItem', {
+    title: `Χαλί ${lastName}`,
+    client: client._id,
+    category: 'Χαλιά',
+    price: 8,
+  });
+  const job = await api.call('POST /job', {
+    client: client._id,
+    items: [{ item: item._id, clientItem: clientItem._id, unitCost: 8 }],
+  });
+  const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
+  await api.call(
+    'PUT /job/:jobId/item/:jobItemId/import',
+    { startDate, notes: 'Ράφι Τ1' },
+    { jobId: job._id, jobItemId: job.items[0]?._id ?? '' },
+  );
+  return { client, clientItem, job };
+}

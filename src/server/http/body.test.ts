@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { day } from '#shared/contract/fields.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { RouteGroup } from '#shared/contract/route.ts';
+import { dayKeys } from './body.ts';
+
+/** The names under which a schema takes a day, `filters` within and lists too. */
+function dayKeysOf(schema: z.ZodType, key = ''): string[] {
+  if (schema === day) return [key];
+  if (schema instanceof z.ZodObject) {
+    const fields: Record<string, z.ZodType> = schema.shape;
+    return Object.entries(fields).flatMap(([name, field]) => dayKeysOf(field, name));
+  }
+  const parts = Object.values(schema.def).flat();
+  return parts.flatMap((part) => (part instanceof z.ZodType ? dayKeysOf(part, key) : []));
+}
+
+const groups: RouteGroup[] = Object.values(contract);
+const routes = groups.flatMap((group) => Object.values(group));
+
+test('a timestamp becomes a day wherever the contract takes a day', () => {
+  const taken = routes.flatMap(({ body, query }) =>
+    [body, query].flatMap((schema) => (schema === undefined ? [] : dayKeysOf(schema))),
+  );
+  expect(new Set(taken)).toEqual(dayKeys);
+});

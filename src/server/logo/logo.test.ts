@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeInvoice } from '#test/builders.ts';
+import { pngOf } from '#test/png.ts';
+import { databases, useServer } from '#test/server.ts';
+import { keepLogo } from './keep-logo.ts';
+import { findLogo } from './logo.store.ts';
+
+const png = pngOf(40, 10);
+
+describe.each(databases)('the copy of the logo on %s', (database) => {
+  const house = useServer(database);
+  const open: Server[] = [];
+  let warnings: unknown[] = [];
+
+  afterEach(async () => {
+    warnings = [];
+    for (const server of open.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    }
+  });
+
+  /** A server of pictures on a port, and the paths that it was asked for. */
+  async function serve(answer: RequestListener, port = 0) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(String(request.url));
+      answer(request, response);
+    });
+    open.push(server);
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const { port: used } = server.address() as AddressInfo;
+    return { asked, port: used, url: `http://127.0.0.1:${used}/logo` };
+  }
+
+  async function useLogo(logo: string) {
+    const config = await house.server.ok('GET /config');
+    const rest = { companyName: 'Κιλίμι', address: { street: 'Α', city: 'Β', zip: '1' } };
+    const more = { emailAddress: 'info@kilim.example', phone: '1', taxID: '1' };
+    const body = { ...config, ...rest, ...more, clientItemsCategories: ['Χαλιά'], logo };
+    await house.server.ok('PUT /config', { body });
+  }
+
+  const keep = () =>
+    keepLogo({
+      db: house.server.db,
+      clock: () => house.server.time.now,
+      log: { warn: (...given: unknown[]) => void warnings.push(given) },
+      stop: new AbortController().signal,
+    });
+
+  async function pdfOf(id: string): Promise<string> {
+    const { rawPayload } = await house.server.send('GET /invoice/:id/pdf', { params: { id } });
+    return rawPayload.toString('latin1');
+  }
+
+  test('is fetched once, and stands on what was issued with its address', async () => {
+    const { url, asked } = await serve((_, response) => response.end(png));
+    await useLogo(url);
+    const { _id } = await makeInvoice(house.server);
+    expect(await pdfOf(_id)).not.toContain('/Subtype /Image');
+    await keep();
+    await keep();
+    expect([asked, warnings]).toEqual([['/logo'], []]);
+    const copy = await findLogo(house.server.db, url);
+    expect(copy).toEqual({ type: 'png', bytes: png, width: 40, height: 10 });
+    await useLogo('http://127.0.0.1:1/another');
+    expect(await pdfOf(_id)).toContain('/Subtype /Image');
+    expect(await pdfOf((await makeInvoice(house.server))._id)).not.toContain('/Subtype /Image');
+  });
+
+  test('is fetched through three redirects, and no more', async () => {
+    const { url, asked } = await serve(({ url: path = '' }, response) => {
+      const left = Number(path.slice('/logo'.length) || '3');
+      if (left === 0) response.end(png);
+      else response.writeHead(302, { location: `/logo${left - 1}` }).end();
+    });
+    await useLogo(url);
+    await keep();
+    expect(asked).toEqual(['/logo', '/logo2', '/logo1', '/logo0']);
+    expect(await findLogo(house.server.db, url)).toBeDefined();
+    await useLogo(`${url}4`);
+    await keep();
+    expect(asked).toHaveLength(8);
+    expect(await findLogo(house.server.db, `${url}4`)).toBeUndefined();
+  });
+
+  const wrong: [string, RequestListener][] = [
+    ['redirects without end', (_, response) => response.writeHead(301, { location: '/' }).end()],
+    [
+      'leads to another protocol',
+      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    ],
+    [
+      'is larger than 1 MB',
+      (_, response) => response.end(Buffer.concat([png, Buffer.alloc(1_048_576)])),
+    ],
+    [
+      'says so little and sends more',
+      (_, response) => {
+        response.write(png);
+        response.end(Buffer.alloc(2_000_000));
+      },
+    ],
+    [
+      'is a page',
+      (_, response) => response.setHeader('content-type', 'image/png').end('<html>Καλημέρα</html>'),
+    ],
+    ['is half a picture', (_, response) => response.end(png.subarray(0, png.length - 20))],
+    ['is empty', (_, response) => response.end()],
+    ['is not found', (_, response) => response.writeHead(404).end(png)],
+    [
+      'breaks off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '500' });
+        response.write(png, () => response.destroy());
+      },
+    ],
+  ];
+
+  test.each(wrong)('is not made of what %s', async (_, answer) => {
+    const { url, asked } = await serve(answer);
+    await useLogo(url);
+    await keep();
+    const times = asked.length;
+    await keep();
+    expect(asked).toHaveLength(times);
+    expect(warnings).toHaveLength(1);
+    expect(await findLogo(house.server.db, url)).toBeUndefined();
+  });
+
+  test('is tried again an hour later where the other server was down', async () => {
+    const { url, port } = await serve((_, response) => response.end(png));
+    await useLogo(url);
+    const [down] = open.splice(0);
+    down?.close();
+    await keep();
+    expect(warnings).toHaveLength(1);
+    const { asked } = await serve((_, response) => response.end(png), port);
+    await keep();
+    expect(asked).toEqual([]);
+    house.server.time.now = new Date(house.server.time.now.getTime() + 60 * 60 * 1000);
+    await keep();
+    expect(asked).toEqual(['/logo']);
+    expect(await findLogo(house.server.db, url)).toMatchObject({ type: 'png' });
+  });
+
+  test('is written down by no server that ends meanwhile', async () => {
+    const stopping = new AbortController();
+    const { url } = await serve(() => stopping.abort());
+    await useLogo(url);
+    const { db, time } = house.server;
+    const log = { warn: () => expect.unreachable() };
+    await keepLogo({ db, clock: () => time.now, log, stop: stopping.signal });
+    const rows = await db.selectFrom('logo').selectAll().where('url', '=', url).execute();
+    expect(rows).toEqual([]);
+  });
+});

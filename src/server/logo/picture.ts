@@ -1,0 +1,75 @@
+import { inflateSync } from 'node:zlib';
+
+export type PictureType = 'png' | 'jpeg' | 'svg';
+
+/** A picture and how large a screen shows it, in pixels, where nothing limits it. */
+export type Picture = { type: PictureType; bytes: Buffer; width: number; height: number };
+
+/** What a picture may unfold to: one that is larger would fill the memory. */
+const MAX_UNFOLDED = 64 * 1_048_576;
+
+/** What an SVG that names no size of its own is as wide as: it fills the room that it gets. */
+const LARGE = 2_000;
+
+/** What the bytes are, by what they say themselves; throws where that is none of the three. */
+export function readPicture(bytes: Buffer): Picture {
+  const [type, size] = sizeOf(bytes);
+  const { width, height } = size;
+  if (!(width >= 1 && height >= 1)) throw new Error(`a picture of ${width} by ${height} pixels`);
+  return { type, bytes, width: Math.round(width), height: Math.round(height) };
+}
+
+type Size = { width: number; height: number };
+
+function sizeOf(bytes: Buffer): [PictureType, Size] {
+  if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return ['png', sizeOfPng(bytes)];
+  if (bytes.toString('latin1', 0, 3) === '\xff\xd8\xff') return ['jpeg', sizeOfJpeg(bytes)];
+  return ['svg', sizeOfSvg(bytes)];
+}
+
+function sizeOfPng(bytes: Buffer): Size {
+  inflateSync(Buffer.concat([...pngData(bytes)]), { maxOutputLength: MAX_UNFOLDED });
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  // Each pixel takes up to eight bytes, whatever the data hold.
+  if (size.width * size.height * 8 > MAX_UNFOLDED) throw new Error('a picture of too many pixels');
+  return size;
+}
+
+function* pngData(bytes: Buffer): Generator<Buffer> {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const isData = bytes.toString('latin1', at + 4, at + 8) === 'IDAT';
+    if (isData) yield bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at));
+  }
+}
+
+const JPEG_END = Buffer.of(0xff, 0xd9);
+
+/** From its frame: the first segment that is named C0 to CF, but for three that are tables. */
+function sizeOfJpeg(bytes: Buffer): Size {
+  if (!bytes.includes(JPEG_END)) throw new Error('a JPEG without an end');
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+  }
+  throw new Error('a JPEG without a frame');
+}
+
+function sizeOfSvg(bytes: Buffer): Size {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const root = /<svg\b[^>]*>/.exec(text)?.[0];
+  if (root === undefined) throw new Error('neither PNG nor JPEG nor SVG');
+  const [width, height] = ['width', 'height'].map((name) => pixelsOf(attribute(root, name)));
+  if (width !== undefined && height !== undefined) return { width, height };
+  const [, , across, down] = attribute(root, 'viewBox').split(/[\s,]+/);
+  return { width: LARGE, height: (LARGE * Number(down)) / Number(across) };
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*["']\\s*([^"']*?)\\s*["']`).exec(tag)?.[1] ?? '';
+}
+
+function pixelsOf(length: string): number | undefined {
+  const [, number] = /^([\d.]+)(?:px)?$/.exec(length) ?? [];
+  return number === undefined ? undefined : Number(number);
+}

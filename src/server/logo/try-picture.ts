@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Picture } from './picture.ts';
+
+const TIMEOUT_MS = 5_000;
+const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
+const run = promisify(execFile);
+
+/** What the other process found. */
+export type Trial = Omit<Picture, 'bytes'> | { refused: string };
+
+/**
+ * Reads the bytes and draws them once in a process of its own, whose end harms nobody: a picture
+ * that cannot be read, is drawn too slowly or asks for others is found out there, and not by a
+ * document. (A thread is not enough: one that runs out of memory takes the server with it.)
+ * Throws an Error that says what is wrong.
+ */
+export async function tryPicture(bytes: Buffer, stop: AbortSignal): Promise<Picture> {
+  const trial = await runProgram(bytes, stop);
+  if ('refused' in trial) throw new Error(trial.refused);
+  return { ...trial, bytes };
+}
+
+async function runProgram(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
+  const running = run(process.execPath, ['--max-old-space-size=96', PROGRAM], {
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+    signal: stop,
+    env: {},
+  });
+  // It may end before it has read everything.
+  running.child.stdin?.on('error', () => {}).end(bytes);
+  try {
+    return JSON.parse((await running).stdout) as Trial;
+  } catch (cause) {
+    throw new Error('it takes too much to draw', { cause });
+  }
+}

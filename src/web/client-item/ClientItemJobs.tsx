@@ -1,0 +1,25 @@
+import { lazy, Suspense, useId } from 'react';
+import { useT } from '#web/app/words.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import css from './ClientItemJobs.module.css';
+
+const JobTable = lazy(async () => ({
+  default: (await import('#web/job/JobTable.tsx')).JobTable,
+}));
+
+/** Every job that a carpet was part of. */
+export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section className={css['jobs']} aria-labelledby={id}>
+      <h2 id={id}>{t('job.many')}</h2>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <JobTable
+          fixed={{ clientItem: clientItemId }}
+          without={['clientFullName', 'clientCompanyName']}
+        />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '#web/app/api.ts';
+import { useT } from '#web/app/words.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DataState } from '#web/ui/DataState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { useFormat } from '#web/ui/format.ts';
+
+/** Where a carpet that is in storage stands, since when and by which job. */
+export function StorageCard({ clientItemId }: { clientItemId: string }) {
+  const t = useT();
+  const { day } = useFormat();
+  const read = useRead('POST /job/search-storage', {
+    body: { size: 1, filters: { clientItem: clientItemId } },
+  });
+  return (
+    <Card title={t('clientItem.inStorage')}>
+      <DataState read={read}>
+        {({ data: [stored] }) =>
+          stored && (
+            <Facts
+              facts={[
+                { label: t('job.storageNotes'), value: stored.notes },
+                { label: t('job.importDate'), value: day(stored.startDate) },
+                {
+                  label: t('job.one'),
+                  value: (
+                    <Link to="/jobs/$id" params={{ id: stored.job._id }}>
+                      {stored.job._ref}
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </DataState>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newClient, newPhone, withoutUnused } from './client-form.ts';
+import { dialled } from './client.ts';
+
+const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
+
+test.each([
+  ['the place that nobody used', [newPhone()], 0],
+  ['a used one', [used], 1],
+  ['one that somebody added', [used, newPhone()], 2],
+  ['none', [], 0],
+])('of a new client’s phones, %s: %#', (_, phones, saved) => {
+  expect(withoutUnused({ ...newClient(), phones }).phones).toHaveLength(saved);
+});
+
+test.each([
+  ['99 123456', '99123456'],
+  ['+357 22-123456', '+35722123456'],
+  ['22 123456 εσωτ. 3', '22123456'],
+  ['τηλ. (22) 123456', '22123456'],
+])('%s dials %s', (phoneNumber, number) => {
+  expect(dialled(phoneNumber)).toBe(number);
+});

@@ -1,0 +1,34 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/ui/format.ts';
+import css from './TotalButton.module.css';
+
+type Props = {
+  total: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The id of the breakdown that it opens. */
+  opens: string;
+};
+
+/** What the invoice comes to, beside the button that saves it where the breakdown has no room. */
+export function TotalButton({ total, isOpen, onToggle, opens }: Props) {
+  const t = useT();
+  const { money } = useFormat();
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      className={css['button']}
+      aria-expanded={isOpen}
+      aria-controls={opens}
+      onClick={onToggle}
+    >
+      <span className="hidden">
+        {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
+      </span>
+      <strong>{money(total)}</strong>
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}
