@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#web/app/failure.ts';
 import { call, type Input } from '#web/app/http.ts';
 import { translatorOf, useSpeech } from '#web/app/words.tsx';
-import { invoiceCsv, rowCounter } from './invoice-csv.ts';
 
 /** More than there will ever be (specification, section 2). */
 const ALL = 99_999_999;
@@ -29,8 +28,11 @@ export function useInvoiceCsv(search: InvoiceSearch) {
     try {
       // The file is in Greek, whatever the screen speaks; its numbers are as on the screen.
       const greek = await translatorOf('el');
-      const { data } = await fetchAll(search, signal, (received) =>
-        setState({ is: 'running', received }),
+      // Loaded with the first file: most looks at the list need none.
+      const { invoiceCsv, rowCounter } = await import('./invoice-csv.ts');
+      const count = rowCounter();
+      const { data } = await fetchAll(search, signal, (piece) =>
+        setState({ is: 'running', received: count(piece) }),
       );
       setState({
         is: 'ready',
@@ -52,11 +54,10 @@ export function useInvoiceCsv(search: InvoiceSearch) {
   return { state, generate, cancel };
 }
 
-function fetchAll(search: InvoiceSearch, signal: AbortSignal, onRows: (count: number) => void) {
-  const count = rowCounter();
+function fetchAll(search: InvoiceSearch, signal: AbortSignal, onText: (piece: string) => void) {
   return call(
     'POST /invoice/search',
     { body: { ...search, page: 1, size: ALL } },
-    { signal, onText: (piece) => onRows(count(piece)) },
+    { signal, onText },
   );
 }
