@@ -49,7 +49,10 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await expect(stored).toContainText('Ράφι Τ1');
   const jobs = staff.getByRole('region', { name: 'Εργασίες' });
   await expect(jobs.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
-  await expect(staff.getByRole('link', { name: 'Νέα εργασία' })).toBeVisible();
+  const start = staff.getByRole('link', { name: 'Νέα εργασία' });
+  await start.click();
+  await expect(staff.getByRole('combobox', { name: 'Είδος πελάτη' })).toHaveValue(/Χαλί Ανοιχτού/);
+  await staff.goBack();
   await stored.getByRole('link', { name: String(job._ref) }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
 });

@@ -121,7 +121,7 @@ test('a job is taken off an invoice, the last one is not', async ({ staff, api }
     .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
     .click();
   const refusal = staff.getByRole('dialog');
-  await expect(refusal.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+  await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
   await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
 });
 

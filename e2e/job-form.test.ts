@@ -142,3 +142,16 @@ test('what is wrong with a day is said when it is left; an empty row shows no li
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
 });
+
+test('Tab leaves a long list for the next field', async ({ staff, api }) => {
+  const { client } = await workFor(api, 'Βηματιστή');
+  for (let more = 0; more < 12; more += 1) {
+    await api.call('POST /item', { title: `Πλύση Βηματιστή ${more}`, price: 1 });
+  }
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, carpet } = fieldsOf(staff, 1);
+  await product.click();
+  await expect(row.getByRole('option').nth(11)).toBeAttached();
+  await product.press('Tab');
+  await expect(carpet).toBeFocused();
+});

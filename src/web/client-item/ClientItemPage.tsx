@@ -42,7 +42,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           <>
             <ButtonLink
               icon={ClipboardPlus}
-              to={{ to: '/jobs/create', search: { client: client._id } }}
+              to={{ to: '/jobs/create', search: { clientItem: clientItem._id } }}
             >
               {t('job.new')}
             </ButtonLink>

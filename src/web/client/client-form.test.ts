@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newClient, newPhone, withoutUnused } from './client-form.ts';
+import { newAddress, newClient, newPhone, withoutUnused } from './client-form.ts';
 import { dialled } from './client.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
@@ -11,6 +11,12 @@ test.each([
   ['none', [], 0],
 ])('of a new client’s phones, %s: %#', (_, phones, saved) => {
   expect(withoutUnused({ ...newClient(), phones }).phones).toHaveLength(saved);
+});
+
+test('an address of a new client without a word is not saved', () => {
+  const street = { ...newAddress(), street: 'Λήδρας 1' };
+  const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
+  expect(withoutUnused({ ...newClient(), addresses }).addresses).toEqual([street]);
 });
 
 test.each([

@@ -35,11 +35,14 @@ export const newClient = (): ClientValues => ({
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 as never },
 });
 
-/** What is saved of it: that place only where somebody has used it. */
+/** What is saved of it: that place only where somebody has used it, and no address without a word. */
 export function withoutUnused(values: ClientValues): ClientValues {
   const [first, ...more] = values.phones;
   const isUnused = first?.phoneNumber.trim() === '' && more.length === 0;
-  return isUnused ? { ...values, phones: [] } : values;
+  const addresses = values.addresses.filter(({ isBilling: _, ...texts }) =>
+    Object.values(texts).some((text) => text.trim() !== ''),
+  );
+  return { ...values, addresses, ...(isUnused && { phones: [] }) };
 }
 
 /** What may be changed of a client, with the revision that was read. */

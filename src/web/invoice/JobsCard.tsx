@@ -94,7 +94,7 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
       label={t('invoice.removeJob')}
       title={t('invoice.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
       body={t('invoice.removeJobBody')}
-      refusal={invoice.jobs.length === 1 ? t('error.invoice.noJobs') : undefined}
+      refusal={invoice.jobs.length === 1 ? t('invoice.removeJobOnly') : undefined}
       onConfirm={removeJob}
     />
   );

@@ -28,19 +28,22 @@ export type JobValues = {
   items: JobItemValues[];
 };
 
-export function newJobItem(): JobItemValues {
-  return { item: null, clientItem: null, qty: 1, unitCost: 0 as JobItem['unitCost'], notes: '' };
+type Chosen = JobClientItem & { price: JobItem['unitCost'] };
+
+export function newJobItem(clientItem: Chosen | null = null): JobItemValues {
+  const unitCost = clientItem?.price ?? (0 as JobItem['unitCost']);
+  return { item: null, clientItem, qty: 1, unitCost, notes: '' };
 }
 
-/** A job that starts today, with a place for its first row. */
-export function newJob(client: ClientShort | null): JobValues {
+/** A job that starts today, with a place for its first row; for a client item where one is given. */
+export function newJob(client: ClientShort | null, clientItem: Chosen | null = null): JobValues {
   return {
     client,
     startDate: today(),
     dueDate: null,
     instructions: '',
     subscription: false,
-    items: [newJobItem()],
+    items: [newJobItem(clientItem)],
   };
 }
 

@@ -70,6 +70,8 @@ export function SearchSelect<K extends SearchCall>(props: Props<K>) {
               id={id}
               role="listbox"
               aria-label={label}
+              // A list that scrolls would else take Tab from the field, and go with the focus in it.
+              tabIndex={-1}
               aria-busy={!isFresh}
               className={css['list']}
               ref={place}

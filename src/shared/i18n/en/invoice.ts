@@ -80,6 +80,7 @@ export const invoice: Words['invoice'] = {
   underPaid: '{paid} is paid: the total cannot be less.',
   removeJob: 'Remove',
   removeJobTitle: 'Remove job {ref} from invoice {label}?',
+  removeJobOnly: 'It is the only job of the invoice. To bill it elsewhere, cancel the invoice.',
   removeJobBody: 'The total is computed again from the others. The job can be invoiced again.',
   jobRemoved: 'Job {ref} was removed',
   'csv.label': 'Invoice no.',

@@ -137,9 +137,11 @@ function useFocus(list: { current: HTMLElement | null }) {
   useEffect(() => {
     if (wanted === undefined) return;
     const row = list.current?.querySelector(`[data-row="${wanted.row}"]`);
-    const first = (row ?? list.current)?.querySelector<HTMLElement>(
-      'input, select, textarea, button',
-    );
+    const place = row ?? list.current;
+    // Where something is to be typed: a select before it has its usual value already.
+    const first =
+      place?.querySelector<HTMLElement>('input, textarea') ??
+      place?.querySelector<HTMLElement>('select, button');
     first?.focus();
   }, [wanted, list]);
   return (row: number) => setWanted({ row });
