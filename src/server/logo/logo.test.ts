@@ -17,6 +17,8 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
 
   afterEach(async () => {
     warnings = [];
+    // The next server may get a port that an earlier one had.
+    await house.server.db.deleteFrom('logo').execute();
     for (const server of open.splice(0)) {
       server.closeAllConnections();
       server.close();
