@@ -181,8 +181,6 @@ function documents(ddl: Ddl): string[] {
     ) ${tableEnd}`,
     'create index invoice_date on invoice (date, ref, id)',
     'create index invoice_client on invoice (client_id, date, ref)',
-    'create index invoice_sums on invoice (status, date, invoice_type, total, net_total, tax_total)',
-    'create index invoice_ageing on invoice (status, client_id, date, total, amount_paid)',
     `create index invoice_outstanding on invoice (client_id, total, amount_paid)
       where status = 'issued' and amount_paid < total`,
     `create table payment (${document(ddl)},

@@ -26,8 +26,8 @@ export function keptSums({ text, integer, tableEnd, trigger }: Ddl): string[] {
       after: 'update of date, status, total, net_total, tax_total on invoice',
       run: [add('old', '-'), add('new', '')],
     }),
-    // What it covered is read from the kept sums now.
-    'drop index invoice_sums',
+    // The age of debts is by client and month: it is summed from this index alone.
+    'create index invoice_ageing on invoice (status, client_id, date, total, amount_paid)',
   ];
 }
 
