@@ -11,6 +11,9 @@ import { buildWeb } from './web.mjs';
 const [only, ...rest] = process.argv.slice(2);
 
 await runMain(async () => {
+  if (spawnSync('pdftotext', ['-v']).status !== 0) {
+    console.log('PDFs were not read back: pdftotext (poppler-utils) is not installed.');
+  }
   if (only === 'unit') return unit(rest);
   if (only === 'e2e') return e2e(rest);
   ensureBrowser();
@@ -21,9 +24,6 @@ await runMain(async () => {
 });
 
 async function unit(args: readonly string[]): Promise<void> {
-  if (spawnSync('pdftotext', ['-v']).status !== 0) {
-    console.log('PDFs were not read back: pdftotext (poppler-utils) is not installed.');
-  }
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
   await part('rules and API (vitest)', () => withPostgres((env) => runNode(vitest, { env })));
 }

@@ -51,11 +51,8 @@ export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   return cents(balance);
 }
 
-/** What an invoice is issued with: everything on it is frozen from here on. */
-export type NewInvoice = {
-  client: Client;
-  issuer: Issuer;
-  invoiceType: InvoiceType;
+/** What can be changed while the invoice is valid. */
+type InvoiceInput = {
   date: Day;
   dueDate: Day | null;
   showDates: boolean;
@@ -63,6 +60,13 @@ export type NewInvoice = {
   notes: string;
   jobs: InvoiceJob[];
   breakdown: Breakdown;
+};
+
+/** What it is issued with beside: frozen from here on. */
+export type NewInvoice = InvoiceInput & {
+  client: Client;
+  issuer: Issuer;
+  invoiceType: InvoiceType;
 };
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
@@ -74,28 +78,16 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
       ...document,
       ref: await nextRef(db, `invoice: ${given.invoiceType}`),
       invoice_type: given.invoiceType,
-      date: given.date,
-      due_date: given.dueDate,
-      show_dates: given.showDates ? 1 : 0,
-      subscription: given.subscription ? 1 : 0,
-      jobs: toJson(given.jobs),
       amount_paid: cents(0),
-      ...sums(given.breakdown),
+      ...written(given),
     })
     .execute();
   return document.id;
 }
 
-export type InvoiceChange = {
+export type InvoiceChange = InvoiceInput & {
   /** As it was read; absent, the last write wins. */
   rev: number | undefined;
-  date: Day;
-  dueDate: Day | null;
-  showDates: boolean;
-  subscription: boolean;
-  notes: string;
-  jobs: InvoiceJob[];
-  breakdown: Breakdown;
 };
 
 /** False where the invoice is no longer the revision that was read, or not issued any more. */
@@ -107,14 +99,9 @@ export async function updateInvoice(
   const { numUpdatedRows } = await db
     .updateTable('invoice')
     .set((eb) => ({
-      date: change.date,
-      due_date: change.dueDate,
-      show_dates: change.showDates ? 1 : 0,
-      subscription: change.subscription ? 1 : 0,
+      ...written(change),
       notes: change.notes,
       notes_fold: fold(change.notes),
-      jobs: toJson(change.jobs),
-      ...sums(change.breakdown),
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
@@ -238,14 +225,19 @@ export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
   };
 }
 
-/** A breakdown as the columns that hold it. */
-export function sums(breakdown: Breakdown) {
+/** All that can be changed but the notes, which every document has. */
+function written({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
   return {
+    date: input.date,
+    due_date: input.dueDate,
+    show_dates: input.showDates ? 1 : 0,
+    subscription: input.subscription ? 1 : 0,
+    jobs: toJson(input.jobs),
     tax_rate: breakdown.taxValue,
     sub_total: breakdown.subTotal,
     discount: breakdown.discount,
     net_total: breakdown.netTotal,
     tax_total: breakdown.taxTotal,
     total: breakdown.total,
-  };
+  } as const;
 }
