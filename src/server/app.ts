@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
-import type { House } from './http/context.ts';
+import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -27,14 +27,14 @@ import { userHandlers } from './user/user.routes.ts';
 const MAX_BODY = 1_048_576;
 
 /** The whole server but its port. The clock is the one thing that tests replace. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
     // Counted from the socket: what an address further out claims is not believed.
-    trustProxy: (_address, hop) => hop < house.env.TRUSTED_PROXY_HOPS,
+    trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
-    logger: { level: house.env.LOG_LEVEL },
+    logger: { level: services.env.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // What fails before there is a route: an address that cannot be read.
@@ -47,12 +47,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-  serveProbes(app, house.db);
+  serveProbes(app, services.db);
   for (const [name, group] of Object.entries(contract)) {
-    mount(app, house, { group, handlers: handlers[name as keyof Contract] });
+    mount(app, services, { group, handlers: handlers[name as keyof Contract] });
   }
   serveOpenApi(app);
-  await servePages(app, house.db);
+  await servePages(app, services.db);
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { keepCopyBeforeMigration } from './db/backup.ts';
+import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './i18n/words.ts';
+import type { Language } from './i18n/translate.ts';
 
 /** A number stays a number; nothing is an empty cell. Days are formatted by the caller. */
 export type CsvCell = string | number | null | undefined;

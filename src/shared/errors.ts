@@ -1,4 +1,4 @@
-import type { Values } from './i18n/words.ts';
+import type { Values } from './i18n/translate.ts';
 
 /** Every error that a call may answer with, and its HTTP status. The codes are stable. */
 export const errorStatus = {

@@ -1,6 +1,6 @@
 import type { InvoiceType } from './contract/fields.ts';
 import { dateOf, type Day, monthOf, yearOf } from './day.ts';
-import type { Language } from './i18n/words.ts';
+import type { Language } from './i18n/translate.ts';
 import { type BasisPoints, type Cents, type Euros, toEuros } from './money.ts';
 
 export const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };

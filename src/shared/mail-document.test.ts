@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from './i18n/en/index.ts';
-import { translator } from './i18n/words.ts';
+import { translator } from './i18n/translate.ts';
 import { aboutInvoice, aboutPayment, aboutStatement } from './mail-document.ts';
 
 const writing = {

@@ -1,6 +1,6 @@
 import type { InvoiceType } from './contract/fields.ts';
 import { invoiceLabel, receiptLabel } from './format.ts';
-import type { Translate } from './i18n/words.ts';
+import type { Translate } from './i18n/translate.ts';
 import { periodOf } from './period.ts';
 
 /** What a message says of its document; sums and days as they are printed. */

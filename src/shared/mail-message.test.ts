@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { el } from './i18n/el/index.ts';
 import { en } from './i18n/en/index.ts';
-import { translator } from './i18n/words.ts';
+import { translator } from './i18n/translate.ts';
 import type { MailDocument } from './mail-document.ts';
 import { mailMessage, mailSubject } from './mail-message.ts';
 

@@ -1,4 +1,4 @@
-import type { Language, Translate } from './i18n/words.ts';
+import type { Language, Translate } from './i18n/translate.ts';
 import type { MailDocument } from './mail-document.ts';
 import { oneLine } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Issuer } from './contract/config.ts';
 import { en } from './i18n/en/index.ts';
-import { translator } from './i18n/words.ts';
+import { translator } from './i18n/translate.ts';
 import {
   bankLines,
   clientLines,

@@ -1,7 +1,7 @@
 import type { Issuer } from './contract/config.ts';
 import type { Invoice } from './contract/invoice.ts';
 import { formatIban } from './format.ts';
-import type { Translate } from './i18n/words.ts';
+import type { Translate } from './i18n/translate.ts';
 
 /** To whom a document is addressed, as it was frozen with it. */
 export type PaperClient = Pick<

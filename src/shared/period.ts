@@ -1,4 +1,4 @@
-import type { Translate } from './i18n/words.ts';
+import type { Translate } from './i18n/translate.ts';
 
 type Range<When> = { from: When | null; to: When | null };
 

@@ -1,5 +1,5 @@
 import type { MailKind } from './contract/mail.ts';
-import type { Language } from './i18n/words.ts';
+import type { Language } from './i18n/translate.ts';
 
 type PublicPage = {
   kind: MailKind;

@@ -11,11 +11,11 @@ import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
-import type { Flag } from '../db/columns.ts';
+import type { Flag } from '../db/column-types.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -84,7 +84,7 @@ export async function insertClientItem(
     rev: 1,
     created_on: now.toISOString(),
     deleted_on: null,
-    ...written(input),
+    ...clientItemValues(input),
   });
   await withFreeReference(db, () => insert.execute());
   return getClientItem(db, id);
@@ -98,7 +98,7 @@ export async function updateClientItem(
 ): Promise<ClientItem> {
   const update = db
     .updateTable('client_item')
-    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...clientItemValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
@@ -185,7 +185,7 @@ function toClientItem(row: JoinedRow): ClientItem {
   };
 }
 
-function written(input: ClientItemInput) {
+function clientItemValues(input: ClientItemInput) {
   const { _previousRef, title, description, category, price, dimensions } = input;
   return {
     client_id: input.client,

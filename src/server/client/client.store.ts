@@ -9,16 +9,16 @@ import {
 } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { newPublicId } from '../db/public-id.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
+import { newPublicId } from '../document/public-id.ts';
 
 export type ClientInput = z.output<typeof clientBody>;
 type ClientRow = Selectable<ClientTable>;
@@ -121,7 +121,7 @@ export async function insertClient(db: Db, now: Date, input: ClientInput): Promi
       created_on: now.toISOString(),
       deleted_on: null,
       public_id: newPublicId(),
-      ...written(input, []),
+      ...clientValues(input, []),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -133,7 +133,7 @@ export async function updateClient(db: Db, id: string, input: ClientInput): Prom
   const { emails } = await getClient(db, id);
   const row = await db
     .updateTable('client')
-    .set((eb) => ({ ...written(input, emails), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...clientValues(input, emails), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
@@ -201,7 +201,7 @@ function toClient(row: ClientRow): Client {
   };
 }
 
-function written(input: ClientInput, before: Client['emails']) {
+function clientValues(input: ClientInput, before: Client['emails']) {
   const { companyName, firstName, lastName, phones, subscriptionInvoice } = input;
   const emails = withIds(input.emails, before);
   const addresses = withBilling(input.addresses);

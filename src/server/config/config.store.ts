@@ -15,7 +15,7 @@ export async function getConfig(db: Db): Promise<Config> {
 export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('config')
-    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...configValues(input), rev: eb('rev', '+', 1) }))
     .where(asRead(input._rev))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new AppError('record.changed');
@@ -62,7 +62,7 @@ function toConfig(row: Selectable<ConfigTable>): Config {
   };
 }
 
-function written(input: z.output<typeof configBody>) {
+function configValues(input: z.output<typeof configBody>) {
   return {
     company_name: input.companyName,
     street: input.address.street,

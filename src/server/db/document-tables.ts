@@ -4,7 +4,7 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
-import type { Flag, Instant } from './columns.ts';
+import type { Flag, Instant } from './column-types.ts';
 import type { Json } from './json.ts';
 
 /** The names and the company block are a snapshot of the day that the document was issued. */

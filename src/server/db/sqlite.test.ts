@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answered } from './search.ts';
+import { answered } from './search-query.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 

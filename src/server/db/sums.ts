@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Columns, Search } from '#shared/contract/search.ts';
+import type { SearchColumns, Search } from '#shared/contract/search.ts';
 import type { Cents } from '#shared/money.ts';
-import { answered, filtered, type Page } from './search.ts';
+import { answered, filtered, type Page } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
 /** What all the rows of a search come to, by column, and how many rows count in it. */
@@ -17,7 +17,7 @@ export type Summing<Sum extends string> = {
 
 /** The sums over the whole set that a search finds, whatever page of it is asked for. */
 export function searchSums<
-  C extends Columns,
+  C extends SearchColumns,
   TB extends keyof Tables,
   Sum extends keyof C & string,
 >(page: Page<C, TB>, { of, where = sql`1 = 1`, kept }: Summing<Sum>): Promise<Sums<Sum>> {

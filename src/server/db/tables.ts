@@ -4,11 +4,11 @@ import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import type { PictureType } from '../logo/picture.ts';
-import type { Flag, Instant } from './columns.ts';
+import type { Flag, Instant } from './column-types.ts';
 import type {
   InvoiceDayTable,
   InvoiceTable,

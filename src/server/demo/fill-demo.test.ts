@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../db/check-data.ts';
 import { readEnv } from '../env.ts';
+import { checkData } from '../invariants/check-data.ts';
 import { Chance } from './chance.ts';
 import { fillDemo } from './fill-demo.ts';
 

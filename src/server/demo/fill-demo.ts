@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { Chance } from './chance.ts';
-import { House } from './house.ts';
+import { DemoServices } from './demo-services.ts';
 import { openShop } from './shop.ts';
 import { Story } from './story.ts';
 
@@ -20,13 +20,13 @@ export async function fillDemo({ db, env, now }: { db: Db; env: Env; now: Date }
   const today = dayInZone(now, env.TZ_BUSINESS);
   await inTransaction(db, async (trx) => {
     const chance = new Chance(SEED);
-    const house = new House(trx, env);
+    const services = new DemoServices(trx, env);
     const firstDay = addYears(today, -YEARS);
-    house.setDay(firstDay);
-    const shop = await openShop(house, `${publicUrl(env)}/favicon.svg`);
-    const story = new Story({ house, shop, chance, firstDay, today });
+    services.setDay(firstDay);
+    const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
+    const story = new Story({ services, shop, chance, firstDay, today });
     for (const day of days(firstDay, today)) {
-      house.setDay(day);
+      services.setDay(day);
       await story.live(day);
     }
   });

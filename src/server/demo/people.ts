@@ -2,7 +2,7 @@ import type { ClientItem } from '#shared/contract/client-item.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Euros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
-import type { House } from './house.ts';
+import type { DemoServices } from './demo-services.ts';
 import {
   carpetTitles,
   categories,
@@ -14,7 +14,7 @@ import {
   remarks,
   sizes,
   streets,
-} from './words.ts';
+} from './vocabulary.ts';
 
 export type Carpet = { _id: string; category: (typeof categories)[number]; area: number };
 export type Person = { client: Client; carpets: Carpet[]; isRegular: boolean };
@@ -23,11 +23,15 @@ export type Person = { client: Client; carpets: Carpet[]; isRegular: boolean };
 const latin = (number: number) => `client${String(number).padStart(3, '0')}@example.com`;
 
 /** A new client with some carpets; every tenth is a company, some of those by subscription. */
-export async function arrive(house: House, chance: Chance, number: number): Promise<Person> {
+export async function arrive(
+  services: DemoServices,
+  chance: Chance,
+  number: number,
+): Promise<Person> {
   const isCompany = number % 10 === 9;
   const isRegular = isCompany && chance.happens(50);
   const place = chance.one(places);
-  const client = await house.createClient({
+  const client = await services.createClient({
     companyName: isCompany ? (companies[Math.floor(number / 10) % companies.length] ?? '') : '',
     firstName: chance.one(firstNames),
     lastName: chance.one(lastNames),
@@ -45,7 +49,7 @@ export async function arrive(house: House, chance: Chance, number: number): Prom
   });
   const carpets: Carpet[] = [];
   const many = isCompany ? chance.whole(4, 9) : chance.whole(1, 4);
-  for (let left = many; left > 0; left -= 1) carpets.push(await bring(house, chance, client));
+  for (let left = many; left > 0; left -= 1) carpets.push(await bring(services, chance, client));
   return { client, carpets, isRegular };
 }
 
@@ -59,11 +63,11 @@ function phones(chance: Chance, isCompany: boolean) {
   return chance.happens(40) || isCompany ? [mobile, second] : [mobile];
 }
 
-async function bring(house: House, chance: Chance, client: Client): Promise<Carpet> {
+async function bring(services: DemoServices, chance: Chance, client: Client): Promise<Carpet> {
   const category = chance.one(categories);
   const [width, length] = chance.one(sizes);
   const area = (width * length) / 10_000;
-  const made: ClientItem = await house.createClientItem({
+  const made: ClientItem = await services.createClientItem({
     client: client._id,
     _previousRef: chance.happens(20) ? `Π-${client._ref}-${chance.whole(1000, 9999)}` : '',
     title: chance.one(carpetTitles[category]),

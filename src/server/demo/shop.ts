@@ -1,6 +1,6 @@
 import { type Euros, toEuros } from '#shared/money.ts';
-import type { House } from './house.ts';
-import { categories, prices } from './words.ts';
+import type { DemoServices } from './demo-services.ts';
+import { categories, prices } from './vocabulary.ts';
 
 export type ShopItem = { _id: string; title: string; price: Euros };
 
@@ -14,8 +14,8 @@ export type Shop = {
 };
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(house: House, logo: string): Promise<Shop> {
-  await house.changeConfig({
+export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
+  await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
     emailAddress: 'info@kilim.example',
@@ -38,7 +38,7 @@ export async function openShop(house: House, logo: string): Promise<Shop> {
     })),
   });
   const add = (title: string, price: number, category: 'Product' | 'Service' = 'Service') =>
-    addItem(house, { title, price, category });
+    addItem(services, { title, price, category });
   const cleaning = {} as Shop['cleaning'];
   for (const category of categories) {
     cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
@@ -54,7 +54,10 @@ export async function openShop(house: House, logo: string): Promise<Shop> {
 
 type NewItem = { title: string; price: number; category: 'Product' | 'Service' };
 
-async function addItem(house: House, { title, price, category }: NewItem): Promise<ShopItem> {
-  const made = await house.createItem({ title, price: price as Euros, category });
+async function addItem(
+  services: DemoServices,
+  { title, price, category }: NewItem,
+): Promise<ShopItem> {
+  const made = await services.createItem({ title, price: price as Euros, category });
   return { _id: made._id, title, price: toEuros(made.price) };
 }

@@ -4,17 +4,17 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
 import { type Euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
-import type { House } from './house.ts';
+import type { DemoServices } from './demo-services.ts';
 import { arrive, type Carpet, type Person } from './people.ts';
 import type { Shop } from './shop.ts';
-import { instructions, shelves } from './words.ts';
+import { instructions, shelves } from './vocabulary.ts';
 
 const CLIENTS = 300;
 const SPRING = [4, 5, 6];
 const AUTUMN = [10, 11];
 
 type Event = () => Promise<unknown>;
-type Place = { house: House; shop: Shop; chance: Chance; firstDay: Day; today: Day };
+type Place = { services: DemoServices; shop: Shop; chance: Chance; firstDay: Day; today: Day };
 
 /**
  * Two years of the shop, a day at a time. Carpets come in spring, are cleaned and stored over the
@@ -42,12 +42,12 @@ export class Story {
 
   /** Half of the clients are there from the first weeks, the others come over the two years. */
   async #welcome(day: Day): Promise<void> {
-    const { firstDay, today, house, chance } = this.#place;
+    const { firstDay, today, services, chance } = this.#place;
     const passed = daysBetween(firstDay, day);
     const all = daysBetween(firstDay, today);
     const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * CLIENTS;
     while (this.#people.length < due) {
-      this.#people.push(await arrive(house, chance, this.#people.length));
+      this.#people.push(await arrive(services, chance, this.#people.length));
     }
   }
 
@@ -63,12 +63,12 @@ export class Story {
 
   /** A job from its first day to its last payment, each step on its own day. */
   async #visit(person: Person, day: Day): Promise<void> {
-    const { house, chance } = this.#place;
+    const { services, chance } = this.#place;
     const home = person.carpets.filter(({ _id }) => !this.#away.has(_id));
     if (home.length === 0) return;
     const carpets = home.slice(0, chance.whole(1, home.length));
     const isStored = SPRING.includes(monthOf(day)) || chance.happens(15);
-    const job = await house.createJob({
+    const job = await services.createJob({
       client: person.client._id,
       startDate: day,
       dueDate: addDays(day, chance.whole(5, 14)),
@@ -98,14 +98,14 @@ export class Story {
   }
 
   async #store(job: Job): Promise<void> {
-    const { house, chance, shop } = this.#place;
+    const { services, chance, shop } = this.#place;
     for (const row of job.items.filter(({ item }) => item._id === shop.storage._id)) {
       const startDate = this.#now;
       const notes = `${chance.one(shelves)} ${chance.whole(1, 20)}`;
       const params = { jobId: job._id, jobItemId: row._id };
-      await house.importItem({ startDate, notes }, params);
+      await services.importItem({ startDate, notes }, params);
       this.#plan(this.#homecoming(startDate), async () => {
-        await house.exportItem({ endDate: this.#now, notes: `${notes}, παραδόθηκε` }, params);
+        await services.exportItem({ endDate: this.#now, notes: `${notes}, παραδόθηκε` }, params);
         this.#away.delete(row.clientItem?._id ?? '');
       });
     }
@@ -121,17 +121,17 @@ export class Story {
   }
 
   async #complete(person: Person, job: Job): Promise<void> {
-    const { house, chance } = this.#place;
-    await house.completeJob(undefined, { id: job._id });
+    const { services, chance } = this.#place;
+    await services.completeJob(undefined, { id: job._id });
     this.#busy.delete(person.client._id);
     this.#plan(addDays(this.#now, chance.whole(0, 3)), () => this.#invoice(person, job));
   }
 
   async #invoice(person: Person, job: Job): Promise<void> {
-    const { house, chance } = this.#place;
+    const { services, chance } = this.#place;
     const isOther = !person.isRegular && chance.happens(15);
     const total = toEuros(job.total);
-    const invoice = await house.createInvoice({
+    const invoice = await services.createInvoice({
       client: person.client._id,
       date: this.#now,
       dueDate: addDays(this.#now, 30),
@@ -142,13 +142,13 @@ export class Story {
       breakdown: chance.happens(8) ? { total: Math.max(1, Math.floor(total)) as Euros } : {},
     });
     if (chance.happens(1)) return this.#mistake(person, job, invoice);
-    if (chance.happens(40)) await house.shareInvoice(undefined, { id: invoice._id });
+    if (chance.happens(40)) await services.shareInvoice(undefined, { id: invoice._id });
     if (chance.happens(88)) this.#planPayments(invoice);
   }
 
   /** An invoice that is cancelled and issued again the same day. */
   async #mistake(person: Person, job: Job, invoice: Invoice): Promise<void> {
-    await this.#place.house.cancelInvoice(undefined, { id: invoice._id });
+    await this.#place.services.cancelInvoice(undefined, { id: invoice._id });
     await this.#invoice(person, job);
   }
 
@@ -168,19 +168,19 @@ export class Story {
   }
 
   async #pay(invoice: Invoice, amount: number): Promise<void> {
-    const { house, chance } = this.#place;
+    const { services, chance } = this.#place;
     if (amount === 0) return;
-    const payment = await house.createPayment({
+    const payment = await services.createPayment({
       client: invoice.client._id,
       transactionDate: this.#now,
       method: chance.one<PaymentMethod>(['cash', 'cash', 'creditCard', 'bankTransfer', 'cheque']),
       invoices: [{ invoice: invoice._id, amount: (amount / 100) as Euros }],
     });
-    if (chance.happens(20)) await house.sharePayment(undefined, { id: payment._id });
+    if (chance.happens(20)) await services.sharePayment(undefined, { id: payment._id });
   }
 
   get #now(): Day {
-    return this.#place.house.today;
+    return this.#place.services.today;
   }
 
   #plan(day: Day, event: Event): void {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { check, type Issue } from '#shared/contract/issues.ts';
 import { dayInZone, isDay } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { fill, type Language } from '#shared/i18n/words.ts';
+import { fill, type Language } from '#shared/i18n/translate.ts';
 import { isStorable } from '#shared/text.ts';
-import { wordsOf } from '../words.ts';
+import { catalogueOf } from '../catalogues.ts';
 import { InvalidBody } from './errors.ts';
 
 /** Where the contract takes a day. */
@@ -67,7 +67,7 @@ export function decode<S extends z.ZodType>(
 function invalid(issues: Issue[], language: Language): AppError {
   const fields = issues.map(({ path, key, values }) => ({
     path,
-    message: fill(wordsOf(language), key, values),
+    message: fill(catalogueOf(language), key, values),
   }));
   const own = issues.find(({ key }) => key.startsWith('error.'));
   const code = (own?.key.slice('error.'.length) ?? 'request.invalid') as ErrorCode;

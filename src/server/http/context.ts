@@ -1,11 +1,11 @@
 import type { User } from '#shared/contract/user.ts';
 import type { Day } from '#shared/day.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
-export type House = {
+export type Services = {
   db: Db;
   env: Env;
   clock: () => Date;

@@ -8,8 +8,8 @@ import {
   errorStatus,
   type FieldError,
 } from '#shared/errors.ts';
-import { fill, type Language } from '#shared/i18n/words.ts';
-import { wordsOf } from '../words.ts';
+import { fill, type Language } from '#shared/i18n/translate.ts';
+import { catalogueOf } from '../catalogues.ts';
 
 /** Greek unless the request asks for English. */
 export function languageOf(request: FastifyRequest): Language {
@@ -44,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     void reply.header('retry-after', String(known.retryAfterSeconds));
   }
   const body: ErrorBody = { error: true, code: known.code, message: '' };
-  const words = wordsOf(languageOf(request));
+  const words = catalogueOf(languageOf(request));
   body.message = fill(words, `error.${known.code}`, known.values);
   if (known instanceof InvalidBody) body.fields = known.fields;
   else if (known.path !== undefined) {
@@ -61,7 +61,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.unreadable';
-  const message = fill(wordsOf('el'), `error.${code}`, {});
+  const message = fill(catalogueOf('el'), `error.${code}`, {});
   const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,

@@ -13,7 +13,7 @@ import { dayInZone } from '#shared/day.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, House, StaffContext } from './context.ts';
+import type { Context, Services, StaffContext } from './context.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { addToHistory } from './history.store.ts';
@@ -37,7 +37,7 @@ type AnyHandler = (context: StaffContext, call: Call<Route>) => Promise<unknown>
 /** Serves every call of a group; a missing handler does not compile. */
 export function mount<G extends RouteGroup>(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   { group, handlers }: { group: G; handlers: Handlers<G> },
 ): void {
   for (const [name, route] of Object.entries(group)) {
@@ -46,13 +46,13 @@ export function mount<G extends RouteGroup>(
       config: route.access === 'public' ? { rateLimit: {} } : {},
       method: route.method,
       url: `/api/v1${route.path}`,
-      handler: (request, reply) => serve({ house, route, handler, request, reply }),
+      handler: (request, reply) => serve({ services, route, handler, request, reply }),
     });
   }
 }
 
 type Serving = {
-  house: House;
+  services: Services;
   route: Route;
   handler: AnyHandler;
   request: FastifyRequest;
@@ -60,9 +60,9 @@ type Serving = {
 };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
-async function serve({ house, route, handler, request, reply }: Serving): Promise<unknown> {
-  const context = await contextOf(house, route, request);
-  const call = decodeCall(house, route, request);
+async function serve({ services, route, handler, request, reply }: Serving): Promise<unknown> {
+  const context = await contextOf(services, route, request);
+  const call = decodeCall(services, route, request);
   void reply.type('application/json; charset=utf-8');
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
@@ -73,7 +73,7 @@ async function serve({ house, route, handler, request, reply }: Serving): Promis
   const mailQueued = () => {
     isMailQueued = true;
   };
-  const written = await inTransaction(house.db, (db) => {
+  const written = await inTransaction(services.db, (db) => {
     const write = () => record({ ...context, db, mailQueued }, { route, call, request }, handler);
     const key = request.headers['idempotency-key'];
     if (route.method !== 'POST' || typeof key !== 'string') return write();
@@ -81,17 +81,17 @@ async function serve({ house, route, handler, request, reply }: Serving): Promis
     const userId = context.session.user._id;
     return once({ db, now: context.now, userId, key, request: asked }, write);
   });
-  if (isMailQueued) house.wakeMail?.();
+  if (isMailQueued) services.wakeMail?.();
   return written;
 }
 
 /** Who asks, when, and in which language. */
 async function contextOf(
-  house: House,
+  services: Services,
   route: Route,
   request: FastifyRequest,
 ): Promise<StaffContext> {
-  const { db, env, clock } = house;
+  const { db, env, clock } = services;
   const now = clock();
   const context: Context = {
     db,
@@ -108,9 +108,9 @@ async function contextOf(
   return { ...context, session: await requireSession(db, now, request) };
 }
 
-function decodeCall(house: House, route: Route, request: FastifyRequest): Call<Route> {
+function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
   const language = languageOf(request);
-  const zone = house.env.TZ_BUSINESS;
+  const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : decode(schema, normaliseBody(value, zone), language);
   return {

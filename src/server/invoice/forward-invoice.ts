@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { aboutInvoice } from '#shared/mail-document.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
+import { localeOf } from '../locale.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { speechOf } from '../speech.ts';
 import { ensureInvoicePublicId, getInvoice } from './invoice.store.ts';
 
 /** Mails an invoice that is not cancelled; it gets a public link where it has none. */
@@ -19,7 +19,7 @@ export async function forwardInvoice(
   const invoice = await getInvoice(db, id);
   if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
   const clientId = invoice.client._id;
-  const speech = speechOf(language ?? (await clientLanguage(db, clientId)));
-  const document = aboutInvoice(invoice, speech);
-  return queueMail(context, { clientId, invoiceId: id, emails, speech, document });
+  const locale = localeOf(language ?? (await clientLanguage(db, clientId)));
+  const document = aboutInvoice(invoice, locale);
+  return queueMail(context, { clientId, invoiceId: id, emails, locale, document });
 }

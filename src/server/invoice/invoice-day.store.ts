@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invoiceColumns } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
-import { filtered } from '../db/search.ts';
+import { filtered } from '../db/search-query.ts';
 
 /** What the sums of a day still tell apart: all that most lists of invoices are filtered by. */
 const columns = {

@@ -13,9 +13,9 @@ import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import { fromJson, toJson } from '../db/json.ts';
-import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
-import { newPublicId } from '../db/public-id.ts';
+import { newDocument } from '../document/new-document.ts';
+import { newPublicId } from '../document/public-id.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -79,7 +79,7 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
       ref: await nextRef(db, `invoice: ${given.invoiceType}`),
       invoice_type: given.invoiceType,
       amount_paid: cents(0),
-      ...written(given),
+      ...invoiceValues(given),
     })
     .execute();
   return document.id;
@@ -99,7 +99,7 @@ export async function updateInvoice(
   const { numUpdatedRows } = await db
     .updateTable('invoice')
     .set((eb) => ({
-      ...written(change),
+      ...invoiceValues(change),
       notes: change.notes,
       notes_fold: fold(change.notes),
       rev: eb('rev', '+', 1),
@@ -226,7 +226,7 @@ export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
 }
 
 /** All that can be changed but the notes, which every document has. */
-function written({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
+function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
   return {
     date: input.date,
     due_date: input.dueDate,

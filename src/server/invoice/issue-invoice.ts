@@ -3,11 +3,11 @@ import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
+import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { refuseTooMuch } from '../http/refuse-too-much.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 

@@ -8,7 +8,7 @@ import { fold } from '#shared/text.ts';
 import { asRead } from '../db/as-read.ts';
 import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
@@ -63,7 +63,7 @@ export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<I
       rev: 1,
       created_on: now.toISOString(),
       deleted_on: null,
-      ...written(input),
+      ...itemValues(input),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<I
 export async function updateItem(db: Db, id: string, input: ItemInput): Promise<Item> {
   const row = await db
     .updateTable('item')
-    .set((eb) => ({ ...written(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...itemValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
@@ -111,7 +111,7 @@ function toItem(row: Selectable<ItemTable>): Item {
   };
 }
 
-function written({ title, category, description, price, disabled }: ItemInput) {
+function itemValues({ title, category, description, price, disabled }: ItemInput) {
   return {
     title,
     title_fold: fold(title),

@@ -5,7 +5,7 @@ import type { Day } from '#shared/day.ts';
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 
 const sqlColumns = {
   client: sql.ref('job.client_id'),
@@ -116,7 +116,7 @@ export async function storeJobItem(
     .execute();
   await db
     .updateTable('job_item')
-    .set({ storage_start: storage.startDate, storage_end: null, ...written(storage.notes) })
+    .set({ storage_start: storage.startDate, storage_end: null, ...notesValues(storage.notes) })
     .where('id', '=', id)
     .execute();
 }
@@ -129,12 +129,12 @@ export async function releaseJobItem(
 ): Promise<void> {
   await db
     .updateTable('job_item')
-    .set({ storage_end: endDate, ...(notes !== undefined && written(notes)) })
+    .set({ storage_end: endDate, ...(notes !== undefined && notesValues(notes)) })
     .where('id', '=', id)
     .execute();
 }
 
-function written(notes: string) {
+function notesValues(notes: string) {
   return { storage_notes: notes, storage_notes_fold: fold(notes) };
 }
 

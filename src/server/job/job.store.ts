@@ -11,7 +11,7 @@ import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadJobItems } from './job-item.store.ts';
 
@@ -124,7 +124,7 @@ export async function insertJob(db: Db, { input, startDate, now }: Written): Pro
       deleted_on: null,
       end_date: null,
       invoice_id: null,
-      ...written(input, startDate),
+      ...jobValues(input, startDate),
     })
     .execute();
   return id;
@@ -138,7 +138,7 @@ export async function updateJob(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set((eb) => ({ ...written(input, startDate), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...jobValues(input, startDate), rev: eb('rev', '+', 1) }))
     .where('id', '=', job._id)
     .where('rev', '=', job._rev)
     .where('invoice_id', 'is', null)
@@ -223,7 +223,7 @@ export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]):
   return Number(numUpdatedRows);
 }
 
-function written(input: JobInput, startDate: Day) {
+function jobValues(input: JobInput, startDate: Day) {
   return {
     client_id: input.client,
     start_date: startDate,

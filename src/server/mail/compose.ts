@@ -17,9 +17,9 @@ import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { getInvoice } from '../invoice/invoice.store.ts';
+import { type Locale, localeOf } from '../locale.ts';
 import { getPayment } from '../payment/payment.store.ts';
 import { invoiceFile, paymentFile, statementFile } from '../pdf/document-file.ts';
-import { type Speech, speechOf } from '../speech.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
@@ -37,14 +37,14 @@ type Place = { db: Db; env: Env; now: Date };
 
 /** Writes the message with its document as it is now; throws a MailProblem where it may not be sent. */
 export async function compose({ db, env, now }: Place, mail: MailRow): Promise<Composed> {
-  const speech = speechOf(mail.language);
+  const locale = localeOf(mail.language);
   const config = await getConfig(db);
   const sender = senderOf(env, config);
-  const { document, publicId, file } = await load(db, mail, speech);
+  const { document, publicId, file } = await load(db, mail, locale);
   const { kind, language, range_from: from, range_to: to } = mail;
   const site = (env.PUBLIC_URL ?? mail.site).replace(/\/+$/, '');
   const link = site + publicPath({ kind, publicId, language, from, to });
-  const { text, html } = mailMessage({ t: speech.t, language, document, company: config, link });
+  const { text, html } = mailMessage({ t: locale.t, language, document, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = file;
   const composer = new MailComposer({
@@ -88,31 +88,31 @@ function senderOf(
 
 type Loaded = { document: MailDocument; publicId: string; file: PdfFile };
 
-async function load(db: Db, mail: MailRow, speech: Speech): Promise<Loaded> {
-  if (mail.invoice_id !== null) return loadInvoice(db, mail.invoice_id, speech);
-  if (mail.payment_id !== null) return loadPayment(db, mail.payment_id, speech);
-  return loadStatement(db, mail, speech);
+async function load(db: Db, mail: MailRow, locale: Locale): Promise<Loaded> {
+  if (mail.invoice_id !== null) return loadInvoice(db, mail.invoice_id, locale);
+  if (mail.payment_id !== null) return loadPayment(db, mail.payment_id, locale);
+  return loadStatement(db, mail, locale);
 }
 
-async function loadInvoice(db: Db, id: string, speech: Speech): Promise<Loaded> {
+async function loadInvoice(db: Db, id: string, locale: Locale): Promise<Loaded> {
   const invoice = await getInvoice(db, id);
   return {
     publicId: sendable(invoice),
-    document: aboutInvoice(invoice, speech),
-    file: await invoiceFile(db, invoice, speech.language),
+    document: aboutInvoice(invoice, locale),
+    file: await invoiceFile(db, invoice, locale.language),
   };
 }
 
-async function loadPayment(db: Db, id: string, speech: Speech): Promise<Loaded> {
+async function loadPayment(db: Db, id: string, locale: Locale): Promise<Loaded> {
   const payment = await getPayment(db, id);
   return {
     publicId: sendable(payment),
-    document: aboutPayment(payment, speech),
-    file: await paymentFile(db, payment, speech.language),
+    document: aboutPayment(payment, locale),
+    file: await paymentFile(db, payment, locale.language),
   };
 }
 
-async function loadStatement(db: Db, mail: MailRow, speech: Speech): Promise<Loaded> {
+async function loadStatement(db: Db, mail: MailRow, locale: Locale): Promise<Loaded> {
   const range = { from: mail.range_from ?? undefined, to: mail.range_to ?? undefined };
   const statement = await readStatement(db, mail.client_id, range).catch((error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'record.notFound';
@@ -120,8 +120,8 @@ async function loadStatement(db: Db, mail: MailRow, speech: Speech): Promise<Loa
   });
   return {
     publicId: statement.client.publicId,
-    document: aboutStatement({ ...statement, entries: entriesOf(statement) }, speech),
-    file: await statementFile(db, statement, speech.language),
+    document: aboutStatement({ ...statement, entries: entriesOf(statement) }, locale),
+    file: await statementFile(db, statement, locale.language),
   };
 }
 

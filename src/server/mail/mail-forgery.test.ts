@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeClient, makeDebt } from '#test/builders.ts';
-import { setUpPost } from '#test/post.ts';
+import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { type MailServer, readMessage } from '#test/smtp.ts';
 
 describe.each(databases)('forged mail on %s', (database) => {
-  const { house, mailServer, send } = setUpPost(database);
+  const { house, mailServer, send } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
   test('forged headers in names change nothing', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { makeClient, makePayment } from '#test/builders.ts';
-import { recipients, setUpPost } from '#test/post.ts';
+import { recipients, setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage, startMailServer, startRudeServer } from '#test/smtp.ts';
 import { claimMail, markHandedOver } from './outbox.store.ts';
@@ -10,7 +10,7 @@ import { sendMails } from './send-mails.ts';
 
 describe.each(databases)('mail that does not arrive at once on %s', (database) => {
   const { house, later, mailServer, send, forwarded, mailNow, invoiceNow, pass } =
-    setUpPost(database);
+    setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
   test('one refused recipient of two is named, the other gets the message', async () => {
@@ -251,7 +251,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
 });
 
 describe('a mail server that never greets', () => {
-  const { house, later, send, forwarded, mailNow, invoiceNow } = setUpPost('SQLite');
+  const { house, later, send, forwarded, mailNow, invoiceNow } = setUpMailer('SQLite');
 
   test('is given up after seconds, and nothing waits for it', async () => {
     const rude = await startRudeServer('silent');

@@ -4,13 +4,13 @@ import { type Mail, mailColumns, type MailKind } from '#shared/contract/mail.ts'
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import type { MailTable } from '../db/tables.ts';
-import { wordsOf } from '../words.ts';
 
 export type MailRow = Selectable<MailTable>;
 
@@ -157,5 +157,5 @@ function invoiceOf({ invoice_id, invoice_ref, invoice_type }: JoinedRow): Mail['
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {
   if (code === null) return null;
-  return { code, message: wordsOf(language).mail[`failure.${code}`], answer };
+  return { code, message: catalogueOf(language).mail[`failure.${code}`], answer };
 }

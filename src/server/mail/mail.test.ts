@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
-import { recipients, setUpPost } from '#test/post.ts';
+import { recipients, setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
 
 describe.each(databases)('mail on %s', (database) => {
-  const { house, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpPost(database);
+  const { house, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
   test('a forwarded invoice is queued at once and sent when the server has taken it', async () => {

@@ -3,26 +3,26 @@ import type { MailDocument } from '#shared/mail-document.ts';
 import { mailSubject } from '#shared/mail-message.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import type { Speech } from '../speech.ts';
+import type { Locale } from '../locale.ts';
 import { getMail, insertMail, type NewMail } from './mail.store.ts';
 
 type Queued = Omit<NewMail, 'subject' | 'language' | 'site' | 'kind'> & {
-  speech: Speech;
+  locale: Locale;
   document: MailDocument;
 };
 
 /** Writes a message to the outbox in the call's transaction; it goes out after the commit. */
 export async function queueMail(
   context: StaffContext,
-  { speech, document, ...mail }: Queued,
+  { locale, document, ...mail }: Queued,
 ): Promise<Mail> {
   const { db, now } = context;
   const { companyName } = await getConfig(db);
   const id = await insertMail(db, now, {
     ...mail,
     kind: document.kind,
-    language: speech.language,
-    subject: mailSubject(speech.t, document, companyName),
+    language: locale.language,
+    subject: mailSubject(locale.t, document, companyName),
     site: context.origin,
   });
   context.mailQueued();

@@ -14,7 +14,7 @@ import {
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
 
-export type PostOffice = {
+export type Mailer = {
   db: Db;
   env: Env;
   clock: () => Date;
@@ -27,7 +27,7 @@ export type PostOffice = {
 const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
 
 /** Sends every message whose turn has come, however many servers do the same. */
-export async function sendMails(office: PostOffice): Promise<void> {
+export async function sendMails(office: Mailer): Promise<void> {
   const { db, clock, isStopping = () => false } = office;
   await endBrokenTurns(db, clock());
   while (!isStopping()) {
@@ -37,7 +37,7 @@ export async function sendMails(office: PostOffice): Promise<void> {
   }
 }
 
-async function sendMail(office: PostOffice, mail: ClaimedMail): Promise<void> {
+async function sendMail(office: Mailer, mail: ClaimedMail): Promise<void> {
   const { db, log } = office;
   let sent: Sent;
   try {
@@ -57,7 +57,7 @@ async function sendMail(office: PostOffice, mail: ClaimedMail): Promise<void> {
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver({ db, env, clock }: PostOffice, mail: ClaimedMail): Promise<Sent> {
+async function deliver({ db, env, clock }: Mailer, mail: ClaimedMail): Promise<Sent> {
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
   const message = await compose({ db, env, now: clock() }, mail);
@@ -78,7 +78,7 @@ function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
 }
 
 async function giveBack(
-  { db, clock }: PostOffice,
+  { db, clock }: Mailer,
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { euros, makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../db/check-data.ts';
+import { checkData } from '../invariants/check-data.ts';
 
 describe.each(databases)('changing a payment on %s', (database) => {
   const house = useServer(database);

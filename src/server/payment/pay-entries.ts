@@ -1,13 +1,13 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
+import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import {
   checkEntries,
   type PaymentEntry,
   paymentAmount,
 } from '#shared/rules/payment-allocation.ts';
 import type { Db } from '../db/open.ts';
-import { refuseTooMuch } from '../http/refuse-too-much.ts';
 import { loadInvoices, payInvoice, unpayInvoice } from '../invoice/invoice.store.ts';
 
 /** An entry that is not zero, its invoice, and its place in the list that was sent. */

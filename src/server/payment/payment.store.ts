@@ -16,11 +16,11 @@ import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
 import { fromJson } from '../db/json.ts';
-import { newDocument } from '../db/new-document.ts';
 import type { Db } from '../db/open.ts';
-import { newPublicId } from '../db/public-id.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
+import { newDocument } from '../document/new-document.ts';
+import { newPublicId } from '../document/public-id.ts';
 
 type PaidInvoices = Payment['invoices'];
 

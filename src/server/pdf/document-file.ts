@@ -5,11 +5,11 @@ import type { Payment } from '#shared/contract/payment.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Statement } from '#shared/contract/statement.ts';
 import { formatDay, invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { oneLine } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
+import { type Locale, localeOf } from '../locale.ts';
 import { findLogo } from '../logo/logo.store.ts';
-import { type Speech, speechOf } from '../speech.ts';
 import { invoiceDefinition } from './invoice-pdf.ts';
 import { paymentDefinition } from './payment-pdf.ts';
 import type { Drawing } from './sheet.ts';
@@ -17,10 +17,10 @@ import { statementDefinition } from './statement-pdf.ts';
 
 /** The invoice as a file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
 export function invoiceFile(db: Db, invoice: Invoice, language: Language): Promise<PdfFile> {
-  const speech = speechOf(language);
-  const title = speech.t(`invoice.title.${invoice.invoiceType}`);
+  const locale = localeOf(language);
+  const title = locale.t(`invoice.title.${invoice.invoiceType}`);
   return file(db, {
-    speech,
+    locale,
     issuer: invoice.issuer,
     name: [title, invoiceLabel(invoice), invoice.clientCompanyName || invoice.clientFullName],
     define: (drawing) => invoiceDefinition(invoice, drawing),
@@ -29,13 +29,13 @@ export function invoiceFile(db: Db, invoice: Invoice, language: Language): Promi
 
 /** The receipt as a file; one without a number goes by its day. */
 export function paymentFile(db: Db, payment: Payment, language: Language): Promise<PdfFile> {
-  const speech = speechOf(language);
+  const locale = localeOf(language);
   const { _ref, transactionDate } = payment;
   return file(db, {
-    speech,
+    locale,
     issuer: payment.issuer,
     name: [
-      speech.t('payment.receipt'),
+      locale.t('payment.receipt'),
       _ref === null ? dayInName(transactionDate) : receiptLabel(_ref),
       payment.clientCompanyName || payment.clientFullName,
     ],
@@ -45,13 +45,13 @@ export function paymentFile(db: Db, payment: Payment, language: Language): Promi
 
 /** The statement as a file, with the ends of its range where it has them. */
 export function statementFile(db: Db, statement: Statement, language: Language): Promise<PdfFile> {
-  const speech = speechOf(language);
+  const locale = localeOf(language);
   const { client, from, to } = statement;
   return file(db, {
-    speech,
+    locale,
     issuer: statement.company,
     name: [
-      speech.t('statement.title'),
+      locale.t('statement.title'),
       client.companyName || client.fullName,
       from && dayInName(from),
       to && dayInName(to),
@@ -61,19 +61,19 @@ export function statementFile(db: Db, statement: Statement, language: Language):
 }
 
 type Document = {
-  speech: Speech;
+  locale: Locale;
   issuer: Issuer;
   name: readonly (string | null)[];
   define: (drawing: Drawing) => TDocumentDefinitions;
 };
 
-async function file(db: Db, { speech, issuer, name, define }: Document): Promise<PdfFile> {
+async function file(db: Db, { locale, issuer, name, define }: Document): Promise<PdfFile> {
   const logo = await findLogo(db, issuer.logo);
   // Loaded with the first document: the library is most of what a start would wait for.
   const { renderSheet } = await import('./render-sheet.ts');
   return {
     fileName: `${fileNameOf(name)}.pdf`,
-    bytes: await renderSheet({ speech, logo }, define),
+    bytes: await renderSheet({ locale, logo }, define),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.j
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { formatSize, invoiceLabel } from '#shared/format.ts';
 import { bankLines, discountLine } from '#shared/paper.ts';
-import type { Speech } from '../speech.ts';
+import type { Locale } from '../locale.ts';
 import { type Drawing, sheetDefinition } from './sheet.ts';
 import {
   broken,
@@ -29,8 +29,8 @@ type Line = Invoice['jobs'][number]['items'][number] & Pick<Invoice['jobs'][numb
 
 /** An invoice on paper: the same as its page shows. */
 export function invoiceDefinition(invoice: Invoice, drawing: Drawing): TDocumentDefinitions {
-  const { speech } = drawing;
-  const { t, day } = speech;
+  const { locale } = drawing;
+  const { t, day } = locale;
   const { date, dueDate, invoiceType, status } = invoice;
   return sheetDefinition({
     drawing,
@@ -43,13 +43,13 @@ export function invoiceDefinition(invoice: Invoice, drawing: Drawing): TDocument
       ...(dueDate === null ? [] : [{ label: t('invoice.dueDate'), value: day(dueDate) }]),
     ],
     stamp: status === 'cancelled' ? t('paper.cancelled') : undefined,
-    content: [...linesOf(invoice, drawing), ...endOf(invoice, speech)],
+    content: [...linesOf(invoice, drawing), ...endOf(invoice, locale)],
   });
 }
 
 function linesOf({ jobs, showDates }: Invoice, drawing: Drawing): Content[] {
-  const { speech } = drawing;
-  const { t, money, number, day } = speech;
+  const { locale } = drawing;
+  const { t, money, number, day } = locale;
   const rows = jobs.flatMap(({ items, startDate }) =>
     items.map((line): Line => ({ ...line, startDate })),
   );
@@ -62,7 +62,7 @@ function linesOf({ jobs, showDates }: Invoice, drawing: Drawing): Content[] {
     rows,
     tall: rows.some(({ notes }) => isLong(notes)),
     columns: [
-      { label: t('invoice.item'), wide: true, show: (line) => whatOf(line, speech) },
+      { label: t('invoice.item'), wide: true, show: (line) => whatOf(line, locale) },
       ...(showDates ? [date] : []),
       {
         label: t('invoice.qty'),
@@ -80,7 +80,7 @@ function linesOf({ jobs, showDates }: Invoice, drawing: Drawing): Content[] {
 }
 
 /** The product or service, under it the carpet it was done to and the row's notes. */
-function whatOf({ item, clientItem, notes }: Line, { language }: Speech): Content {
+function whatOf({ item, clientItem, notes }: Line, { language }: Locale): Content {
   const under = (texts: string[]) => lines(texts, (text) => broken(text, quiet));
   if (clientItem === null) return { stack: [broken(item.title), ...under([notes])] };
   const { _ref, title, dimensions } = clientItem;
@@ -90,15 +90,15 @@ function whatOf({ item, clientItem, notes }: Line, { language }: Speech): Conten
 }
 
 /** Notes, bank, sums and signature: together on a page, but for notes too long for that. */
-function endOf(invoice: Invoice, speech: Speech): Content[] {
-  const { t } = speech;
+function endOf(invoice: Invoice, locale: Locale): Content[] {
+  const { t } = locale;
   const isApart = isLong(invoice.notes);
   const notes = lines([invoice.notes], (text) => plain(text, { margin: [0, 0, 0, 10] }));
   const words: Column = {
-    stack: [...(isApart ? [] : notes), ...bankOf(invoice, speech)],
+    stack: [...(isApart ? [] : notes), ...bankOf(invoice, locale)],
     width: WORDS,
   };
-  const sums: Column = { stack: [sumsOf(invoice, speech)], width: SUMS };
+  const sums: Column = { stack: [sumsOf(invoice, locale)], width: SUMS };
   const together: Content = {
     unbreakable: true,
     margin: [0, 14, 0, 0],
@@ -110,7 +110,7 @@ function endOf(invoice: Invoice, speech: Speech): Content[] {
   return isApart ? [{ stack: notes, margin: [0, 14, 0, 0] }, together] : [together];
 }
 
-function sumsOf({ breakdown, notes }: Invoice, { t, money, percent }: Speech): Content {
+function sumsOf({ breakdown, notes }: Invoice, { t, money, percent }: Locale): Content {
   // Long notes stand between the rows and the sums.
   const id = isLong(notes) ? {} : { id: END };
   const sums = [
@@ -140,7 +140,7 @@ function sumsOf({ breakdown, notes }: Invoice, { t, money, percent }: Speech): C
 }
 
 /** Where to pay; nothing where the set-up names no account. */
-function bankOf({ issuer }: Invoice, { t }: Speech): Content[] {
+function bankOf({ issuer }: Invoice, { t }: Locale): Content[] {
   const rows = bankLines(issuer, t);
   if (rows.length === 0) return [];
   return [

@@ -1,7 +1,7 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Payment } from '#shared/contract/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Speech } from '../speech.ts';
+import type { Locale } from '../locale.ts';
 import { type Drawing, sheetDefinition } from './sheet.ts';
 import { isLong, plain, printable, signature, sizes, small, strong } from './style.ts';
 import { END, pdfTable } from './table.ts';
@@ -10,14 +10,14 @@ type Paid = Payment['invoices'][number];
 
 /** A receipt on paper: the same as its page shows. */
 export function paymentDefinition(payment: Payment, drawing: Drawing): TDocumentDefinitions {
-  const { speech } = drawing;
-  const { t, day } = speech;
+  const { locale } = drawing;
+  const { t, day } = locale;
   const { _ref, transactionDate, method, status } = payment;
   const signatures = signature([
     { below: t('payment.receivedBy'), ...(!isLong(payment.notes) && { id: END }) },
     { below: t('payment.signature') },
   ]);
-  const notes = notesOf(payment, speech);
+  const notes = notesOf(payment, locale);
   return sheetDefinition({
     drawing,
     issuer: payment.issuer,
@@ -30,7 +30,7 @@ export function paymentDefinition(payment: Payment, drawing: Drawing): TDocument
     ],
     stamp: status === 'cancelled' ? t('payment.void') : undefined,
     content: [
-      amountOf(payment, speech),
+      amountOf(payment, locale),
       ...paidOf(payment, drawing),
       ...(isLong(payment.notes)
         ? [...notes, signatures]
@@ -39,7 +39,7 @@ export function paymentDefinition(payment: Payment, drawing: Drawing): TDocument
   });
 }
 
-function amountOf({ amount }: Payment, { t, money }: Speech): Content {
+function amountOf({ amount }: Payment, { t, money }: Locale): Content {
   return {
     unbreakable: true,
     margin: [0, 0, 0, 14],
@@ -51,7 +51,7 @@ function amountOf({ amount }: Payment, { t, money }: Speech): Content {
 }
 
 function paidOf({ invoices }: Payment, drawing: Drawing): Content[] {
-  const { t, money, day } = drawing.speech;
+  const { t, money, day } = drawing.locale;
   return pdfTable<Paid>({
     drawing,
     rows: invoices,
@@ -72,7 +72,7 @@ function paidOf({ invoices }: Payment, drawing: Drawing): Content[] {
   });
 }
 
-function notesOf({ notes }: Payment, { t }: Speech): Column[] {
+function notesOf({ notes }: Payment, { t }: Locale): Column[] {
   if (printable(notes) === '') return [];
   return [small(t('payment.notes'), { margin: [0, 14, 0, 2] }), plain(notes)];
 }

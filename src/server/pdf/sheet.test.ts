@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { day } from '#shared/day.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { type BasisPoints, cents, type Thousandths } from '#shared/money.ts';
 import { expectPicture } from '#test/picture.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { localeOf } from '../locale.ts';
 import { type Picture, readPicture } from '../logo/picture.ts';
-import { speechOf } from '../speech.ts';
 import { invoiceDefinition } from './invoice-pdf.ts';
 import { renderSheet } from './render-sheet.ts';
 
@@ -90,7 +90,7 @@ function lineOf(number: number): Invoice['jobs'][number]['items'][number] {
 type How = { language?: Language; logo?: Picture };
 
 function bytesOf(invoice: Invoice, { language = 'el', logo }: How = {}) {
-  const drawing = { speech: speechOf(language), logo };
+  const drawing = { locale: localeOf(language), logo };
   return renderSheet(drawing, (one) => invoiceDefinition(invoice, one));
 }
 

@@ -1,14 +1,14 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Issuer } from '#shared/contract/config.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
+import type { Locale } from '../locale.ts';
 import type { Picture } from '../logo/picture.ts';
-import type { Speech } from '../speech.ts';
 import { LOGO, logoContent } from './logo-content.ts';
 import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
 
 /** How a document is drawn, whatever it says. */
 export type Drawing = {
-  speech: Speech;
+  locale: Locale;
   /** Without one the company's name stands in its place. */
   logo?: Picture | undefined;
   /** The last row begins a page, so that the end does not stand on one by itself. */
@@ -33,7 +33,7 @@ export type Sheet = {
 /** A document: A4, the company and the client at its head, page x of y at its foot. */
 export function sheetDefinition(given: Sheet): TDocumentDefinitions {
   const { drawing, issuer, title, number = '' } = given;
-  const { t, language } = drawing.speech;
+  const { t, language } = drawing.locale;
   return {
     pageSize: 'A4',
     pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
@@ -55,9 +55,9 @@ const GAP = 24;
 /** How wide the company's block is beside its name in large letters, in points. */
 const ISSUER = 190;
 
-function headOf({ issuer, drawing: { logo, speech } }: Sheet): Content {
+function headOf({ issuer, drawing: { logo, locale } }: Sheet): Content {
   const right = { alignment: 'right' } as const;
-  const block = lines(issuerLines(issuer, speech.t), (text) => small(text, right));
+  const block = lines(issuerLines(issuer, locale.t), (text) => small(text, right));
   const name = (fontSize: number) => strong(issuer.companyName, { fontSize });
   const [left, stack, width] =
     logo === undefined
@@ -80,7 +80,7 @@ function titleOf({ title, number = '', stamp, drawing }: Sheet): Content {
   const line = strong(`${title} ${number}`, { fontSize: sizes.title, width: '*' });
   const margin: [number, number, number, number] = [0, 20, 0, 10];
   if (stamp === undefined) return { ...line, margin };
-  const text = stamp.toLocaleUpperCase(drawing.speech.language);
+  const text = stamp.toLocaleUpperCase(drawing.locale.language);
   return { columns: [line, stampOf(text)], columnGap: GAP, margin };
 }
 
@@ -104,8 +104,8 @@ function stampOf(text: string): Column {
   };
 }
 
-function partiesOf({ client, facts, drawing: { speech } }: Sheet): Content {
-  const { t } = speech;
+function partiesOf({ client, facts, drawing: { locale } }: Sheet): Content {
+  const { t } = locale;
   const left = [small(t('paper.to')), strong(clientName(client)), ...lines(clientLines(client, t))];
   const right = facts.map(({ label, value }): Column => ({
     stack: [small(label), plain(value)],
@@ -124,7 +124,7 @@ function partiesOf({ client, facts, drawing: { speech } }: Sheet): Content {
 
 function footOf(given: Sheet, page: number, pages: number): Content {
   const { title, number, stamp = '', drawing } = given;
-  const { t, language } = drawing.speech;
+  const { t, language } = drawing.locale;
   const document = `${title} ${number ?? ''}`.trim();
   const right = { alignment: 'right', width: '*' } as const;
   return {

@@ -4,7 +4,7 @@ import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Cents } from '#shared/money.ts';
 import { periodOf } from '#shared/period.ts';
 import { statement as entriesOf, type StatementEntry } from '#shared/rules/statement.ts';
-import type { Speech } from '../speech.ts';
+import type { Locale } from '../locale.ts';
 import { type Drawing, sheetDefinition } from './sheet.ts';
 import { ink, plain, sizes, strong } from './style.ts';
 import { END, pdfTable } from './table.ts';
@@ -13,8 +13,8 @@ type Entry = StatementEntry<Statement['invoices'][number], Statement['payments']
 
 /** A client's statement on paper: the same as its page shows. */
 export function statementDefinition(statement: Statement, drawing: Drawing): TDocumentDefinitions {
-  const { speech } = drawing;
-  const { t } = speech;
+  const { locale } = drawing;
+  const { t } = locale;
   const { client, company, oldBalance } = statement;
   const entries = entriesOf(statement);
   return sheetDefinition({
@@ -29,23 +29,23 @@ export function statementDefinition(statement: Statement, drawing: Drawing): TDo
     title: t('statement.title'),
     number: undefined,
     facts: [
-      { label: t('statement.period'), value: periodOf(statement, speech) },
+      { label: t('statement.period'), value: periodOf(statement, locale) },
       { label: t('client.ref'), value: String(client._ref) },
     ],
     stamp: undefined,
     content: [
-      ...(oldBalance === 0 ? [] : [oldBalanceOf(oldBalance, speech)]),
+      ...(oldBalance === 0 ? [] : [oldBalanceOf(oldBalance, locale)]),
       ...(entries.length === 0
         ? [plain(t('statement.empty'), { color: ink.dim, margin: [0, 8, 0, 8] })]
         : tableOf(entries, drawing)),
-      closingOf(entries.at(-1)?.balance ?? oldBalance, speech),
+      closingOf(entries.at(-1)?.balance ?? oldBalance, locale),
     ],
   });
 }
 
 function tableOf(rows: Entry[], drawing: Drawing): Content[] {
-  const { speech } = drawing;
-  const { t, money, day } = speech;
+  const { locale } = drawing;
+  const { t, money, day } = locale;
   const sum = (value: Cents | null) => plain(value === null ? '' : money(value));
   return pdfTable<Entry>({
     drawing,
@@ -55,7 +55,7 @@ function tableOf(rows: Entry[], drawing: Drawing): Content[] {
       {
         label: t('statement.description'),
         wide: true,
-        show: (entry) => plain(descriptionOf(entry, speech)),
+        show: (entry) => plain(descriptionOf(entry, locale)),
       },
       {
         label: t('statement.method'),
@@ -70,7 +70,7 @@ function tableOf(rows: Entry[], drawing: Drawing): Content[] {
 }
 
 /** The invoice, or the receipt and the invoices that were paid with it. */
-function descriptionOf(entry: Entry, { t }: Speech): string {
+function descriptionOf(entry: Entry, { t }: Locale): string {
   if (entry.type === 'invoice') {
     const label = invoiceLabel(entry.document);
     return t(`statement.invoice.${entry.document.invoiceType}`, { label });
@@ -83,7 +83,7 @@ function descriptionOf(entry: Entry, { t }: Speech): string {
   return `${receipt} ${invoices.map(invoiceLabel).join(', ')}`;
 }
 
-function oldBalanceOf(oldBalance: Cents, { t, money }: Speech): Content {
+function oldBalanceOf(oldBalance: Cents, { t, money }: Locale): Content {
   return {
     columns: [
       plain(t('statement.oldBalance'), { width: '*' }),
@@ -93,7 +93,7 @@ function oldBalanceOf(oldBalance: Cents, { t, money }: Speech): Content {
   };
 }
 
-function closingOf(balance: Cents, { t, money }: Speech): Content {
+function closingOf(balance: Cents, { t, money }: Locale): Content {
   return {
     unbreakable: true,
     margin: [0, 14, 0, 0],

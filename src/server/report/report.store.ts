@@ -8,7 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { answered } from '../db/search.ts';
+import { answered } from '../db/search-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
 import { filteredInvoices, isOwed } from '../invoice/invoice-search.store.ts';

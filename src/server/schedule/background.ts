@@ -4,7 +4,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
-import { type PostOffice, sendMails } from '../mail/send-mails.ts';
+import { type Mailer, sendMails } from '../mail/send-mails.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
 import { every } from './every.ts';
 
@@ -43,7 +43,7 @@ export function startBackground({ db, env, log }: Place): Background {
     ),
   ];
 
-  function office(): PostOffice {
+  function office(): Mailer {
     return { db, env, clock, log, isStopping: () => stopping.signal.aborted };
   }
 

@@ -5,8 +5,8 @@ import { aboutStatement } from '#shared/mail-document.ts';
 import { statement as entriesOf } from '#shared/rules/statement.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
+import { localeOf } from '../locale.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { speechOf } from '../speech.ts';
 import { readStatement } from './read-statement.ts';
 
 /** Mails a client's statement, whole or of a range. Throws a 404 for an unknown client. */
@@ -18,7 +18,7 @@ export async function forwardStatement(
   const { db } = context;
   const range = { from: from ?? undefined, to: to ?? undefined };
   const statement = await readStatement(db, clientId, range);
-  const speech = speechOf(language ?? (await clientLanguage(db, clientId)));
-  const document = aboutStatement({ ...statement, entries: entriesOf(statement) }, speech);
-  return queueMail(context, { clientId, emails, from, to, speech, document });
+  const locale = localeOf(language ?? (await clientLanguage(db, clientId)));
+  const document = aboutStatement({ ...statement, entries: entriesOf(statement) }, locale);
+  return queueMail(context, { clientId, emails, from, to, locale, document });
 }

@@ -1,5 +1,5 @@
 import type { PdfFile } from '#shared/contract/pdf.ts';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { statementFile } from '../pdf/document-file.ts';

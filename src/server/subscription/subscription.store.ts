@@ -6,7 +6,7 @@ import { type SubscriptionRun, subscriptionRunColumns } from '#shared/contract/s
 import type { Month } from '#shared/month.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/records.ts';
+import { searchRecords } from '../db/search-records.ts';
 
 const sqlColumns = {
   month: sql.ref('subscription_run.month'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayProblem } from '../day.ts';
-import type { Values } from '../i18n/words.ts';
+import type { Values } from '../i18n/translate.ts';
 
 export type Issue = { path: string; key: string; values: Values };
 

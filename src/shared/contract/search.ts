@@ -15,13 +15,13 @@ export type Condition =
   | { is: 'present'; present: boolean };
 
 /** A column that can be filtered and sorted; `places` are the decimals of a number's wire form. */
-export type Column = {
+export type SearchColumn = {
   kind: 'text' | 'number' | 'plain';
   places: number;
   filter: z.ZodType<Condition>;
 };
 
-export type Columns = Record<string, Column>;
+export type SearchColumns = Record<string, SearchColumn>;
 
 const MAX_FILTER = 200;
 const filterText = z.string().max(MAX_FILTER);
@@ -100,10 +100,10 @@ export const column = {
     ),
 } as const;
 
-type Filters<C extends Columns> = { [K in keyof C]: z.ZodOptional<C[K]['filter']> };
+type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<C[K]['filter']> };
 
 /** The filters of these columns, each optional; an unknown one is refused by name. */
-export function searchFilters<C extends Columns>(columns: C) {
+export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([key, { filter }]) => [key, filter.optional()]),
   ) as unknown as Filters<C>;
@@ -122,7 +122,7 @@ type Declared<Path, C, Row> = { path: Path; summary: string; columns: C; row: Ro
 /** Declares a search: its filters and its order by these columns, its answer a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
-  C extends Columns,
+  C extends SearchColumns,
   Row extends z.ZodType,
 >({ path, summary, columns, row }: Declared<Path, C, Row>) {
   return route({
@@ -140,7 +140,7 @@ export function searchRoute<
 /** A search that, where it is asked to, also says what all the rows it finds come to. */
 export function summedSearchRoute<
   const Path extends `/${string}`,
-  C extends Columns,
+  C extends SearchColumns,
   Row extends z.ZodType,
   Sum extends keyof C & string,
 >({ sums, ...declared }: Declared<Path, C, Row> & { sums: readonly Sum[] }) {
@@ -162,7 +162,7 @@ function sumsOf<Sum extends string>(columns: readonly Sum[]) {
 }
 
 /** An unknown filter or sort key is refused by name. */
-function searchBody<C extends Columns>(columns: C) {
+function searchBody<C extends SearchColumns>(columns: C) {
   const keys = Object.keys(columns) as (keyof C & string)[];
   const filters = searchFilters(columns);
   // A record keeps the order that it was written in, which a sort over several columns means.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from './en/index.ts';
-import { fill, type WordKey } from './words.ts';
+import { fill, type WordKey } from './translate.ts';
 
 /** The texts that the specification spells out, sections 5 and 8, to the letter. */
 test.each<[WordKey, string]>([

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Notices } from '#web/ui/Notices.tsx';
-import { createQueryClient } from './api.ts';
+import { createQueryClient } from '#web/base/api.ts';
+import { Notices } from '#web/ui/overlay/Notices.tsx';
 import { router } from './routes.tsx';
 
 /** Everything but the login. */

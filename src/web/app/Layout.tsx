@@ -1,14 +1,14 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SideDrawer } from '#web/ui/SideDrawer.tsx';
-import { TrailSlot } from '#web/ui/trail.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useMe } from '#web/base/use-me.ts';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
+import { SideDrawer } from '#web/ui/overlay/SideDrawer.tsx';
+import { Logo } from '#web/ui/page/Logo.tsx';
+import { TrailSlot } from '#web/ui/page/trail.ts';
 import { isAt, type MenuEntry } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
-import { useMe } from './use-me.ts';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
 
@@ -18,7 +18,7 @@ type Props = { menu: readonly MenuEntry[] };
 
 /** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
 export function Layout({ menu }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const me = useMe();
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +80,7 @@ export function Layout({ menu }: Props) {
 
 /** The daily places at the thumb of a phone. */
 function ThumbBar({ menu }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <nav className={css['thumb']} aria-label={t('menu.daily')}>

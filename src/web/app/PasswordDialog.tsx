@@ -1,16 +1,16 @@
 import { passwordBody } from '#shared/contract/user.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { useWrite } from './api.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** Changes one's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const t = useTranslate();
   const change = useWrite('PUT /user/password');
   const form = useForm({
     isBrief: true,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
 import css from './SideMenu.module.css';
 
@@ -9,7 +9,7 @@ const exactly = { exact: true, includeSearch: false };
 
 /** All places; what is under a place shows while one is there. */
 export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('menu.label')}>

@@ -1,12 +1,12 @@
 import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
-import { useSpeech } from '#web/app/words.tsx';
-import { DropMenu } from '#web/ui/DropMenu.tsx';
-import { useWrite } from './api.ts';
-import { call } from './http.ts';
-import { endSession } from './session.ts';
-import type { Me } from './use-me.ts';
+import { useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { endSession } from '#web/base/session.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import type { Me } from '#web/base/use-me.ts';
+import { DropMenu } from '#web/ui/overlay/DropMenu.tsx';
 import css from './UserMenu.module.css';
 
 const PasswordDialog = lazy(async () => ({
@@ -15,7 +15,7 @@ const PasswordDialog = lazy(async () => ({
 
 /** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {
-  const { t, language } = useSpeech();
+  const { t, language } = useLocale();
   const [isChanging, setChanging] = useState(false);
   const save = useWrite('PUT /user');
   const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.username : '';

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Skin } from '#web/ui/Skin.tsx';
+import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
+import { loadWords, LocaleProvider, startLanguage } from '#web/base/translate.tsx';
+import { learnZone } from '#web/base/zone.ts';
+import { Skin } from '#web/ui/theme/Skin.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
-import { askLogin, currentPath, followOtherTabs, sessionToken } from './session.ts';
-import { loadWords, Speaking, startLanguage } from './words.tsx';
-import { learnZone } from './zone.ts';
 
 // Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -27,11 +27,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('the page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <Speaking start={words}>
+      <LocaleProvider start={words}>
         <Skin>
           <Screen />
         </Skin>
-      </Speaking>
+      </LocaleProvider>
     </StrictMode>,
   );
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { WordKey } from '#shared/i18n/words.ts';
-import type { To } from '#web/ui/link.ts';
+import type { WordKey } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
 
 type MenuLink = { label: WordKey & `menu.${string}`; to: To['to'] };
 

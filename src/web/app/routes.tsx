@@ -6,10 +6,10 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ErrorPage } from './ErrorPage.tsx';
+import { parseSearch, stringifySearch, textSearch } from '#web/base/search-params.ts';
+import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
-import { parseSearch, stringifySearch, textSearch } from './search.ts';
 
 const root = createRootRoute({
   validateSearch: textSearch,

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import type { Config } from '#web/config/config.ts';
-import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { newClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 
@@ -36,7 +36,7 @@ export function ClientItemCreate() {
 }
 
 function CreateForm({ config, client }: { config: Config; client: ClientShort | null }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const create = useWrite('POST /clientItem', { userError: true, stores: 'GET /clientItem/:id' });
   const form = useForm({

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import type { Config } from '#web/config/config.ts';
-import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { type ClientItem, toValues } from './client-item.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { type ClientItem, clientItemDraft } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
@@ -30,7 +30,7 @@ export function ClientItemEdit() {
 }
 
 function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Config }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const params = { id: clientItem._id };
   const page = { to: '/clientItems/$id', params } as const;
@@ -40,9 +40,9 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
   });
   const form = useForm({
     schema: clientItemBody,
-    values: toValues(clientItem),
+    values: clientItemDraft(clientItem),
     save: (body) => save.mutateAsync({ params, body: body as never }),
-    latest: async () => toValues(await call('GET /clientItem/:id', { params })),
+    latest: async () => clientItemDraft(await call('GET /clientItem/:id', { params })),
     onSaved: () => {
       notify({ kind: 'good', title: t('notice.updated') });
       void navigate(page);

@@ -1,8 +1,7 @@
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import type { Config } from '#web/config/config.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import {
   AreaField,
   ChoiceField,
@@ -13,6 +12,7 @@ import {
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Alert } from '#web/ui/page/Alert.tsx';
 import type { ClientItemValues } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 
@@ -20,7 +20,7 @@ type Props = { form: FormHandle<ClientItemValues>; config: Config; recordPath?: 
 
 /** What creating and changing a carpet have in common: all of its fields. */
 export function ClientItemForm({ form, config, recordPath }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Form form={form} recordPath={recordPath}>
       <Group title={t('clientItem.details')}>
@@ -58,7 +58,7 @@ export function ClientItemForm({ form, config, recordPath }: Props) {
 
 /** A configured category; one that is configured no more stays with the carpet that has it. */
 function Category({ form, config }: Omit<Props, 'recordPath'>) {
-  const t = useT();
+  const t = useTranslate();
   const at = form.at('category');
   const categories = new Set([...config.clientItemsCategories, at.value]);
   categories.delete('');

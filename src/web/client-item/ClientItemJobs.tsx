@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import css from './ClientItemJobs.module.css';
 
 const JobTable = lazy(async () => ({
@@ -9,7 +9,7 @@ const JobTable = lazy(async () => ({
 
 /** Every job that a carpet was part of. */
 export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
-  const t = useT();
+  const t = useTranslate();
   const id = useId();
   return (
     <section className={css['jobs']} aria-labelledby={id}>

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
-import { useRead } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useSpeech, useT } from '#web/app/words.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Columns } from '#web/ui/Columns.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Prose } from '#web/ui/page/Prose.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { ClientItemJobs } from './ClientItemJobs.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
@@ -26,9 +26,9 @@ export function ClientItemPage() {
 }
 
 function Details({ clientItem }: { clientItem: ClientItem }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;
   const { dimensions, description, inStorage } = clientItem;
   return (
@@ -59,7 +59,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           </ButtonLink>
         }
       />
-      <Columns lead={inStorage ? <StorageCard clientItemId={id} /> : undefined}>
+      <PageColumns lead={inStorage ? <StorageCard clientItemId={id} /> : undefined}>
         <Card title={t('clientItem.details')}>
           <Facts
             facts={[
@@ -83,7 +83,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           />
         </Card>
         <ClientItemJobs clientItemId={id} />
-      </Columns>
+      </PageColumns>
     </>
   );
 }

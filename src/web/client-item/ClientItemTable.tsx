@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Clip } from '#web/ui/Clip.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Clip } from '#web/ui/table/Clip.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 
-const columns: Columns<'POST /clientItem/search'> = [
+const columns: TableColumns<'POST /clientItem/search'> = [
   {
     key: '_ref',
     label: 'clientItem.ref',
@@ -90,7 +90,7 @@ const columns: Columns<'POST /clientItem/search'> = [
 
 /** The carpets of all clients, or those that its user wants. */
 export function ClientItemTable(use: TableUse<'POST /clientItem/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /clientItem/search"

@@ -2,11 +2,11 @@ import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
-import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { Config } from '#web/config/config.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
 import type { ClientItemValues } from './client-item.ts';
 import css from './PriceCalculator.module.css';
 
@@ -20,7 +20,7 @@ type Basis = { category: string; width: unknown; length: unknown };
 
 /** Sets the price by the algorithm of the category; where it gives none the price stays. */
 export function PriceCalculator({ form, rules }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const [outcome, setOutcome] = useState<Outcome>();
   const basis = basisOf(form.useValue('category'), form.useValue('dimensions'));

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useRead } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
 
 /** Where a carpet that is in storage stands, since when and by which job. */
 export function StorageCard({ clientItemId }: { clientItemId: string }) {
-  const t = useT();
+  const t = useTranslate();
   const { day } = useFormat();
   const read = useRead('POST /job/search-storage', {
     body: { size: 1, filters: { clientItem: clientItemId } },

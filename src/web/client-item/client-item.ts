@@ -1,4 +1,4 @@
-import type { Answer } from '#web/app/http.ts';
+import type { Answer } from '#web/base/http.ts';
 import type { ClientShort } from '#web/client/client.ts';
 
 export type ClientItem = Answer<'GET /clientItem/:id'>;
@@ -20,7 +20,7 @@ export const newClientItem = (client: ClientShort | null): ClientItemValues => (
 });
 
 /** What may be changed of a carpet, with the revision that was read. */
-export function toValues({
+export function clientItemDraft({
   _id,
   _ref,
   inStorage: _inStorage,

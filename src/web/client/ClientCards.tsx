@@ -1,16 +1,16 @@
-import { useRead } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PlainTable } from '#web/ui/PlainTable.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Figure } from '#web/ui/page/Figure.tsx';
+import { Prose } from '#web/ui/page/Prose.tsx';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Client, dialled } from './client.ts';
 
 /** What the client owes: the largest figure of the page. */
 export function BalanceCard({ clientId }: { clientId: string }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const read = useRead('GET /invoice/client_balance/:clientId', { params: { clientId } });
   return (
@@ -29,7 +29,7 @@ export function BalanceCard({ clientId }: { clientId: string }) {
 }
 
 export function ContactCard({ client: { phones, emails } }: { client: Client }) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Card title={t('client.contact')} flush>
       <PlainTable
@@ -73,7 +73,7 @@ export function ContactCard({ client: { phones, emails } }: { client: Client }) 
 }
 
 export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Card title={t('client.addresses')} flush>
       <PlainTable
@@ -101,7 +101,7 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
 }
 
 export function NotesCard({ notes }: Pick<Client, 'notes'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Card title={t('client.notes')}>
       <Prose>{notes}</Prose>

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clientBody } from '#shared/contract/client.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { toValues } from './client-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { clientDraft } from './client-form.ts';
 import { type Client, nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
@@ -21,16 +21,16 @@ export function ClientEdit() {
 }
 
 function EditForm({ client }: { client: Client }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const params = { id: client._id };
   const page = { to: '/clients/$id', params } as const;
   const save = useWrite('PUT /client/:id', { userError: true, stores: 'GET /client/:id' });
   const form = useForm({
     schema: clientBody,
-    values: toValues(client),
+    values: clientDraft(client),
     save: (body) => save.mutateAsync({ params, body }),
-    latest: async () => toValues(await call('GET /client/:id', { params })),
+    latest: async () => clientDraft(await call('GET /client/:id', { params })),
     onSaved: () => {
       notify({ kind: 'good', title: t('notice.updated') });
       void navigate(page);

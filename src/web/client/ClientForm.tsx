@@ -1,7 +1,7 @@
 import { languages } from '#shared/choices.ts';
 import { emailType, phoneType } from '#shared/contract/client.ts';
 import { invoiceType } from '#shared/contract/fields.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import {
   AreaField,
   CheckField,
@@ -21,7 +21,7 @@ type Props = { form: FormHandle<ClientValues>; recordPath?: string };
 
 /** What creating and changing a client have in common: all of its fields. */
 export function ClientForm({ form, recordPath }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Form form={form} recordPath={recordPath}>
       <Group title={t('client.details')}>
@@ -114,7 +114,7 @@ export function ClientForm({ form, recordPath }: Props) {
 }
 
 function AddressRows({ form }: Pick<Props, 'form'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Rows
       form={form}
@@ -146,7 +146,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
 
 /** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
-  const t = useT();
+  const t = useTranslate();
   const isOn = form.useValue('subscriptionInvoice.enabled');
   return (
     <>

@@ -1,14 +1,14 @@
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useRead } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useSay, useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Columns } from '#web/ui/Columns.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { MoreMenu } from '#web/ui/MoreMenu.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useRead } from '#web/base/api.ts';
+import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Tabs } from '#web/ui/page/Tabs.tsx';
 import { clientTabs } from './client-tabs.tsx';
 import { type Client, nameOf } from './client.ts';
 import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
@@ -22,8 +22,8 @@ export function ClientPage() {
 }
 
 function Overview({ client }: { client: Client }) {
-  const t = useT();
-  const say = useSay();
+  const t = useTranslate();
+  const say = useTranslateKey();
   const { _id: id, notes } = client;
   return (
     <>
@@ -58,7 +58,7 @@ function Overview({ client }: { client: Client }) {
           </ButtonLink>
         }
       />
-      <Columns
+      <PageColumns
         lead={<BalanceCard clientId={id} />}
         aside={
           <>
@@ -88,7 +88,7 @@ function Overview({ client }: { client: Client }) {
             ),
           }))}
         />
-      </Columns>
+      </PageColumns>
     </>
   );
 }

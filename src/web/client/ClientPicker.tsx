@@ -1,6 +1,6 @@
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Picker } from '#web/ui/field/Picker.tsx';
 import type { FieldAt } from '#web/ui/form/use-form.ts';
-import { Picker } from '#web/ui/Picker.tsx';
 import { type ClientShort, nameOf } from './client.ts';
 import { ClientTable } from './ClientTable.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** The client of a record; chosen from the client table, never typed. */
 export function ClientPicker({ at, onPick, ...rest }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Picker<ClientShort>
       {...rest}

@@ -1,9 +1,9 @@
-import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 
-const columns: Columns<'POST /client/search'> = [
+const columns: TableColumns<'POST /client/search'> = [
   {
     key: '_ref',
     label: 'client.ref',
@@ -62,7 +62,7 @@ const columns: Columns<'POST /client/search'> = [
 
 /** All clients, or those that its user wants. */
 export function ClientTable(use: TableUse<'POST /client/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /client/search"

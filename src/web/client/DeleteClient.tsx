@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { notify } from '#web/ui/notices.ts';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { type Client, nameOf } from './client.ts';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteClient({ client }: { client: Client }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const remove = useWrite('DELETE /client/:id');
 

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
 import type { Client } from './client.ts';
 
 /** What the client pays each month, and the invoice for the jobs that are ready. */
 export function SubscriptionCard({ client }: { client: Client }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const navigate = useNavigate();
   const { amount, invoiceType } = client.subscriptionInvoice;

@@ -46,7 +46,7 @@ export function withoutUnused(values: ClientValues): ClientValues {
 }
 
 /** What may be changed of a client, with the revision that was read. */
-export function toValues(client: Client): ClientValues {
+export function clientDraft(client: Client): ClientValues {
   const { _id, _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...values } = client;
   return values;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
-import type { WordKey } from '#shared/i18n/words.ts';
-import type { To } from '#web/ui/link.ts';
+import type { WordKey } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
 
 const ClientItemTable = lazy(async () => ({
   default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,

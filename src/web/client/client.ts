@@ -1,4 +1,4 @@
-import type { Answer } from '#web/app/http.ts';
+import type { Answer } from '#web/base/http.ts';
 
 export type Client = Answer<'GET /client/:id'>;
 

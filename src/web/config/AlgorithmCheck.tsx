@@ -1,7 +1,7 @@
 import { toEuros } from '#shared/money.ts';
 import { parseAlgorithm, price } from '#shared/rules/price-calculator.ts';
-import { useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import css from './config.module.css';
 
 const SAMPLE = { width: 200, length: 300 };
@@ -11,7 +11,7 @@ type Props = { category: string; algorithm: string };
 
 /** What an algorithm comes to while it is typed, or the place of its first mistake. */
 export function AlgorithmCheck({ category, algorithm }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   if (algorithm.trim() === '') return null;
   const parsed = parseAlgorithm(algorithm);

@@ -1,4 +1,4 @@
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { AreaField, ChoiceField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -10,7 +10,7 @@ type Props = { form: FormHandle<Config> };
 
 /** A price algorithm for each category, checked while it is typed. */
 export function CalculatorRows({ form }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const categories = form.useValue('clientItemsCategories');
   return (
     <>

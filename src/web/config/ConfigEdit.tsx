@@ -1,11 +1,11 @@
 import { configBody } from '#shared/contract/config.ts';
-import { useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { type Config, originOf } from './config.ts';
 import { ConfigForm } from './ConfigForm.tsx';
 
@@ -19,7 +19,7 @@ type Props = { config: Config; pageLogo: string; onSaved: (config: Config) => vo
  * place and no other, so that a logo from a new place needs a new page.
  */
 export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const save = useWrite('PUT /config');
   const form = useForm({
     schema: configBody,

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { TagsField } from '#web/ui/form/TagsField.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
 import type { Config } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
@@ -19,7 +19,7 @@ type Props = { form: FormHandle<Config>; pageLogo: string };
 
 /** Every setting of the company. */
 export function ConfigForm({ form, pageLogo }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const logo = form.useValue('logo');
   return (
     <Form form={form}>

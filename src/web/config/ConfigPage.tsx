@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useRead } from '#web/app/api.ts';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead } from '#web/base/api.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import type { Config } from './config.ts';
 import { ConfigEdit } from './ConfigEdit.tsx';
 

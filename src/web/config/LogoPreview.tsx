@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { originOf } from './config.ts';
 import css from './config.module.css';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The picture at the typed address, or why it does not show. */
 export function LogoPreview({ logo, allowed }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const [broken, setBroken] = useState('');
   const origin = originOf(logo);
   if (origin === undefined) return null;

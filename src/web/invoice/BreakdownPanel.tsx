@@ -2,15 +2,15 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { toEuros } from '#shared/money.ts';
 import { discountLine } from '#shared/paper.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DecimalInput } from '#web/ui/field/DecimalInput.tsx';
+import { Switch } from '#web/ui/field/Switch.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { InvoiceValues, Sums } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
 import css from './BreakdownPanel.module.css';
@@ -19,7 +19,7 @@ type Props = { form: FormHandle<InvoiceValues>; draft: Draft; id: string; isOpen
 
 /** What the invoice comes to, always in sight; on a phone once its total is pressed. */
 export function BreakdownPanel({ form, draft, id, isOpen }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const { jobs, subscription, sums, amountPaid } = draft;
   const isSubscription = form.useValue('subscription');
@@ -57,7 +57,7 @@ export function BreakdownPanel({ form, draft, id, isOpen }: Props) {
 }
 
 function SumLines({ sums }: { sums: Sums }) {
-  const t = useT();
+  const t = useTranslate();
   const { money, percent } = useFormat();
   const lines = [
     [t('invoice.subTotal'), sums.subTotal],
@@ -81,7 +81,7 @@ type TotalProps = { form: FormHandle<InvoiceValues>; sums: Sums };
 
 /** The calculated total, which may be typed over; marked then, with the way back. */
 function TotalField({ form, sums }: TotalProps) {
-  const t = useT();
+  const t = useTranslate();
   const at = form.at('breakdown.total');
   const typed = form.useValue('breakdown.total');
   const [isCleared, setCleared] = useState(false);

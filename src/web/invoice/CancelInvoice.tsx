@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
+import { useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import type { Invoice } from './invoice.ts';
 
 /** Cancels the invoice after asking, and goes back to the list. */
 export function CancelInvoice({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const navigate = useNavigate();
   const cancel = useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' });

@@ -1,6 +1,6 @@
 import { aboutInvoice } from '#shared/mail-document.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import { type Invoice, titleOf } from './invoice.ts';
 
@@ -16,7 +16,7 @@ export function ForwardInvoice({ invoice }: Props) {
 }
 
 function InvoiceDialog({ invoice, onClose }: Props & { onClose: () => void }) {
-  const t = useT();
+  const t = useTranslate();
   const forward = useWrite('POST /invoice/forward/:id', { userError: true });
   const { _id: id, client, publicId } = invoice;
   return (

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
-import { useRead } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PlainTable } from '#web/ui/PlainTable.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { Figure } from '#web/ui/page/Figure.tsx';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
 import css from './InvoiceCards.module.css';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const { money, instant } = useFormat();
   const { client, balance, status, amountPaid, lastSent, subscription } = invoice;
   const isOwed = status === 'issued' && balance > 0;
@@ -55,7 +55,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
 }
 
 export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
-  const t = useT();
+  const t = useTranslate();
   const { money, day } = useFormat();
   const read = useRead('POST /payment/search', {
     body: { size: 200, filters: { invoice: invoiceId, status: 'issued' } },
@@ -108,7 +108,7 @@ function showPayment(payment: Numbered) {
 type Numbered = { _id: string; _ref: number | null };
 
 function PaymentLink({ _id, _ref }: Numbered) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Link to="/payments/$id" params={{ id: _id }}>
       {_ref === null ? t('invoice.payment') : t('invoice.receipt', { ref: receiptLabel(_ref) })}

@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { invoiceBody } from '#shared/contract/invoice.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { textSearch } from '#web/app/search.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { newInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -36,7 +36,7 @@ function CreateFor({ id, job }: { id: string; job: string | undefined }) {
 type Props = { client: ClientShort | null; job: string | undefined };
 
 function CreateForm({ client, job }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const create = useWrite('POST /invoice', { stores: 'GET /invoice/:id' });

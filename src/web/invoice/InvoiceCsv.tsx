@@ -1,9 +1,9 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { Progress } from '#web/ui/Progress.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { useFormat } from '#web/base/format.ts';
+import { saveFile } from '#web/base/save-file.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Progress } from '#web/ui/page/Progress.tsx';
 import { type InvoiceSearch, useInvoiceCsv } from './use-invoice-csv.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Generate CSV, then how far it is, then Download CSV. */
 export function InvoiceCsv(props: Props) {
-  const t = useT();
+  const t = useTranslate();
   const csv = useInvoiceCsv(props.search);
   const { state } = csv;
   return (
@@ -32,7 +32,7 @@ export function InvoiceCsv(props: Props) {
 type StepProps = Props & { csv: ReturnType<typeof useInvoiceCsv> };
 
 function Step({ total, name, csv: { state, generate, cancel } }: StepProps) {
-  const t = useT();
+  const t = useTranslate();
   const { number } = useFormat();
   switch (state.is) {
     case 'idle':

@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { toValues } from './invoice-form.ts';
+import { invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -30,7 +30,7 @@ export function InvoiceEdit() {
 }
 
 function EditForm({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   // What the form was filled from; what others save meanwhile does not change it.
   const [issued, setIssued] = useState(invoice);
@@ -39,13 +39,13 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   const save = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
   const form = useForm({
     schema: invoiceEditBody,
-    values: toValues(invoice),
+    values: invoiceDraft(invoice),
     save: (values) =>
       save.mutateAsync({ params, body: { ...values, jobs: draft.jobIds } as never }),
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });
       setIssued(now);
-      return toValues(now);
+      return invoiceDraft(now);
     },
     onSaved: () => {
       notify({ kind: 'good', title: t('notice.updated') });

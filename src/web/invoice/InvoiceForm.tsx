@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceTypes } from '#shared/choices.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { AreaField, ChoiceField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Facts } from '#web/ui/page/Facts.tsx';
 import type { InvoiceValues } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function InvoiceForm({ form, draft, issued }: Props) {
-  const t = useT();
+  const t = useTranslate();
 
   /** Another client has other jobs, and perhaps no subscription. */
   function startOver() {
@@ -70,7 +70,7 @@ export function InvoiceForm({ form, draft, issued }: Props) {
 
 /** What does not change after the issue. */
 function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <div className={css['fixed']}>
       <Facts

@@ -1,12 +1,12 @@
 import { publicPath } from '#shared/public-path.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { DocumentLinkCard } from '#web/ui/DocumentLinkCard.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DocumentLinkCard } from '#web/ui/paper/DocumentLinkCard.tsx';
 import { type Invoice, titleOf } from './invoice.ts';
 
 /** The invoice's public link. */
 export function InvoiceLinkCard({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const { _id: id, publicId } = invoice;
   const generate = useWrite('POST /invoice/generatePublicId/:id', {
     userError: true,

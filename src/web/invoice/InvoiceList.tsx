@@ -2,15 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { invoiceTypes } from '#shared/choices.ts';
 import { isDay } from '#shared/day.ts';
-import { useRead } from '#web/app/api.ts';
-import { textSearch } from '#web/app/search.ts';
-import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CheckGroup } from '#web/ui/CheckGroup.tsx';
-import { DayRange } from '#web/ui/DayRange.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { csvName } from '#web/ui/save-file.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { csvName } from '#web/base/save-file.ts';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { DayRange } from '#web/ui/date/DayRange.tsx';
+import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { fromSearch, toBody } from '#web/ui/table/state.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
@@ -19,7 +19,7 @@ import { daysOf, filterFrom, filterToAsk, filterToSearch, type ListFilter } from
 import css from './InvoiceList.module.css';
 
 export function InvoiceList() {
-  const t = useT();
+  const t = useTranslate();
   const { day } = useFormat();
   const search = textSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { HandCoins, Pencil, Printer } from 'lucide-react';
-import { useRead } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Columns } from '#web/ui/Columns.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
-import { MoreMenu } from '#web/ui/MoreMenu.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { ForwardInvoice } from './ForwardInvoice.tsx';
 import { type Invoice, stateOf, titleOf } from './invoice.ts';
@@ -26,7 +26,7 @@ export function InvoicePage() {
 }
 
 function Overview({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const { kind, word } = stateOf(invoice, t);
   const { _id, client, status, balance } = invoice;
   const isOwed = status === 'issued' && balance > 0;
@@ -66,7 +66,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
           )
         }
       />
-      <Columns
+      <PageColumns
         lead={<StateCard invoice={invoice} />}
         aside={
           <>
@@ -78,7 +78,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
         }
       >
         <InvoicePaper invoice={invoice} />
-      </Columns>
+      </PageColumns>
     </>
   );
 }

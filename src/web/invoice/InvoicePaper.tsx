@@ -1,9 +1,9 @@
 import { formatSize, invoiceLabel } from '#shared/format.ts';
 import { bankLines, discountLine } from '#shared/paper.ts';
-import { useSpeech, useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { Paper } from '#web/ui/Paper.tsx';
-import { type PaperColumn, PaperTable } from '#web/ui/PaperTable.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
+import { Paper } from '#web/ui/paper/Paper.tsx';
+import { type PaperColumn, PaperTable } from '#web/ui/paper/PaperTable.tsx';
 import type { PaperInvoice } from './invoice.ts';
 import css from './InvoicePaper.module.css';
 
@@ -11,7 +11,7 @@ type Props = { invoice: PaperInvoice };
 
 /** An invoice as it is printed; on screen, in the preview and behind the public link alike. */
 export function InvoicePaper({ invoice }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { day } = useFormat();
   const { _ref, invoiceType, date, dueDate, notes } = invoice;
   return (
@@ -45,7 +45,7 @@ export function InvoicePaper({ invoice }: Props) {
 type Line = PaperInvoice['jobs'][number]['items'][number] & { startDate: string };
 
 function Lines({ invoice }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money, number, day } = useFormat();
   const rows = invoice.jobs.flatMap(({ items, startDate }) =>
     items.map((line): Line => ({ ...line, startDate })),
@@ -86,7 +86,7 @@ function showWhat(line: Line) {
 
 /** The product or service, under it the carpet it was done to and the row's notes. */
 function What({ line: { item, clientItem, notes } }: { line: Line }) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   return (
     <>
       {item.title}
@@ -102,7 +102,7 @@ function What({ line: { item, clientItem, notes } }: { line: Line }) {
 }
 
 function Sums({ invoice: { breakdown } }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money, percent } = useFormat();
   const sums = [
     [t('invoice.subTotal'), breakdown.subTotal],
@@ -128,7 +128,7 @@ function Sums({ invoice: { breakdown } }: Props) {
 
 /** Where to pay; nothing where the set-up names no account. */
 function Bank({ invoice: { issuer } }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const lines = bankLines(issuer, t);
   if (lines.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
-import { useT } from '#web/app/words.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type InvoiceValues, previewOf } from './invoice-form.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import type { Draft } from './use-draft.ts';
@@ -9,7 +9,7 @@ type Props = { form: FormHandle<InvoiceValues>; draft: Draft; onClose: () => voi
 
 /** The very paper, as it would be issued now. */
 export function InvoicePreview({ form, draft, onClose }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { jobs, sums, client, config } = draft;
   if (client === undefined || config === undefined) return null;
   return (

@@ -1,14 +1,14 @@
-import { useRead } from '#web/app/api.ts';
-import type { Input } from '#web/app/http.ts';
-import { useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { Input } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import css from './InvoiceList.module.css';
 
 type Filters = Input<'POST /report/get-invoice-amount-per-month-report'>['body']['filters'];
 
 /** What the listed invoices come to; cancelled ones do not count. */
 export function InvoiceSums({ filters }: { filters: Filters }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const call = 'POST /report/get-invoice-amount-per-month-report';
   const { data, isPlaceholderData } = useRead(call, { body: { filters } }, { keep: true });

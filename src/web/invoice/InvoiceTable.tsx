@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { documentStatuses } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Clip } from '#web/ui/Clip.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { Clip } from '#web/ui/table/Clip.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { type Invoice, stateOf, typeOfLabel } from './invoice.ts';
 import css from './InvoiceTable.module.css';
 
 /** The columns of the specification, in its order. */
-export const invoiceColumns: Columns<'POST /invoice/search'> = [
+export const invoiceColumns: TableColumns<'POST /invoice/search'> = [
   {
     key: '_ref',
     label: 'invoice.ref',
@@ -155,7 +155,7 @@ type Props = TableUse<'POST /invoice/search'> & {
 
 /** All invoices, or those that its user wants. */
 export function InvoiceTable(use: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /invoice/search"

@@ -1,10 +1,10 @@
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
-import { SelectTable } from '#web/ui/SelectTable.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { SelectTable } from '#web/ui/table/SelectTable.tsx';
 import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
 import css from './InvoiceForm.module.css';
@@ -13,7 +13,7 @@ type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
 
 /** The client's completed jobs that are on no invoice, to be chosen. */
 export function JobChoice({ form, draft }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const client = form.useValue('client');
   const problem = form.errors['jobs'];
   return (
@@ -50,7 +50,7 @@ type RowsProps = {
 };
 
 function JobRows({ jobs, form, chosen }: RowsProps) {
-  const t = useT();
+  const t = useTranslate();
   const { money, day } = useFormat();
   if (jobs.length === 0) return <p className={css['hint']}>{t('invoice.noJobs')}</p>;
   return (

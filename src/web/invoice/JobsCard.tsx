@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
-import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
-import { toValues } from './invoice-form.ts';
+import { useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import css from './InvoiceCards.module.css';
 
@@ -16,7 +16,7 @@ type Job = Invoice['jobs'][number];
 
 /** The jobs that it was issued for; each but the last can be taken off while it is valid. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
-  const t = useT();
+  const t = useTranslate();
   const { money, day } = useFormat();
   const { jobs, status } = invoice;
   const remove: PlainColumn<Job> = {
@@ -60,7 +60,7 @@ function showRemove(given: RemoveProps) {
 }
 
 function JobLink({ job: { _id, _ref } }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Link to="/jobs/$id" params={{ id: _id }}>
       {t('invoice.job', { ref: _ref })}
@@ -71,7 +71,7 @@ function JobLink({ job: { _id, _ref } }: { job: Job }) {
 type RemoveProps = { invoice: Invoice; job: Job };
 
 function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
-  const t = useT();
+  const t = useTranslate();
   const remove = useWrite('DELETE /invoice/:id/job/:jobId', { stores: 'GET /invoice/:id' });
   const putBack = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
 
@@ -79,7 +79,7 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     const params = { id: invoice._id };
     const { _rev } = await remove.mutateAsync({ params: { ...params, jobId } });
     // The invoice as it was, unless somebody has changed it since.
-    const before = { ...toValues(invoice), _rev };
+    const before = { ...invoiceDraft(invoice), _rev };
     notify({
       kind: 'good',
       title: t('invoice.jobRemoved', { ref }),

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import css from './TotalButton.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What the invoice comes to, beside the button that saves it where the breakdown has no room. */
 export function TotalButton({ total, isOpen, onToggle, opens }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const Icon = isOpen ? ChevronDown : ChevronUp;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { el } from '#shared/i18n/el/index.ts';
-import { translator } from '#shared/i18n/words.ts';
+import { translator } from '#shared/i18n/translate.ts';
 import { invoiceCsv, type InvoiceRow, rowCounter } from './invoice-csv.ts';
 
 const row = {

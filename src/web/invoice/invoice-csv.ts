@@ -1,8 +1,8 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Language, Translate } from '#shared/i18n/words.ts';
-import type { RowOf } from '#web/app/http.ts';
-import { showDay } from '#web/ui/format.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
+import { showDay } from '#web/base/format.ts';
+import type { RowOf } from '#web/base/http.ts';
 
 export type InvoiceRow = RowOf<'POST /invoice/search'>;
 

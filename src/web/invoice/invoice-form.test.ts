@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionAmount, sumsOf, toValues } from './invoice-form.ts';
+import { subscriptionAmount, sumsOf, invoiceDraft } from './invoice-form.ts';
 import { type Invoice, typeOfLabel } from './invoice.ts';
 
 const breakdown = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97 };
@@ -30,7 +30,7 @@ test.each([
 ])(
   'the total of an issued invoice is kept only where it was typed: %s',
   (_, given, sums, typed) => {
-    const values = toValues(issued(given, sums));
+    const values = invoiceDraft(issued(given, sums));
     expect(values.breakdown.total).toBe(typed);
     expect(values).toMatchObject({ _rev: 3, jobs: ['a', 'b'] });
   },

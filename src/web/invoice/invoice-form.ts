@@ -11,8 +11,8 @@ import {
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
-import type { Answer, RowOf } from '#web/app/http.ts';
-import { today } from '#web/app/today.ts';
+import type { Answer, RowOf } from '#web/base/http.ts';
+import { today } from '#web/base/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
 import type { Invoice, PaperInvoice } from './invoice.ts';
 
@@ -53,7 +53,7 @@ export function newInvoice(client: ClientShort | null, job: string | undefined):
 }
 
 /** What an issued invoice is edited from; its total only where somebody typed it. */
-export function toValues(invoice: Invoice): InvoiceValues {
+export function invoiceDraft(invoice: Invoice): InvoiceValues {
   const { client, date, dueDate, showDates, invoiceType, subscription, notes, _rev } = invoice;
   const { subTotal, taxValue, total } = invoice.breakdown;
   const isTyped = isTypedTotal({

@@ -1,9 +1,9 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
-import type { Answer } from '#web/app/http.ts';
-import type { StatusKind } from '#web/ui/StatusBadge.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Answer } from '#web/base/http.ts';
+import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Invoice = Answer<'GET /invoice/:id'>;
 

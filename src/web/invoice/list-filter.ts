@@ -1,9 +1,9 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
-import type { TextSearch } from '#web/app/search.ts';
-import { today } from '#web/app/today.ts';
-import { showDay } from '#web/ui/format.ts';
+import { showDay } from '#web/base/format.ts';
+import type { TextSearch } from '#web/base/search-params.ts';
+import { today } from '#web/base/today.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 

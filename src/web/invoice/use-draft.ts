@@ -1,4 +1,4 @@
-import { useRead } from '#web/app/api.ts';
+import { useRead } from '#web/base/api.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import {
   type Config,

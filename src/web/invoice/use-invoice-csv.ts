@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { reportFailure } from '#web/app/failure.ts';
-import { call, type Input } from '#web/app/http.ts';
-import { translatorOf, useSpeech } from '#web/app/words.tsx';
+import { reportFailure } from '#web/base/failure.ts';
+import { call, type Input } from '#web/base/http.ts';
+import { translatorOf, useLocale } from '#web/base/translate.tsx';
 
 /** More than there will ever be (specification, section 2). */
 const ALL = 99_999_999;
@@ -16,7 +16,7 @@ type State =
 /** Fetches all invoices of a search and makes their CSV; it can be watched and stopped. */
 export function useInvoiceCsv(search: InvoiceSearch) {
   const [state, setState] = useState<State>({ is: 'idle' });
-  const { language } = useSpeech();
+  const { language } = useLocale();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { itemBody } from '#shared/contract/item.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { newItem } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemCreate() {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const create = useWrite('POST /item', { stores: 'GET /item/:id' });
   const form = useForm({

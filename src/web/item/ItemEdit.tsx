@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { itemBody } from '#shared/contract/item.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
-import { type Item, toValues } from './item.ts';
+import { type Item, itemDraft } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemEdit() {
@@ -21,19 +21,19 @@ export function ItemEdit() {
 }
 
 function EditForm({ item }: { item: Item }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const params = { id: item._id };
   const page = { to: '/items/$id', params } as const;
   const save = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
   // What the save takes the place of; an undo brings it back.
-  const before = useRef(toValues(item));
+  const before = useRef(itemDraft(item));
   const form = useForm({
     schema: itemBody,
-    values: toValues(item),
+    values: itemDraft(item),
     save: (body) => save.mutateAsync({ params, body }),
     latest: async () => {
-      before.current = toValues(await call('GET /item/:id', { params }));
+      before.current = itemDraft(await call('GET /item/:id', { params }));
       return before.current;
     },
     onSaved: ({ _rev }) => {

@@ -1,5 +1,5 @@
 import { itemCategories } from '#shared/choices.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import {
   AreaField,
   ChoiceField,
@@ -16,7 +16,7 @@ type Props = { form: FormHandle<ItemValues>; recordPath?: string };
 
 /** What creating and changing an item have in common: all of its fields. */
 export function ItemForm({ form, recordPath }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Form form={form} recordPath={recordPath}>
       <Group title={t('item.details')}>

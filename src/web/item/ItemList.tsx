@@ -1,9 +1,9 @@
-import { useT } from '#web/app/words.tsx';
-import { ListPage } from '#web/ui/ListPage.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { ItemTable } from './ItemTable.tsx';
 
 export function ItemList() {
-  const t = useT();
+  const t = useTranslate();
   const create = { label: t('item.new'), to: { to: '/items/create' } } as const;
   return (
     <ListPage title={t('item.many')} create={create}>

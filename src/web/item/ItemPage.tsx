@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { useRead } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Prose } from '#web/ui/page/Prose.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import type { Item } from './item.ts';
 
@@ -20,7 +20,7 @@ export function ItemPage() {
 }
 
 function Details({ item }: { item: Item }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const { _id: id, _ref, title, category, price, description, disabled } = item;
   return (

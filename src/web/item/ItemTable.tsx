@@ -1,12 +1,12 @@
 import { Eye, Pencil } from 'lucide-react';
 import { itemCategories } from '#shared/choices.ts';
-import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { IconLink } from '#web/ui/IconLink.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { IconLink } from '#web/ui/button/IconLink.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 
-const columns: Columns<'POST /item/search'> = [
+const columns: TableColumns<'POST /item/search'> = [
   {
     key: '-actions',
     label: 'item.actions',
@@ -78,7 +78,7 @@ const columns: Columns<'POST /item/search'> = [
 
 /** The catalogue. */
 export function ItemTable(use: TableUse<'POST /item/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /item/search"

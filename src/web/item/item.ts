@@ -1,4 +1,4 @@
-import type { Answer } from '#web/app/http.ts';
+import type { Answer } from '#web/base/http.ts';
 
 export type Item = Answer<'GET /item/:id'>;
 
@@ -14,6 +14,6 @@ export const newItem = (): ItemValues => ({
 });
 
 /** What may be changed of an item, with the revision that was read. */
-export function toValues({ _id, _ref, ...values }: Item): ItemValues {
+export function itemDraft({ _id, _ref, ...values }: Item): ItemValues {
   return values;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '#shared/format.ts';
-import { useSpeech, useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import type { JobClientItem } from './job.ts';
 import css from './job.module.css';
 
@@ -14,7 +14,7 @@ type Props = { clientItem: JobClientItem };
 
 /** A carpet of a job's row, length before width (specification, section 5); leads to its page. */
 export function ClientItemLabel({ clientItem }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { number } = useFormat();
   const { length, width } = clientItem.dimensions;
   return (
@@ -31,7 +31,7 @@ export function ClientItemLabel({ clientItem }: Props) {
 
 /** Its size, where it is known. */
 export function ClientItemSize({ clientItem: { dimensions } }: Props) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   if (!isMeasured(dimensions)) return null;
   return <small>{formatSize(dimensions, language)}</small>;
 }

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { notify } from '#web/ui/notices.ts';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import type { Job } from './job.ts';
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteJob({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const remove = useWrite('DELETE /job/:id', { userError: true });
   return (

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import type { Answer } from '#web/app/http.ts';
-import { textSearch } from '#web/app/search.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import type { Answer } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
-import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { newJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 
@@ -37,7 +37,7 @@ function CreateFor({ clientId }: { clientId: string }) {
 type FormProps = { client: ClientShort | null; clientItem?: Answer<'GET /clientItem/:id'> };
 
 function CreateForm({ client, clientItem }: FormProps) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const create = useWrite('POST /job', { stores: 'GET /job/:id' });
   const form = useForm({

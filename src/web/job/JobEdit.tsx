@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
 import { mayEdit } from '#shared/rules/job.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { toValues } from './job-form.ts';
+import { jobDraft } from './job-form.ts';
 import { type Job, jobState } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 
@@ -24,16 +24,16 @@ export function JobEdit() {
 }
 
 function EditForm({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const params = { id: job._id };
   const page = { to: '/jobs/$id', params } as const;
   const save = useWrite('PUT /job/:id', { userError: true, stores: 'GET /job/:id' });
   const form = useForm({
     schema: jobBody,
-    values: toValues(job),
+    values: jobDraft(job),
     save: (body) => save.mutateAsync({ params, body: body as never }),
-    latest: async () => toValues(await call('GET /job/:id', { params })),
+    latest: async () => jobDraft(await call('GET /job/:id', { params })),
     onSaved: () => {
       notify({ kind: 'good', title: t('notice.updated') });
       void navigate(page);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { AreaField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
 import { hasStayed, type JobValues } from './job-form.ts';
 import { JobItemRows, setClientItem } from './JobItemRows.tsx';
 
@@ -16,7 +16,7 @@ type Props = { form: FormHandle<JobValues>; recordPath?: string };
 
 /** What creating and changing a job have in common: all of its fields. */
 export function JobForm({ form, recordPath }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
   const mayChangeClient = !form.values().items.some(hasStayed);
@@ -80,7 +80,7 @@ function beginning({ _rev, client }: JobValues) {
 
 /** A deadline before the start is said as soon as both are there. */
 function JobDays({ form }: Pick<Props, 'form'>) {
-  const t = useT();
+  const t = useTranslate();
   const startDate = form.useValue('startDate');
   const dueDate = form.useValue('dueDate');
   const isEarly = startDate !== null && dueDate !== null && isDay(startDate) && dueDate < startDate;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '#web/app/words.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { SearchSelect } from '#web/ui/field/SearchSelect.tsx';
 import { MoneyField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
-import { SearchSelect } from '#web/ui/SearchSelect.tsx';
-import { Warning } from '#web/ui/Warning.tsx';
+import { Warning } from '#web/ui/page/Warning.tsx';
 import { clientItemName } from './ClientItemLabel.tsx';
 import {
   hasStayed,
@@ -24,7 +24,7 @@ type Props = { form: FormHandle<JobValues> };
 
 /** The rows of a job and what they come to, as they are typed. */
 export function JobItemRows({ form, autoFocus }: Props & { autoFocus: boolean }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const items = form.useValue('items');
   return (
@@ -54,7 +54,7 @@ export function JobItemRows({ form, autoFocus }: Props & { autoFocus: boolean })
 
 /** A carpet that is not known yet; beside the form, so that nothing typed is lost. */
 function NewClientItem({ form }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const client = form.useValue('client');
   if (client === null) return null;
   return (
@@ -67,7 +67,7 @@ function NewClientItem({ form }: Props) {
 }
 
 function JobItemFields({ form, index, autoFocus }: RowProps & { autoFocus: boolean }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const path = `items.${index}` as const;
   const row = form.useValue(path);
@@ -110,7 +110,7 @@ type RowProps = Props & { index: number };
 
 /** Says where the price comes from, or what it would be. */
 function PriceField({ form, index }: RowProps) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const path = `items.${index}` as const;
   const row = form.useValue(path);
@@ -140,7 +140,7 @@ function PriceField({ form, index }: RowProps) {
 
 /** A carpet of the job's client; none can be chosen before the client is. */
 function ClientItemSelect({ form, index }: RowProps) {
-  const t = useT();
+  const t = useTranslate();
   const path = `items.${index}.clientItem` as const;
   const items = form.useValue('items');
   const row = form.useValue(`items.${index}`);

@@ -1,11 +1,11 @@
 import { PackageMinus, PackagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { ClientItemLabel } from './ClientItemLabel.tsx';
 import { type Job, type JobItem, storageStep } from './job.ts';
 
@@ -15,7 +15,7 @@ const StorageDialog = lazy(async () => ({
 
 /** The rows of a job; their carpets come into storage and leave it from here. */
 export function JobItemsCard({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   const [moving, setMoving] = useState<Moving>();
   return (
@@ -80,7 +80,7 @@ type ButtonProps = Pick<Moving, 'row'> & Pick<With, 'move'> & { step: Moving['st
 
 /** Only what the carpet's place allows now. */
 function StorageButton({ row, step, move }: ButtonProps) {
-  const t = useT();
+  const t = useTranslate();
   if (step === undefined) return null;
   return (
     <Button

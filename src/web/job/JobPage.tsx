@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileText, Pencil } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Prose } from '#web/ui/page/Prose.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, jobState, stateOf } from './job.ts';
 import { JobItemsCard } from './JobItemsCard.tsx';
@@ -28,7 +28,7 @@ export function JobPage() {
 }
 
 function Overview({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const { word, kind } = stateOf(job);
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
@@ -70,7 +70,7 @@ function Overview({ job }: { job: Job }) {
 
 /** What comes next for the job: complete it, then invoice it. */
 function MainAction({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   const complete = useWrite('PUT /job/completeJob/:id', {
     userError: true,
@@ -101,7 +101,7 @@ function MainAction({ job }: { job: Job }) {
 }
 
 function JobFacts({ job }: { job: Job }) {
-  const t = useT();
+  const t = useTranslate();
   const { day, instant, money } = useFormat();
   const { client, invoice } = job;
   const facts = [

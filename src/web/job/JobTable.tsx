@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useT } from '#web/app/words.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { type JobRow, stateOf } from './job.ts';
 
-const columns: Columns<'POST /job/search'> = [
+const columns: TableColumns<'POST /job/search'> = [
   {
     key: '_ref',
     label: 'job.ref',
@@ -101,7 +101,7 @@ const columns: Columns<'POST /job/search'> = [
 
 /** All jobs, or those that its user wants: of a client, or pending work. */
 export function JobTable(use: TableUse<'POST /job/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /job/search"

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { exportBody, importBody } from '#shared/contract/job.ts';
-import { useWrite } from '#web/app/api.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { AreaField, DayField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notices.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { clientItemName } from './ClientItemLabel.tsx';
 import type { Job, JobItem } from './job.ts';
 
@@ -29,7 +29,7 @@ const importSchema = importBody.refine(({ startDate }) => startDate <= today(), 
 });
 
 function ImportDialog({ job, row, onClose }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const params = { jobId: job._id, jobItemId: row._id };
   const send = useWrite('PUT /job/:jobId/item/:jobItemId/import', { stores: 'GET /job/:id' });
   const form = useForm({
@@ -62,7 +62,7 @@ const exportSchema = exportBody.refine(({ endDate }) => endDate <= today(), {
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog({ job, row, onClose }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const params = { jobId: job._id, jobItemId: row._id };
   const send = useWrite('PUT /job/:jobId/item/:jobItemId/export', { stores: 'GET /job/:id' });
   const form = useForm({
@@ -90,7 +90,7 @@ type FrameProps = Omit<Props, 'job'> & {
 };
 
 function Frame({ form, step, row, onClose, children }: FrameProps) {
-  const t = useT();
+  const t = useTranslate();
   const item = row.clientItem ? clientItemName(row.clientItem) : '';
   return (
     <Dialog

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { PackageMinus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Day, daysBetween } from '#shared/day.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Clip } from '#web/ui/Clip.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Clip } from '#web/ui/table/Clip.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { ClientItemSize } from './ClientItemLabel.tsx';
 import type { StoredItem } from './job.ts';
@@ -17,7 +17,7 @@ const StorageDialog = lazy(async () => ({
   default: (await import('./StorageDialog.tsx')).StorageDialog,
 }));
 
-const columns: Columns<'POST /job/search-storage'> = [
+const columns: TableColumns<'POST /job/search-storage'> = [
   {
     key: 'clientItemRef',
     label: 'job.ref',
@@ -105,7 +105,7 @@ const columns: Columns<'POST /job/search-storage'> = [
 
 /** The carpets in the house: imported and not yet exported. They leave it from here. */
 export function StoredItemTable(use: TableUse<'POST /job/search-storage'>) {
-  const t = useT();
+  const t = useTranslate();
   const [leaving, setLeaving] = useState<StoredItem>();
   const withExport = useMemo(() => [...columns, exportColumn(setLeaving)], []);
   return (
@@ -142,7 +142,7 @@ export function StoredItemTable(use: TableUse<'POST /job/search-storage'>) {
 
 function exportColumn(
   leave: (item: StoredItem) => void,
-): Columns<'POST /job/search-storage'>[number] {
+): TableColumns<'POST /job/search-storage'>[number] {
   return {
     key: '-export',
     label: 'storage.actions',

@@ -1,6 +1,6 @@
 import { type Cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { today } from '#web/app/today.ts';
+import { today } from '#web/base/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { Job, JobClientItem, JobItem } from './job.ts';
 
@@ -47,7 +47,7 @@ export function newJob(client: ClientShort | null, clientItem: Chosen | null = n
   };
 }
 
-export function toValues(job: Job): JobValues {
+export function jobDraft(job: Job): JobValues {
   const { _rev, client, startDate, dueDate, instructions, subscription } = job;
   return { _rev, client, startDate, dueDate, instructions, subscription, items: job.items };
 }

@@ -1,7 +1,7 @@
 import { type JobItemState, type JobState, mayExport, mayImport } from '#shared/rules/job.ts';
-import type { Answer, RowOf } from '#web/app/http.ts';
-import { today } from '#web/app/today.ts';
-import type { StatusKind } from '#web/ui/StatusBadge.tsx';
+import type { Answer, RowOf } from '#web/base/http.ts';
+import { today } from '#web/base/today.ts';
+import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
 export type JobRow = RowOf<'POST /job/search'>;

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#web/app/failure.ts';
-import { type Answer, call } from '#web/app/http.ts';
-import { hasExpired, startSession } from '#web/app/session.ts';
-import { useT } from '#web/app/words.tsx';
-import { keepZone } from '#web/app/zone.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { LoginField } from '#web/ui/LoginField.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
+import { messageOf } from '#web/base/failure.ts';
+import { type Answer, call } from '#web/base/http.ts';
+import { hasExpired, startSession } from '#web/base/session.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { keepZone } from '#web/base/zone.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { LoginField } from '#web/ui/field/LoginField.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Logo } from '#web/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
 type Credentials = { username: string; password: string };
@@ -15,7 +15,7 @@ type Wrong = Partial<Record<keyof Credentials, string>>;
 
 /** Checked by hand: the schema library is a third of this page's whole weight. */
 export function LoginPage() {
-  const t = useT();
+  const t = useTranslate();
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useRead, useReload, useWrite } from '#web/app/api.ts';
-import type { Input } from '#web/app/http.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx';
+import { useRead, useReload, useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { Input } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
 import { canRetry, isUnderWay, type Mail, pauseOf } from './mail.ts';
 import css from './DeliveryCard.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** What became of a document's messages; asks again while one is under way. */
 export function DeliveryCard({ of, lastSent = null }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { instant } = useFormat();
   const read = useRead(
     'POST /mail/search',
@@ -66,7 +66,7 @@ const kinds: Record<Mail['state'], StatusKind> = {
 };
 
 function Delivery({ mail }: { mail: Mail }) {
-  const t = useT();
+  const t = useTranslate();
   const { instant } = useFormat();
   const retry = useWrite('POST /mail/:id/retry', { userError: true });
   const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
@@ -100,7 +100,7 @@ function Delivery({ mail }: { mail: Mail }) {
 
 /** Why the last try came to nothing, and what comes next. */
 function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
-  const t = useT();
+  const t = useTranslate();
   const { instant } = useFormat();
   if (failure === null || state === 'sent') return null;
   return (

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 
 /** Comes when it is opened. */
 export const LazyForwardDialog = lazy(async () => ({
@@ -16,7 +16,7 @@ type Props = {
 
 /** Opens the dialog that sends a document; a cancelled one cannot be sent. */
 export function ForwardButton({ disabled = false, children }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

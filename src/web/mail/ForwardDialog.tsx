@@ -1,18 +1,18 @@
 import { Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
-import type { Language } from '#shared/i18n/words.ts';
-import { useRead } from '#web/app/api.ts';
-import { messageOf } from '#web/app/failure.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CheckGroup } from '#web/ui/CheckGroup.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { notify } from '#web/ui/notices.ts';
-import { PlainInput } from '#web/ui/PlainInput.tsx';
-import { PlainSelect } from '#web/ui/PlainSelect.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Language } from '#shared/i18n/translate.ts';
+import { useRead } from '#web/base/api.ts';
+import { messageOf } from '#web/base/failure.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { PlainInput } from '#web/ui/field/PlainInput.tsx';
+import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Letter, Sending } from './letter.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useRecipients } from './use-recipients.ts';
@@ -29,7 +29,7 @@ type Props = {
 
 /** Asks to whom a document goes and in which language, and shows the message before it leaves. */
 export function ForwardDialog({ letter, send, onClose, children }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const client = useRead('GET /client/:id', { params: { id: letter.client } });
   const config = useRead('GET /config');
   const [typedLanguage, setLanguage] = useState<Language>();
@@ -90,7 +90,7 @@ export function ForwardDialog({ letter, send, onClose, children }: Props) {
 }
 
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
-  const t = useT();
+  const t = useTranslate();
   const { all, chosen, choose, typed, setTyped, add, errors } = recipients;
   const element = useRef<HTMLDivElement>(null);
   const hasNone = all.length === 0;
@@ -128,7 +128,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
 
 /** A failure is told in the dialog, which stays open. */
 function useSending({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
-  const t = useT();
+  const t = useTranslate();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -1,10 +1,10 @@
 import { use } from 'react';
-import type { Language } from '#shared/i18n/words.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { type MailCompany, mailMessage, mailSubject } from '#shared/mail-message.ts';
 import { publicPath } from '#shared/public-path.ts';
-import { translatorOf, useT } from '#web/app/words.tsx';
-import { formatOf } from '#web/ui/format.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { formatOf } from '#web/base/format.ts';
+import { translatorOf, useTranslate } from '#web/base/translate.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Letter } from './letter.ts';
 import css from './MessagePreview.module.css';
 
@@ -12,7 +12,7 @@ type Props = { letter: Letter; language: Language; company: MailCompany };
 
 /** The message as the client will read it, by the words that the server sends. */
 export function MessagePreview({ letter, language, company }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const their = use(translatorOf(language));
   const { kind, publicId, about, range } = letter;
   if (about === undefined) return <Skeleton lines={6} />;

@@ -1,4 +1,4 @@
-import type { RowOf } from '#web/app/http.ts';
+import type { RowOf } from '#web/base/http.ts';
 
 export type Mail = RowOf<'POST /mail/search'>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useT } from '#web/app/words.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 
 /**
  * To whom a document goes: the client's addresses and those that were typed. A client's only
  * address is chosen from the start; of several, none is.
  */
 export function useRecipients(known: readonly string[]) {
-  const t = useT();
+  const t = useTranslate();
   const [added, setAdded] = useState<string[]>([]);
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');

@@ -1,17 +1,17 @@
 import { Ban } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
+import { useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import type { Payment } from './payment.ts';
 
 type Props = { payment: Payment; onCancelled?: () => void };
 
 /** Cancels a payment, once it is asked and the answer is yes. */
 export function CancelPayment({ payment, onCancelled }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { money, day } = useFormat();
   const cancel = useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' });
   const { _id: id, _ref, transactionDate } = payment;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { fill } from '#shared/i18n/words.ts';
-import { useSpeech } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DecimalInput } from '#web/ui/DecimalInput.tsx';
+import { fill } from '#shared/i18n/translate.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DecimalInput } from '#web/ui/field/DecimalInput.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
 import { distributionIssue, type Entry, type PaymentValues, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
 /** Shares one amount out over the chosen invoices, in their order, once it is typed. */
 export function Distribute({ form }: { form: FormHandle<PaymentValues> }) {
-  const { t, words } = useSpeech();
+  const { t, words } = useLocale();
   const { money } = useFormat();
   const at = form.at('toDistribute');
   const toDistribute = form.useValue('toDistribute');

@@ -1,6 +1,6 @@
 import { aboutPayment } from '#shared/mail-document.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import { type Payment, titleOf } from './payment.ts';
 
@@ -16,7 +16,7 @@ export function ForwardPayment({ payment }: Props) {
 }
 
 function PaymentDialog({ payment, onClose }: Props & { onClose: () => void }) {
-  const t = useT();
+  const t = useTranslate();
   const forward = useWrite('POST /payment/forward/:id', { userError: true });
   const { _id: id, client, publicId } = payment;
   return (

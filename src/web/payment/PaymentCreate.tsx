@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { textSearch } from '#web/app/search.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { notify } from '#web/base/notices.ts';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
-import { DataState } from '#web/ui/DataState.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
   newEntries,
   newPayment,
@@ -45,7 +45,7 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
 
 /** `values` are what it starts with. */
 function CreateForm({ values }: { values: PaymentValues }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { money } = useFormat();
   const schema = useMemo(() => paymentSchema(money), [money]);

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { call } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { call } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useFormat } from '#web/ui/format.ts';
-import { notify } from '#web/ui/notices.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
 import {
   paymentSchema,
   type PaymentValues,
   toBody,
-  toValues,
+  paymentDraft,
   unpaidSearch,
 } from './payment-form.ts';
 import { type Payment, titleOf } from './payment.ts';
@@ -36,13 +36,13 @@ function WithUnpaid({ payment }: { payment: Payment }) {
   const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
   return (
     <DataState read={read}>
-      {({ data }) => <EditForm payment={payment} values={toValues(payment, data)} />}
+      {({ data }) => <EditForm payment={payment} values={paymentDraft(payment, data)} />}
     </DataState>
   );
 }
 
 function EditForm({ payment, values }: { payment: Payment; values: PaymentValues }) {
-  const t = useT();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { money } = useFormat();
   const schema = useMemo(() => paymentSchema(money), [money]);
@@ -95,5 +95,5 @@ async function latestValues({ _id: id, client }: Payment): Promise<PaymentValues
     call('GET /payment/:id', { params: { id } }),
     call('POST /invoice/search', unpaidSearch(client._id)),
   ]);
-  return toValues(payment, unpaid.data);
+  return paymentDraft(payment, unpaid.data);
 }

@@ -1,11 +1,11 @@
 import { invoiceLabel } from '#shared/format.ts';
-import { fill, type Translate } from '#shared/i18n/words.ts';
-import { useSpeech, useT } from '#web/app/words.tsx';
+import { fill, type Translate } from '#shared/i18n/translate.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { MoneyField } from '#web/ui/form/fields.tsx';
 import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import type { PlainColumn } from '#web/ui/PlainTable.tsx';
-import { SelectTable } from '#web/ui/SelectTable.tsx';
+import type { PlainColumn } from '#web/ui/table/PlainTable.tsx';
+import { SelectTable } from '#web/ui/table/SelectTable.tsx';
 import { Distribute, setEntries } from './Distribute.tsx';
 import {
   amountIssue,
@@ -21,7 +21,7 @@ type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
 
 /** The unpaid invoices, and beside each what is paid of it now. */
 export function PaymentEntries({ form, entries }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
 
   function choose(ids: readonly string[]) {
@@ -91,7 +91,7 @@ type FieldProps = { form: FormHandle<PaymentValues>; entry: Entry; index: number
 
 /** What is paid of one invoice; says at once what is wrong with it. */
 function AmountField({ form, entry: { invoice, amount }, index }: FieldProps) {
-  const { t, words } = useSpeech();
+  const { t, words } = useLocale();
   const { money } = useFormat();
   const at = form.at(`invoices.${index}.amount`) as InputAt<number | null>;
   const issue = amountIssue(amount, invoice.balance, money);

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { AreaField, ChoiceField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Facts } from '#web/ui/page/Facts.tsx';
 import type { PaymentValues } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 import { UnpaidInvoices } from './UnpaidInvoices.tsx';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function PaymentForm({ form, payment }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const client = form.useValue('client');
 
   /** Another client owes other invoices. */
@@ -70,7 +70,7 @@ export function PaymentForm({ form, payment }: Props) {
 
 /** What a payment keeps for good. */
 function Kept({ payment: { client, _ref } }: { payment: Payment }) {
-  const t = useT();
+  const t = useTranslate();
   const link = (
     <Link to="/clients/$id" params={{ id: client._id }}>
       {nameOf(client)}

@@ -1,12 +1,12 @@
 import { publicPath } from '#shared/public-path.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { DocumentLinkCard } from '#web/ui/DocumentLinkCard.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DocumentLinkCard } from '#web/ui/paper/DocumentLinkCard.tsx';
 import { type Payment, titleOf } from './payment.ts';
 
 /** The receipt's public link; a cancelled receipt is not given one. */
 export function PaymentLinkCard({ payment }: { payment: Payment }) {
-  const t = useT();
+  const t = useTranslate();
   const { _id: id, publicId, status } = payment;
   const generate = useWrite('POST /payment/generatePublicId/:id', {
     userError: true,

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
-import { useRead } from '#web/app/api.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Columns } from '#web/ui/Columns.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
-import { MoreMenu } from '#web/ui/MoreMenu.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
 import { ForwardPayment } from './ForwardPayment.tsx';
 import { type Payment, titleOf } from './payment.ts';
@@ -27,7 +27,7 @@ export function PaymentPage() {
 }
 
 function Receipt({ payment }: { payment: Payment }) {
-  const t = useT();
+  const t = useTranslate();
   const { _id: id, client, status } = payment;
   return (
     <>
@@ -64,7 +64,7 @@ function Receipt({ payment }: { payment: Payment }) {
           </Button>
         }
       />
-      <Columns
+      <PageColumns
         aside={
           <>
             <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
@@ -73,7 +73,7 @@ function Receipt({ payment }: { payment: Payment }) {
         }
       >
         <PaymentPaper payment={payment} showInvoice={linked} />
-      </Columns>
+      </PageColumns>
     </>
   );
 }

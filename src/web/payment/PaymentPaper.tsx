@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Answer } from '#web/app/http.ts';
-import { useT } from '#web/app/words.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { Paper } from '#web/ui/Paper.tsx';
-import { PaperTable } from '#web/ui/PaperTable.tsx';
-import { Prose } from '#web/ui/Prose.tsx';
+import { useFormat } from '#web/base/format.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Prose } from '#web/ui/page/Prose.tsx';
+import { Paper } from '#web/ui/paper/Paper.tsx';
+import { PaperTable } from '#web/ui/paper/PaperTable.tsx';
 import css from './PaymentPaper.module.css';
 
 type PublicPayment = Answer<'GET /payment/public/:publicId'>;
@@ -19,7 +19,7 @@ type Props<P extends PublicPayment> = {
 
 /** The receipt as it is printed. */
 export function PaymentPaper<P extends PublicPayment>({ payment, showInvoice }: Props<P>) {
-  const t = useT();
+  const t = useTranslate();
   const { money, day } = useFormat();
   const { _ref, invoices, notes } = payment;
   return (

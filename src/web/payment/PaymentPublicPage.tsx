@@ -1,14 +1,14 @@
-import { useRead } from '#web/app/api.ts';
-import { pathOf } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useSpeech } from '#web/app/words.tsx';
-import { PublicFrame } from '#web/ui/PublicFrame.tsx';
+import { useRead } from '#web/base/api.ts';
+import { pathOf } from '#web/base/http.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { PublicFrame } from '#web/ui/paper/PublicFrame.tsx';
 import { titleOf } from './payment.ts';
 import { PaymentPaper } from './PaymentPaper.tsx';
 
 /** The receipt for whoever has its link. */
 export function PaymentPublicPage() {
-  const { t, language: lang } = useSpeech();
+  const { t, language: lang } = useLocale();
   const publicId = useId();
   const read = useRead('GET /payment/public/:publicId', { params: { publicId } });
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { paymentMethods } from '#shared/choices.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Clip } from '#web/ui/Clip.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Clip } from '#web/ui/table/Clip.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import type { Payment } from './payment.ts';
 import css from './PaymentTable.module.css';
 
-const columns: Columns<'POST /payment/search'> = [
+const columns: TableColumns<'POST /payment/search'> = [
   {
     key: 'clientName',
     label: 'payment.client',
@@ -97,7 +97,7 @@ const columns: Columns<'POST /payment/search'> = [
 
 /** All payments, or those that its user wants. */
 export function PaymentTable(use: TableUse<'POST /payment/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /payment/search"

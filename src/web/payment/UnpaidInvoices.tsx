@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useRead } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import { type PaymentValues, renewEntries, unpaidSearch } from './payment-form.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import css from './PaymentEntries.module.css';
 
 /** The client's unpaid invoices, always with the balances of the last answer. */
 export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
-  const t = useT();
+  const t = useTranslate();
   const client = form.useValue('client');
   const entries = form.useValue('invoices');
   const problem = form.errors['invoices'];

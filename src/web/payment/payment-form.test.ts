@@ -11,7 +11,7 @@ import {
   renewEntries,
   sumOf,
   toBody,
-  toValues,
+  paymentDraft,
 } from './payment-form.ts';
 
 const money = (euros: number) => `€${euros.toFixed(2)}`;
@@ -144,7 +144,7 @@ test('what the changed payment paid is outstanding again, on its rows and above 
       { invoice: paid('of 40', 100), amount: 60.1 },
     ],
   };
-  const values = toValues(payment as never, [answer(30), answer(40)]);
+  const values = paymentDraft(payment as never, [answer(30), answer(40)]);
   expect(
     values.invoices.map(({ invoice, amount, isChosen }) => [
       invoice._id,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { paymentBody, type PaymentMethod } from '#shared/contract/payment.ts';
-import type { Values, WordKey } from '#shared/i18n/words.ts';
+import type { Values, WordKey } from '#shared/i18n/translate.ts';
 import { cents, type Euros, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
-import type { Answer } from '#web/app/http.ts';
-import { today } from '#web/app/today.ts';
+import type { Answer } from '#web/base/http.ts';
+import { today } from '#web/base/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { Payment } from './payment.ts';
 
@@ -64,7 +64,7 @@ export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[
 }
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
-export function toValues(payment: Payment, unpaid: readonly Unpaid[]): PaymentValues {
+export function paymentDraft(payment: Payment, unpaid: readonly Unpaid[]): PaymentValues {
   const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
     invoice: paidShort(invoice),

@@ -1,6 +1,6 @@
 import { receiptLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
-import type { Answer } from '#web/app/http.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Answer } from '#web/base/http.ts';
 
 export type Payment = Answer<'GET /payment/:id'>;
 

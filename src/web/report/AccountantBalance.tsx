@@ -1,13 +1,13 @@
 import { documentStatuses } from '#shared/choices.ts';
 import { quarterOf } from '#shared/month.ts';
-import { useRead } from '#web/app/api.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { DayRange } from '#web/ui/DayRange.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { PlainSelect } from '#web/ui/PlainSelect.tsx';
-import { usePeriod } from '#web/ui/use-period.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DayRange } from '#web/ui/date/DayRange.tsx';
+import { usePeriod } from '#web/ui/date/use-period.ts';
+import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import { saveAccountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -18,7 +18,7 @@ import css from './report.module.css';
 
 /** What each client was invoiced in a period: the current quarter, until another is chosen. */
 export function AccountantBalance() {
-  const t = useT();
+  const t = useTranslate();
   const { day } = useFormat();
   const period = usePeriod('day', quarterOf(today()));
   const [isAll, setAll] = useShowAll();

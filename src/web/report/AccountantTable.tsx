@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useT } from '#web/app/words.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
 import type { AccountantReport, AccountantRow } from './report.ts';
@@ -14,7 +14,7 @@ type Props = { report: AccountantReport; empty: string };
 
 /** Clients with what they were invoiced, and every document behind it. */
 export function AccountantTable({ report, empty }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Card flush>

@@ -1,12 +1,12 @@
-import type { Translate } from '#shared/i18n/words.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { useRead } from '#web/app/api.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import { useRead } from '#web/base/api.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
 import type { ClientsReport, ClientsRow } from './report.ts';
@@ -17,7 +17,7 @@ import css from './report.module.css';
 
 /** What every client owes, by the age of the invoices. */
 export function ClientsBalance() {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   const [isAll, setAll] = useShowAll();
   const body = { showAll: isAll };

@@ -1,18 +1,18 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import { addYears } from '#shared/day.ts';
 import { firstDay, lastDay, type Month, monthOfDay } from '#shared/month.ts';
-import { useRead } from '#web/app/api.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { BarChart } from '#web/ui/BarChart.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CheckGroup } from '#web/ui/CheckGroup.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { MonthRange } from '#web/ui/MonthRange.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { usePeriod } from '#web/ui/use-period.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { MonthRange } from '#web/ui/date/MonthRange.tsx';
+import { usePeriod } from '#web/ui/date/use-period.ts';
+import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Figure } from '#web/ui/page/Figure.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
@@ -21,7 +21,7 @@ import css from './report.module.css';
 
 /** Issued invoices by month: from a year back until today, until other months are chosen. */
 export function InvoicesPerMonth() {
-  const t = useT();
+  const t = useTranslate();
   const { day } = useFormat();
   const period = usePeriod('month', yearUntilToday());
   const type = useTypes();
@@ -67,7 +67,7 @@ export function InvoicesPerMonth() {
 }
 
 function Sums({ report }: { report: MonthsReport }) {
-  const t = useT();
+  const t = useTranslate();
   const { money } = useFormat();
   return (
     <div className={css['figures']}>
@@ -79,7 +79,7 @@ function Sums({ report }: { report: MonthsReport }) {
 }
 
 function Chart({ report, asked }: { report: MonthsReport; asked: Asked }) {
-  const t = useT();
+  const t = useTranslate();
   const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
   return (
     <Card>

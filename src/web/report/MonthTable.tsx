@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { Translate } from '#shared/i18n/words.ts';
-import { useT } from '#web/app/words.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import type { MonthsReport } from './report.ts';
 import css from './report.module.css';
 
 /** The chart's figures as a table; a month leads to its invoices. */
 export function MonthTable({ report, asked }: { report: MonthsReport; asked: Asked }) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Card flush>

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
 
 /** The head of a report that can be taken along as a CSV file. */
 export function ReportHeader({ title, facts, printed, save }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <PageHeader
       title={title}

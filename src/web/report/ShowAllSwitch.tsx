@@ -1,12 +1,12 @@
-import { useT } from '#web/app/words.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Switch } from '#web/ui/field/Switch.tsx';
 import css from './report.module.css';
 
 type Props = { value: boolean; onChange: (isAll: boolean) => void };
 
 /** All clients, or only those who owe. */
 export function ShowAllSwitch(props: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <div className={css['line']}>
       <Switch label={t('report.showAll')} {...props} />

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '#shared/csv.ts';
-import type { Translate } from '#shared/i18n/words.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { today } from '#web/app/today.ts';
-import { showDay } from '#web/ui/format.ts';
+import { showDay } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
 import { clientColumns, type ClientsReport, type ClientsRow, saveCsv } from './report.ts';
 
 function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {

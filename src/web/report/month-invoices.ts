@@ -1,7 +1,7 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { firstDay, lastDay, type Month } from '#shared/month.ts';
-import type { To } from '#web/ui/link.ts';
+import type { To } from '#web/base/link.ts';
 
 /** What the report of invoices per month is asked. */
 export type Asked = { period: { from: string; to: string }; types: readonly InvoiceType[] };

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { textSearch } from '#web/app/search.ts';
+import { textSearch } from '#web/base/search-params.ts';
 
 /** One of a few words in the page's address; the first is the usual one and is left out there. */
 export function useChoice<V extends string>(name: string, values: readonly [V, ...V[]]) {

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import { textSearch } from '#web/app/search.ts';
-import { useT } from '#web/app/words.tsx';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 
 /** The invoice types of a report, in the address; at least one is needed. */
 export function useTypes() {
-  const t = useT();
+  const t = useTranslate();
   const search = textSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const named = invoiceTypes.filter((type) => search['types']?.split(' ').includes(type));

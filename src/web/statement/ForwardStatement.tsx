@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { aboutStatement } from '#shared/mail-document.ts';
-import { useRead, useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import type { Letter } from '#web/mail/letter.ts';
-import { DayRange, type Range } from '#web/ui/DayRange.tsx';
-import { isPeriod, usePeriodErrors } from '#web/ui/use-period.ts';
+import { DayRange, type Range } from '#web/ui/date/DayRange.tsx';
+import { isPeriod, usePeriodErrors } from '#web/ui/date/use-period.ts';
 import { linesOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
@@ -22,7 +22,7 @@ export function ForwardStatement({ statement }: Props) {
 }
 
 function StatementDialog({ statement, onClose }: Props & { onClose: () => void }) {
-  const t = useT();
+  const t = useTranslate();
   const { client } = statement;
   const [range, setRange] = useState<Range>({ from: statement.from, to: statement.to });
   const isValid = isPeriod(range, rule);

@@ -1,9 +1,9 @@
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import css from './NotValid.module.css';
 
 /** Stands where the statement would, if there were such a client. */
 export function NotValid() {
-  const t = useT();
+  const t = useTranslate();
   return (
     <section className={css['page']}>
       <title>{t('statement.notValid')}</title>

@@ -1,17 +1,17 @@
 import { Link2Off } from 'lucide-react';
 import { publicPath } from '#shared/public-path.ts';
-import { useWrite } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx';
-import { CopyLink } from '#web/ui/CopyLink.tsx';
-import { LinkCard } from '#web/ui/LinkCard.tsx';
-import { notify } from '#web/ui/notices.ts';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { LinkCard } from '#web/ui/page/LinkCard.tsx';
+import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
 import type { Statement } from './statement.ts';
 
 /** The link of a client's statement: there always is one; another can take its place. */
 export function StatementLinkCard({ statement: { client, from, to } }: { statement: Statement }) {
-  const t = useT();
+  const t = useTranslate();
   const replace = useWrite('POST /client/:id/newPublicId');
   const path = publicPath({
     kind: 'statement',

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useRead } from '#web/app/api.ts';
-import { ApiError } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useT } from '#web/app/words.tsx';
+import { useRead } from '#web/base/api.ts';
+import { ApiError } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Columns } from '#web/ui/Columns.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { DownloadPdf } from '#web/ui/DownloadPdf.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { usePeriod } from '#web/ui/use-period.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { usePeriod } from '#web/ui/date/use-period.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
 import { allTime, type LinkedInvoice, queryOf, type Statement } from './statement.ts';
@@ -31,7 +31,7 @@ export function StatementPage() {
       {(statement) => (
         <>
           <Head statement={statement} />
-          <Columns
+          <PageColumns
             aside={
               <>
                 <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
@@ -41,7 +41,7 @@ export function StatementPage() {
           >
             <StatementRange period={period} />
             <StatementPaper statement={statement} linked={linked} />
-          </Columns>
+          </PageColumns>
         </>
       )}
     </DataState>
@@ -59,7 +59,7 @@ function linked(invoice: LinkedInvoice, label: string) {
 }
 
 function Head({ statement }: { statement: Statement }) {
-  const t = useT();
+  const t = useTranslate();
   const { client, from, to } = statement;
   return (
     <PageHeader

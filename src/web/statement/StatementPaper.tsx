@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/words.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { periodOf } from '#shared/period.ts';
-import { useT } from '#web/app/words.tsx';
-import { type Format, useFormat } from '#web/ui/format.ts';
-import { Paper } from '#web/ui/Paper.tsx';
-import { type PaperColumn, PaperTable } from '#web/ui/PaperTable.tsx';
+import { type Format, useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Paper } from '#web/ui/paper/Paper.tsx';
+import { type PaperColumn, PaperTable } from '#web/ui/paper/PaperTable.tsx';
 import {
   type Line,
   type LinkedInvoice,
@@ -23,7 +23,7 @@ type Props = {
 
 /** The statement as it is printed. */
 export function StatementPaper({ statement, linked }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   const { client, company, oldBalance } = statement;
   const lines = linesOf(statement);
@@ -106,7 +106,7 @@ function columnsOf({ t, format: { money, day }, linked }: Given): PaperColumn<Li
 
 /** What a line is: its invoice, or the receipt and the invoices that were paid with it. */
 function Description({ line, linked }: { line: Line } & Pick<Props, 'linked'>) {
-  const t = useT();
+  const t = useTranslate();
   const { receipt, invoices } = line;
   return (
     <>

@@ -1,10 +1,10 @@
 import { publicPath } from '#shared/public-path.ts';
-import { useRead } from '#web/app/api.ts';
-import { pathOf } from '#web/app/http.ts';
-import { useId } from '#web/app/use-id.ts';
-import { useSpeech } from '#web/app/words.tsx';
-import { PublicFrame } from '#web/ui/PublicFrame.tsx';
-import { usePeriod } from '#web/ui/use-period.ts';
+import { useRead } from '#web/base/api.ts';
+import { pathOf } from '#web/base/http.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import { useId } from '#web/base/use-id.ts';
+import { usePeriod } from '#web/ui/date/use-period.ts';
+import { PublicFrame } from '#web/ui/paper/PublicFrame.tsx';
 import { NotValid } from './NotValid.tsx';
 import { allTime, type LinkedInvoice, queryOf } from './statement.ts';
 import { StatementPaper } from './StatementPaper.tsx';
@@ -12,7 +12,7 @@ import { StatementRange } from './StatementRange.tsx';
 
 /** The statement for whoever has the client's link; invoices open where they have a link too. */
 export function StatementPublicPage() {
-  const { t, language: lang } = useSpeech();
+  const { t, language: lang } = useLocale();
   const publicId = useId();
   const period = usePeriod('day', allTime);
   const query = queryOf(period.asked);
@@ -48,6 +48,6 @@ function linked(invoice: LinkedInvoice, label: string) {
 }
 
 function InvoiceLink({ publicId, label }: { publicId: string; label: string }) {
-  const { language } = useSpeech();
+  const { language } = useLocale();
   return <a href={publicPath({ kind: 'invoice', publicId, language })}>{label}</a>;
 }

@@ -1,17 +1,17 @@
 import { addYears } from '#shared/day.ts';
-import { useRead } from '#web/app/api.ts';
-import { today } from '#web/app/today.ts';
-import { useT } from '#web/app/words.tsx';
-import { ReadError } from '#web/ui/DataState.tsx';
-import { DayRange } from '#web/ui/DayRange.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
-import { useFormat } from '#web/ui/format.ts';
-import { usePeriod } from '#web/ui/use-period.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DayRange } from '#web/ui/date/DayRange.tsx';
+import { usePeriod } from '#web/ui/date/use-period.ts';
+import { ReadError } from '#web/ui/page/DataState.tsx';
+import { Figure } from '#web/ui/page/Figure.tsx';
 import css from './StoragePage.module.css';
 
 /** How many carpets came into storage in a period and how many left: a year until today. */
 export function MovementReport() {
-  const t = useT();
+  const t = useTranslate();
   const { day, number } = useFormat();
   const period = usePeriod('day', { from: addYears(today(), -1), to: today() });
   const body = { filters: period.asked };

@@ -1,5 +1,5 @@
-import { useT } from '#web/app/words.tsx';
-import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
 import type { SubscriptionRun } from './subscription.ts';
 
 const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
@@ -10,6 +10,6 @@ const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
 
 /** How the month's issue ended, in words. */
 export function Outcome({ outcome }: Pick<SubscriptionRun, 'outcome'>) {
-  const t = useT();
+  const t = useTranslate();
   return <StatusBadge kind={KINDS[outcome]}>{t(`subscription.outcome.${outcome}`)}</StatusBadge>;
 }

@@ -1,14 +1,14 @@
 import { subscriptionOutcomes } from '#shared/choices.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { Clip } from '#web/ui/Clip.tsx';
-import type { Columns } from '#web/ui/table/column.ts';
+import { Clip } from '#web/ui/table/Clip.tsx';
+import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RunInvoice } from './RunInvoice.tsx';
 import { monthLabel } from './subscription.ts';
 
-const columns: Columns<'POST /subscription/search'> = [
+const columns: TableColumns<'POST /subscription/search'> = [
   {
     key: 'month',
     label: 'subscription.month',
@@ -60,7 +60,7 @@ const columns: Columns<'POST /subscription/search'> = [
 
 /** What every month's issue made for every client, or why nothing. */
 export function SubscriptionRunTable(use: TableUse<'POST /subscription/search'>) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <ServerTable
       call="POST /subscription/search"

@@ -1,7 +1,7 @@
-import { useRead } from '#web/app/api.ts';
-import { useT } from '#web/app/words.tsx';
-import { DataState } from '#web/ui/DataState.tsx';
-import { useFormat } from '#web/ui/format.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RunInvoice } from './RunInvoice.tsx';
 import { monthLabel, type SubscriptionRun } from './subscription.ts';
@@ -11,7 +11,7 @@ const MONTHS = 6;
 
 /** What the last months' issue made for a client, or why nothing. */
 export function SubscriptionRuns({ client }: { client: string }) {
-  const t = useT();
+  const t = useTranslate();
   const read = useRead('POST /subscription/search', {
     body: { size: MONTHS, filters: { client } },
   });
@@ -24,7 +24,7 @@ export function SubscriptionRuns({ client }: { client: string }) {
 }
 
 function Runs({ runs }: { runs: SubscriptionRun[] }) {
-  const t = useT();
+  const t = useTranslate();
   const format = useFormat();
   if (runs.length === 0) return <p className={css['empty']}>{t('subscription.empty')}</p>;
   return (

@@ -1,5 +1,5 @@
-import type { RowOf } from '#web/app/http.ts';
-import type { Format } from '#web/ui/format.ts';
+import type { Format } from '#web/base/format.ts';
+import type { RowOf } from '#web/base/http.ts';
 
 /** What came of a client in a month's issue. */
 export type SubscriptionRun = RowOf<'POST /subscription/search'>;

@@ -28,7 +28,7 @@ const document = ({ text, integer }: Ddl) => `
   last_sent ${text}`;
 
 /** Users, sessions, series of numbers, the log of changes, settings. */
-function house({ text, integer, tableEnd }: Ddl): string[] {
+function services({ text, integer, tableEnd }: Ddl): string[] {
   return [
     `create table user_account (
       id ${text} primary key,
@@ -252,5 +252,5 @@ function jobs(ddl: Ddl): string[] {
 }
 
 export function foundation(ddl: Ddl): string[] {
-  return [...house(ddl), ...clientsAndItems(ddl), ...documents(ddl), ...jobs(ddl)];
+  return [...services(ddl), ...clientsAndItems(ddl), ...documents(ddl), ...jobs(ddl)];
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 
 export const form: Words['form'] = {
   required: 'Fields with an asterisk are required.',

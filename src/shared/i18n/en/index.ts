@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
 import { client } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 
 /** Spelt as the specification has them, to the letter. */
 export const notice: Words['notice'] = {

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { isLeaving } from '#web/app/session.ts';
-import { useT } from '#web/app/words.tsx';
-import { Alert } from '../Alert.tsx';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { isLeaving } from '#web/base/session.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { Alert } from '../page/Alert.tsx';
 import type { AnyForm } from './use-form.ts';
 import css from './Form.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Failures that no notice tells of on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
 export function Form({ form, children, recordPath, wide = false }: Props) {
-  const t = useT();
+  const t = useTranslate();
   useSaveKey(form);
   return (
     <form
@@ -50,7 +50,7 @@ export function Form({ form, children, recordPath, wide = false }: Props) {
 
 /** Saves the form from the page's first line, where the primary action stands. */
 export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <Button kind="main" type="submit" form={form.id} pending={form.pending}>
       {label ?? t('common.save')}
@@ -59,7 +59,7 @@ export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
 }
 
 function Changed({ form, recordPath }: { form: AnyForm; recordPath?: string | undefined }) {
-  const t = useT();
+  const t = useTranslate();
   const { loadLatest } = form;
   return (
     <>
@@ -74,7 +74,7 @@ function Changed({ form, recordPath }: { form: AnyForm; recordPath?: string | un
 }
 
 function LeaveGuard({ form }: { form: AnyForm }) {
-  const t = useT();
+  const t = useTranslate();
   const isUnsaved = () => form.isDirty() && !isLeaving();
   const leave = useBlocker({
     shouldBlockFn: isUnsaved,

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '../Button.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
 import type { PathOf, RowsOf, ValueAt } from './path.ts';
 import type { FieldAt, FormHandle } from './use-form.ts';
 import css from './Form.module.css';
@@ -47,7 +47,7 @@ export function Rows<Values extends Record<string, unknown>, P extends RowsOf<Va
   canRemove = () => true,
   children,
 }: Props<Values, P>) {
-  const t = useT();
+  const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const rows = form.values()[path] as unknown[];
   const keys = useRowKeys(rows.length);

@@ -1,11 +1,11 @@
 import '../theme/input.css';
 import { Textarea } from '@mantine/core';
-import { Check } from '../Check.tsx';
-import { DayInput } from '../DayInput.tsx';
-import { DecimalInput } from '../DecimalInput.tsx';
-import { PasswordBox } from '../PasswordBox.tsx';
-import { PlainSelect } from '../PlainSelect.tsx';
-import { TextBox } from '../TextBox.tsx';
+import { DayInput } from '../date/DayInput.tsx';
+import { Check } from '../field/Check.tsx';
+import { DecimalInput } from '../field/DecimalInput.tsx';
+import { PasswordBox } from '../field/PasswordBox.tsx';
+import { PlainSelect } from '../field/PlainSelect.tsx';
+import { TextBox } from '../field/TextBox.tsx';
 import type { InputAt } from './use-form.ts';
 
 export type FieldProps<V> = {

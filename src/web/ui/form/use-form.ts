@@ -2,8 +2,8 @@ import { useForm as useKitForm, type UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { check } from '#shared/contract/issues.ts';
-import { fill, type Words } from '#shared/i18n/words.ts';
-import { useSpeech } from '#web/app/words.tsx';
+import { fill, type Words } from '#shared/i18n/translate.ts';
+import { useLocale } from '#web/base/translate.tsx';
 import type { PathOf, ValueAt } from './path.ts';
 import { type SaveOptions, useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -38,7 +38,7 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   isBrief = false,
   ...options
 }: Options<Values, Saved>) {
-  const { words } = useSpeech();
+  const { words } = useLocale();
   const id = useId();
   const kit = useKitForm<Values>({
     mode: 'uncontrolled',

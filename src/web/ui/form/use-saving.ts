@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { FieldError } from '#shared/errors.ts';
-import { isTold, messageOf } from '#web/app/failure.ts';
-import { ApiError } from '#web/app/http.ts';
-import { spoken } from '#web/app/words.tsx';
-import { notify } from '../notices.ts';
+import { isTold, messageOf } from '#web/base/failure.ts';
+import { ApiError } from '#web/base/http.ts';
+import { notify } from '#web/base/notices.ts';
+import { currentLocale } from '#web/base/translate.tsx';
 
 export type SaveOptions<Values, Saved> = {
   save: (values: Values) => Promise<Saved>;
@@ -70,7 +70,7 @@ async function readOrTell<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    notify({ kind: 'wrong', title: spoken().t('notice.failed'), body: messageOf(error) });
+    notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
     return undefined;
   }
 }

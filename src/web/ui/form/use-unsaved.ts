@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
-import { useRead } from '#web/app/api.ts';
-import { keepUnsaved, onExpiry, takeUnsaved } from '#web/app/session.ts';
-import { spoken } from '#web/app/words.tsx';
-import { notify } from '../notices.ts';
+import { useRead } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { keepUnsaved, onExpiry, takeUnsaved } from '#web/base/session.ts';
+import { currentLocale } from '#web/base/translate.tsx';
 
 /** What is typed outlives an expired session: the same person finds it again after the login. */
 export function useUnsaved<Values>(kit: UseFormReturnType<Values>, isBrief: boolean): void {
@@ -14,7 +14,7 @@ export function useUnsaved<Values>(kit: UseFormReturnType<Values>, isBrief: bool
     const kept = takeUnsaved(username);
     if (kept !== undefined) {
       kit.setValues(kept as Values);
-      notify({ kind: 'good', title: spoken().t('form.restored') });
+      notify({ kind: 'good', title: currentLocale().t('form.restored') });
     }
     return onExpiry(() => kit.isDirty() && keepUnsaved({ username, values: kit.getValues() }));
   });

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
-import { useSay, useT } from '#web/app/words.tsx';
-import { useFormat } from '../format.ts';
-import type { Column, Filter } from './column.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import type { TableColumn, Filter } from './column.ts';
 import { ask, type SetTable, type TableState } from './state.ts';
 import { withFilter } from './TableHead.tsx';
 import { useWrongFilter } from './use-wrong-filter.ts';
 import css from './ActiveFilters.module.css';
 
-type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
+type Props = { columns: readonly TableColumn<never>[]; state: TableState; set: SetTable };
 
 /** What narrows the list, in words that can be taken away; what makes no sense says so. */
 export function ActiveFilters({ columns, state, set }: Props) {
-  const t = useT();
-  const say = useSay();
+  const t = useTranslate();
+  const say = useTranslateKey();
   const words = useFilterWords();
   const active = columns.filter(({ key, filter }) => filter && state.filters[key]?.trim());
   if (active.length === 0) return null;
@@ -51,8 +51,8 @@ export function ActiveFilters({ columns, state, set }: Props) {
 
 /** How a filter reads: the choice's word, the days of a span, what was typed and what is wrong. */
 function useFilterWords() {
-  const t = useT();
-  const say = useSay();
+  const t = useTranslate();
+  const say = useTranslateKey();
   const { day } = useFormat();
   const wrong = useWrongFilter();
 
@@ -67,7 +67,7 @@ function useFilterWords() {
     return span.from === span.to ? day(span.from) : `${day(span.from)} – ${day(span.to)}`;
   }
 
-  return ({ filter }: Column<never>, text: string): { value: string; problem?: string } => {
+  return ({ filter }: TableColumn<never>, text: string): { value: string; problem?: string } => {
     const problem = filter && wrong(filter, text);
     if (problem !== undefined) return { value: text, problem };
     return { value: filter ? read(filter, text) : text };

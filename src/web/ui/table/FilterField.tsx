@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useSay, useT } from '#web/app/words.tsx';
-import { PlainSelect } from '../PlainSelect.tsx';
-import { TextBox } from '../TextBox.tsx';
+import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import { PlainSelect } from '../field/PlainSelect.tsx';
+import { TextBox } from '../field/TextBox.tsx';
 import type { Filter } from './column.ts';
 import { useWrongFilter } from './use-wrong-filter.ts';
 
@@ -34,8 +34,8 @@ export function FilterField({
   isFirst,
   isLabelled = false,
 }: Props) {
-  const t = useT();
-  const say = useSay();
+  const t = useTranslate();
+  const say = useTranslateKey();
   const name = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
   if (filter.kind === 'flag' || filter.kind === 'choice') {
     const options =
@@ -63,7 +63,7 @@ type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter' | 'isF
 };
 
 function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedProps) {
-  const t = useT();
+  const t = useTranslate();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [isLeft, setLeft] = useState(true);

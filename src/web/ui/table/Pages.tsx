@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useT } from '#web/app/words.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
 import css from './Pages.module.css';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 
 /** The pages of a list: the first, the last, and those around where one is. */
 export function Pages({ page, pages, onChange }: Props) {
-  const t = useT();
+  const t = useTranslate();
   return (
     <nav className={css['pages']} aria-label={t('table.pages')}>
       <IconButton

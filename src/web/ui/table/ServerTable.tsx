@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useRead } from '#web/app/api.ts';
-import type { RowOf } from '#web/app/http.ts';
-import { useT } from '#web/app/words.tsx';
-import { Button } from '../Button.tsx';
-import { ReadError } from '../DataState.tsx';
-import type { To } from '../link.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { useRead } from '#web/base/api.ts';
+import type { RowOf } from '#web/base/http.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { ReadError } from '../page/DataState.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import type { Column, Columns, FilterKey, SearchCall } from './column.ts';
+import type { TableColumn, TableColumns, FilterKey, SearchCall } from './column.ts';
 import { toBody, useTableState } from './state.ts';
 import { CardFilters, TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -34,7 +34,7 @@ type Props<K extends SearchCall> = TableUse<K> & {
   call: K;
   /** What is listed, for those who do not see it. */
   caption: string;
-  columns: Columns<K>;
+  columns: TableColumns<K>;
   /** The page of a row. */
   to?: (row: RowOf<K>) => To;
   /** Said where there is nothing at all, with the way on. */
@@ -107,7 +107,7 @@ function useList<K extends SearchCall>(props: Props<K>) {
   const [state, set] = useTableState(isEmbedded);
   const columns = props.columns.filter(
     ({ key }) => !(without as readonly string[]).includes(key),
-  ) as readonly Column<Row<K>>[];
+  ) as readonly TableColumn<Row<K>>[];
   const body = toBody(state, columns, fixed);
   const read = useRead(call, { body } as never, { keep: true }) as Found<K>;
   const lastPage = Math.max(1, Math.ceil((read.data?.total ?? 0) / state.size));
@@ -127,7 +127,7 @@ type EmptyProps<K extends SearchCall> = { list: List<K>; children: ReactNode };
 
 /** Says why nothing is there, and the way on. */
 function Empty<K extends SearchCall>({ list: { isFiltered, set }, children }: EmptyProps<K>) {
-  const t = useT();
+  const t = useTranslate();
   if (!isFiltered)
     return <div className={css['empty']}>{children ?? <p>{t('table.empty')}</p>}</div>;
   return (

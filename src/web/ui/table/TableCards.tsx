@@ -1,8 +1,8 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useSay, useT } from '#web/app/words.tsx';
-import { Button } from '../Button.tsx';
-import type { Column } from './column.ts';
+import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import type { TableColumn } from './column.ts';
 import { FilterField } from './FilterField.tsx';
 import type { SetTable, TableState } from './state.ts';
 import { withFilter } from './TableHead.tsx';
@@ -12,7 +12,7 @@ import css from './TableCards.module.css';
 /** Rows on a phone: a title, the facts that matter, and a chevron. */
 export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
   const { columns, rows, to, onPick, state } = props;
-  const say = useSay();
+  const say = useTranslateKey();
   const cellOf = useCell(state);
   const titles = columns.filter(({ card }) => card === 'title');
   const facts = columns.filter(({ card }) => card === 'fact');
@@ -52,12 +52,12 @@ export function TableCards<Row extends { _id: string }>(props: RowsProps<Row>) {
   );
 }
 
-type FilterProps = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
+type FilterProps = { columns: readonly TableColumn<never>[]; state: TableState; set: SetTable };
 
 /** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
 export function CardFilters({ columns, state, set }: FilterProps) {
-  const t = useT();
-  const say = useSay();
+  const t = useTranslate();
+  const say = useTranslateKey();
   const [isOpen, setOpen] = useState(false);
   const all = columns.filter(({ filter }) => filter);
   const filtered = all.toSorted((a, b) => Number(!a.card) - Number(!b.card));

@@ -1,6 +1,6 @@
-import { useT } from '#web/app/words.tsx';
-import { useFormat } from '../format.ts';
-import { PlainSelect } from '../PlainSelect.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { PlainSelect } from '../field/PlainSelect.tsx';
 import { Pages } from './Pages.tsx';
 import { type SetTable, sizes, type TableState } from './state.ts';
 import css from './TableFoot.module.css';
@@ -9,7 +9,7 @@ type Props = { total: number; state: TableState; set: SetTable };
 
 /** How much of how much is shown, the pages, and how long a page is. */
 export function TableFoot({ total, state: { page, size }, set }: Props) {
-  const t = useT();
+  const t = useTranslate();
   const { number } = useFormat();
   const pages = Math.ceil(total / size);
   const from = total === 0 ? 0 : (page - 1) * size + 1;

@@ -1,15 +1,15 @@
-import { useSay } from '#web/app/words.tsx';
-import { SortButton } from '../SortButton.tsx';
-import { type Column, isAction } from './column.ts';
+import { useTranslateKey } from '#web/base/translate.tsx';
+import { type TableColumn, isAction } from './column.ts';
 import { FilterField } from './FilterField.tsx';
+import { SortButton } from './SortButton.tsx';
 import type { SetTable, TableState } from './state.ts';
 import css from './TableHead.module.css';
 
-type Props = { columns: readonly Column<never>[]; state: TableState; set: SetTable };
+type Props = { columns: readonly TableColumn<never>[]; state: TableState; set: SetTable };
 
 /** Column names that sort, and under them the filters. */
 export function TableHead({ columns, state, set }: Props) {
-  const say = useSay();
+  const say = useTranslateKey();
   return (
     <thead className={css['head']}>
       <tr>
@@ -52,10 +52,10 @@ export function TableHead({ columns, state, set }: Props) {
   );
 }
 
-type SortProps = Omit<Props, 'columns'> & { column: Column<never> };
+type SortProps = Omit<Props, 'columns'> & { column: TableColumn<never> };
 
 function ColumnSort({ column: { key, label }, state, set }: SortProps) {
-  const say = useSay();
+  const say = useTranslateKey();
   const direction = state.sort?.key === key ? state.sort.direction : undefined;
   return (
     <SortButton

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { useT } from '#web/app/words.tsx';
-import { Clip } from '../Clip.tsx';
-import { useFormat } from '../format.ts';
-import { highlight } from '../highlight.tsx';
-import type { To } from '../link.ts';
-import { Skeleton } from '../Skeleton.tsx';
-import { type Cell, type Column, type Filter, isAction } from './column.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
+import { Clip } from './Clip.tsx';
+import { type Cell, type TableColumn, type Filter, isAction } from './column.ts';
+import { highlight } from './highlight.tsx';
 import type { TableState } from './state.ts';
 import css from './TableRows.module.css';
 
 export type RowsProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   state: TableState;
   to?: ((row: Row) => To) | undefined;
@@ -78,8 +78,8 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
 }
 
 /** What a column's cells are written with. */
-export function useCell(state: TableState): (column: Column<never>) => Cell {
-  const t = useT();
+export function useCell(state: TableState): (column: TableColumn<never>) => Cell {
+  const t = useTranslate();
   const format = useFormat();
   return ({ key, filter }) => {
     const mark = (text: string) =>
@@ -100,7 +100,7 @@ function isTyped(filter: Filter | undefined): boolean {
 }
 
 /** Where rows will stand once the first answer is here. */
-export function SkeletonRows({ columns }: { columns: readonly Column<never>[] }) {
+export function SkeletonRows({ columns }: { columns: readonly TableColumn<never>[] }) {
   return (
     <tbody className={css['rows']}>
       {Array.from({ length: 8 }, (_, row) => (

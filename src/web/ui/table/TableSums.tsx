@@ -1,7 +1,7 @@
-import type { WordKey } from '#shared/i18n/words.ts';
-import { useSay, useT } from '#web/app/words.tsx';
-import { useFormat } from '../format.ts';
-import type { Column } from './column.ts';
+import type { WordKey } from '#shared/i18n/translate.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import type { TableColumn } from './column.ts';
 import css from './TableSums.module.css';
 
 /** How many rows count, and by column what they come to. */
@@ -14,7 +14,7 @@ export type SumWords = {
 };
 
 type Props = {
-  columns: readonly Column<never>[];
+  columns: readonly TableColumn<never>[];
   sums: Sums;
   total: number;
   words: SumWords;
@@ -44,7 +44,7 @@ export function SumRow({ columns, sums, ...words }: Props) {
 
 /** The same under cards: of the facts that the cards show. */
 export function SumCard({ columns, sums, ...words }: Props) {
-  const say = useSay();
+  const say = useTranslateKey();
   const { money } = useFormat();
   const summed = columns.filter(({ sum, card }) => sum && card === 'fact');
   return (
@@ -65,7 +65,7 @@ export function SumCard({ columns, sums, ...words }: Props) {
 }
 
 function Said({ words, count, total }: Pick<Props, 'words' | 'total'> & { count: number }) {
-  const t = useT();
+  const t = useTranslate();
   const { number } = useFormat();
   const cancelled = total - count;
   const of = t(words.of, { count: number(count) });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
-import type { Translate, WordKey } from '#shared/i18n/words.ts';
-import type { Call, RowOf } from '#web/app/http.ts';
-import type { Format } from '../format.ts';
+import type { Translate, WordKey } from '#shared/i18n/translate.ts';
+import type { Format } from '#web/base/format.ts';
+import type { Call, RowOf } from '#web/base/http.ts';
 
 /** A call that searches: `POST /client/search`. */
 export type SearchCall = {
@@ -43,7 +43,7 @@ export type Cell = Format & {
  * One column of a list, in words kept as keys so that it stands outside of components. `key` is
  * what it filters and sorts by, where it does.
  */
-export type Column<Row, Key extends string = string> = {
+export type TableColumn<Row, Key extends string = string> = {
   label: WordKey;
   show: (row: Row, cell: Cell) => ReactNode;
   align?: 'right';
@@ -72,9 +72,9 @@ export type Column<Row, Key extends string = string> = {
 );
 
 /** The columns of a search's list. */
-export type Columns<K extends SearchCall> = readonly Column<RowOf<K>, FilterKey<K>>[];
+export type TableColumns<K extends SearchCall> = readonly TableColumn<RowOf<K>, FilterKey<K>>[];
 
 /** Whether the column holds a button, which stays in sight however narrow the window is. */
-export function isAction({ card }: Pick<Column<never>, 'card'>): true | undefined {
+export function isAction({ card }: Pick<TableColumn<never>, 'card'>): true | undefined {
   return card === 'action' || undefined;
 }

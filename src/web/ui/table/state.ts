@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type TextSearch, textSearch } from '#web/app/search.ts';
-import { today } from '#web/app/today.ts';
-import { readSpan } from '../read-day.ts';
-import { plainNumber } from '../read-number.ts';
-import { readRef } from '../read-ref.ts';
-import type { Column, Filter } from './column.ts';
+import { type TextSearch, textSearch } from '#web/base/search-params.ts';
+import { today } from '#web/base/today.ts';
+import { readSpan } from '../date/read-day.ts';
+import { plainNumber } from '../field/read-number.ts';
+import type { TableColumn, Filter } from './column.ts';
+import { readRef } from './read-ref.ts';
 
 export const sizes = [10, 25, 50, 100] as const;
 
@@ -68,7 +68,7 @@ export function toSearch({ page, size, sort, filters }: TableState): TextSearch 
 }
 
 /** The body of the search for a state. Filters that make no sense (yet) are not asked. */
-export function toBody(state: TableState, columns: readonly Column<never>[], fixed: object) {
+export function toBody(state: TableState, columns: readonly TableColumn<never>[], fixed: object) {
   const filters: Record<string, unknown> = { ...fixed };
   for (const { key, filter } of columns) {
     const text = state.filters[key];

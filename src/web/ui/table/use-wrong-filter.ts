@@ -1,11 +1,11 @@
 import { dayProblem } from '#shared/day.ts';
-import { useT } from '#web/app/words.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { Filter } from './column.ts';
 import { ask } from './state.ts';
 
 /** What is wrong with a filter as it was typed, in words; nothing where it can be asked. */
 export function useWrongFilter() {
-  const t = useT();
+  const t = useTranslate();
   return (filter: Filter, text: string): string | undefined => {
     if (text.trim() === '' || ask(filter, text) !== undefined) return undefined;
     if (filter.kind === 'number') return t('validation.number');

@@ -13,7 +13,7 @@ let theme = app;
 
 beforeAll(async () => {
   app = built(await build({ logLevel: 'silent', build: { write: false } }));
-  theme = await buildAlone('Skin.tsx');
+  theme = await buildAlone('theme/Skin.tsx');
 }, 120_000);
 
 test('every part of the kit that is drawn has its styles', () => {

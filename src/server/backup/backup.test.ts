@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import { backup, keepCopyBeforeMigration, superfluous } from './backup.ts';
+import { restore } from './restore.ts';
+
+const NOW = new Date('2026-03-05T08:00:00Z');
+
+describe('backup and restore', () => {
+  const env = { DATA_DIR: '', DATABASE_URL: undefined };
+  let db: Db;
+
+  beforeEach(async () => {
+    env.DATA_DIR = mkdtempSync(join(tmpdir(), 'kilim-backup-'));
+    db = await openDatabase(env);
+    await migrate(db, NOW);
+    await db.updateTable('config').set({ company_name: 'Before' }).execute();
+  });
+
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(env.DATA_DIR, { recursive: true });
+  });
+
+  test('a backup of a running house holds what is committed, and brings it back', async () => {
+    const file = await backup(env, NOW);
+    await db.updateTable('config').set({ company_name: 'After' }).execute();
+    await db.destroy();
+    await restore(env, file, NOW);
+    db = await openDatabase(env);
+    expect(await db.selectFrom('config').select('company_name').execute()).toEqual([
+      { company_name: 'Before' },
+    ]);
+    expect(readdirSync(env.DATA_DIR).join()).toContain('kilim.db.before-');
+  });
+
+  test('refuses to restore under a running house', async () => {
+    const file = await backup(env, NOW);
+    await expect(restore(env, file, NOW)).rejects.toThrow('Kilim is running');
+  });
+
+  test('refuses a backup of which one letter changed', async () => {
+    const file = await backup(env, NOW);
+    await db.destroy();
+    const bytes = readFileSync(file);
+    bytes.write('After!', bytes.indexOf('Before'));
+    writeFileSync(file, bytes);
+    await expect(restore(env, file, NOW)).rejects.toThrow('is damaged');
+    expect(readdirSync(env.DATA_DIR).join()).not.toContain('unfinished');
+    db = await openDatabase(env);
+  });
+
+  test('refuses a damaged backup and leaves the database as it is', async () => {
+    const file = await backup(env, NOW);
+    await db.destroy();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length - 4096));
+    await expect(restore(env, file, NOW)).rejects.toThrow(/damaged|malformed|not a database/);
+    db = await openDatabase(env);
+    expect(await db.selectFrom('config').select('company_name').execute()).toEqual([
+      { company_name: 'Before' },
+    ]);
+  });
+
+  test('before a migration one copy is kept, however often the start is tried', async () => {
+    await keepCopyBeforeMigration(db, env);
+    expect(existsSync(join(env.DATA_DIR, 'backups'))).toBe(false);
+    const last = migrations.length;
+    await sql`delete from migration where number = ${last}`.execute(db);
+    for (let tries = 0; tries < 2; tries += 1) await keepCopyBeforeMigration(db, env);
+    const names = readdirSync(join(env.DATA_DIR, 'backups'));
+    expect(names).toEqual([`before-migration-${last}.db`]);
+    const copy = new DatabaseSync(join(env.DATA_DIR, 'backups', names[0] ?? ''));
+    expect(copy.prepare('select company_name from config').get()).toEqual({
+      company_name: 'Before',
+    });
+    copy.close();
+  });
+
+  test('refuses to back up data that break a rule', async () => {
+    await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
+    await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');
+  });
+
+  test('says so where there is nothing, or where PostgreSQL has the data', async () => {
+    await expect(backup({ ...env, DATA_DIR: '/nowhere' }, NOW)).rejects.toThrow('no database');
+    await expect(backup({ ...env, DATABASE_URL: 'postgres://x' }, NOW)).rejects.toThrow('pg_dump');
+  });
+});
+
+test('keeps the last backup of each of seven days and of each of twelve months', () => {
+  const names = [
+    ...Array.from({ length: 10 }, (_, index) => `kilim-2026-03-${index + 10}T080000Z.db`),
+    'kilim-2026-03-19T070000Z.db',
+    'kilim-2026-02-27T080000Z.db',
+    'kilim-2026-02-28T080000Z.db',
+    'notes.txt',
+  ];
+  expect(superfluous(names).toSorted()).toEqual([
+    'kilim-2026-02-27T080000Z.db',
+    'kilim-2026-03-10T080000Z.db',
+    'kilim-2026-03-11T080000Z.db',
+    'kilim-2026-03-12T080000Z.db',
+    'kilim-2026-03-19T070000Z.db',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { openSqlite, sqliteDialect } from '../db/sqlite.ts';
+import type { Tables } from '../db/tables.ts';
+import { checkData } from '../invariants/check-data.ts';
+
+/** Copies a database that may be in use into a file of its own, whole as of one moment. */
+export function copyDatabase(from: string, to: string): void {
+  const source = new DatabaseSync(from, { timeout: 5_000 });
+  try {
+    source.prepare('vacuum into ?').run(to);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * The name of a finished file with the beginning of its SHA-256 in it: a letter that a disk changed
+ * leaves a database that SQLite finds whole.
+ */
+export function sealedName(file: string): string {
+  return file.replace(/\.db(\.unfinished)?$/, `-${seal(file)}.db`);
+}
+
+/** Throws where the name says another SHA-256 than the file has; one without is not checked. */
+export function assertSealed(file: string): void {
+  const said = /-([0-9a-f]{16})\.db$/.exec(file)?.[1];
+  if (said !== undefined && said !== seal(file)) throw new Error(`${file} is damaged.`);
+}
+
+function seal(file: string): string {
+  return hash('sha256', readFileSync(file)).slice(0, 16);
+}
+
+/** Throws where the file is damaged. */
+export function assertWhole(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const answers = database.prepare('pragma integrity_check').all();
+    const strays = database.prepare('pragma foreign_key_check').all();
+    if (answers[0]?.['integrity_check'] !== 'ok' || strays.length > 0) {
+      throw new Error(`${file} is damaged.`);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws where the file is damaged or its data break an invariant. */
+export async function assertSound(file: string): Promise<void> {
+  assertWhole(file);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
+  const breaches = await checkData(db);
+  await db.destroy();
+  if (breaches[0]) throw new Error(`${file} breaks a rule: ${breaches[0].invariant}.`);
+}
+
+/** True while another process has the database open. */
+export function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file);
+  try {
+    // Leaving WAL mode needs the file for oneself.
+    return database.prepare('pragma journal_mode = delete').get()?.['journal_mode'] !== 'delete';
+  } catch {
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+/** Gives a finished file its name, so that no half file ever bears it. */
+export function putInPlace(temporary: string, file: string): void {
+  const handle = openSync(temporary, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  for (const rest of ['-wal', '-shm']) rmSync(`${temporary}${rest}`, { force: true });
+  renameSync(temporary, file);
+}

@@ -1,0 +1,168 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { RE2JS } from 're2js';
+import type { SearchColumn, SearchColumns, Condition, Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/errors.ts';
+import { fold, foldPattern } from '#shared/text.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import type { Db } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** SQL for each column that the contract lets people filter and sort by. */
+export type SearchExpressions<C extends SearchColumns> = Record<
+  keyof C & string,
+  Expression<unknown>
+>;
+
+type Query<TB extends keyof Tables, O> = SelectQueryBuilder<Tables, TB, O>;
+
+export type Page<C extends SearchColumns, TB extends keyof Tables> = {
+  db: Db;
+  columns: C;
+  /** A text column is its folded copy. */
+  sqlColumns: SearchExpressions<C>;
+  /** The rows there are, before filters: from, joins, and where nothing is deleted. */
+  from: Query<TB, object>;
+  /** Order where none is asked for, newest first, and what breaks ties after any other. */
+  newest: Expression<unknown>[];
+  id: Expression<string>;
+  search: Search;
+  /** A quicker way to count what these filters let through, where there is one for them. */
+  countKept?: (filters: Search['filters']) => Promise<number | undefined>;
+};
+
+/**
+ * The ids of one page in order, and how many rows match in all. Ids only: the caller loads the
+ * records in parts, so that a page of any size never lies whole in memory twice.
+ */
+export async function searchIds<C extends SearchColumns, TB extends keyof Tables>(
+  page: Page<C, TB>,
+): Promise<{ ids: string[]; total: number }> {
+  const { search, id, newest } = page;
+  const matching = filtered(page, search.filters);
+  let ordered = matching.select(sql<string>`${id}`.as('id'));
+  for (const [name, direction] of search.sort) {
+    const column = page.sqlColumns[name] as Expression<unknown>;
+    // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
+    ordered = ordered.orderBy(
+      sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
+    );
+  }
+  for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
+  const rows = await answered(page.db, () =>
+    ordered
+      .limit(search.size)
+      // Beyond what an integer holds neither database takes it; there is nothing there anyway.
+      .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER))
+      .execute(),
+  );
+  const isWhole = search.page === 1 && rows.length < search.size;
+  const counted = async () => (await page.countKept?.(search.filters)) ?? count(matching);
+  const total = isWhole ? rows.length : await answered(page.db, counted);
+  return { ids: rows.map((row) => row.id), total };
+}
+
+/** What people typed may be more than the database can do; that is no fault of the server. */
+export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    if (dialectOf(db).isBadPattern(error)) throw new AppError('search.badPattern');
+    if (dialectOf(db).isTooSlow(error)) throw new AppError('search.tooSlow');
+    throw error;
+  }
+}
+
+async function count<TB extends keyof Tables>(matching: Query<TB, object>): Promise<number> {
+  const counted = matching.select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = {
+  db: Db;
+  columns: C;
+  sqlColumns: SearchExpressions<C>;
+  from: Query<TB, O>;
+};
+
+/** The rows that the filters let through. */
+export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
+  { db, columns, sqlColumns, from }: Filtered<C, TB, O>,
+  filters: Search['filters'],
+): Query<TB, O> {
+  const dialect = dialectOf(db);
+  const given = Object.entries(filters).filter(
+    (entry): entry is [keyof C & string, Condition] => entry[1] !== undefined,
+  );
+  const conditions = given.map(([name, condition]) =>
+    toSql({
+      dialect,
+      column: columns[name] as SearchColumn,
+      expression: sqlColumns[name],
+      condition,
+    }),
+  );
+  return from.where((eb) => eb.and(conditions));
+}
+
+type Where = {
+  dialect: Dialect;
+  column: SearchColumn;
+  expression: Expression<unknown>;
+  condition: Condition;
+};
+
+function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
+  const asText = () =>
+    column.kind === 'number'
+      ? decimalText(expression, column.places)
+      : (expression as Expression<string>);
+  switch (condition.is) {
+    case 'containing':
+      return dialect.contains(asText(), needle(column, condition.text));
+    case 'matching':
+      return dialect.matches(asText(), safePattern(condition.pattern));
+    case 'equal':
+      return sql`${expression} = ${condition.value}`;
+    case 'among':
+      return condition.values.length === 0
+        ? sql`1 = 0`
+        : sql`${expression} in (${sql.join(condition.values)})`;
+    case 'between':
+      return sql`(${atLeast(expression, condition.from)} and ${atMost(expression, condition.to)})`;
+    case 'present':
+      return condition.present ? sql`${expression} is not null` : sql`${expression} is null`;
+  }
+}
+
+function atLeast(expression: Expression<unknown>, value: string | number | undefined) {
+  return value === undefined ? sql`1 = 1` : sql`${expression} >= ${value}`;
+}
+
+function atMost(expression: Expression<unknown>, value: string | number | undefined) {
+  return value === undefined ? sql`1 = 1` : sql`${expression} <= ${value}`;
+}
+
+/** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */
+function needle(column: SearchColumn, text: string): string {
+  return column.kind === 'number' ? text.trim().replace(',', '.') : fold(text.trim());
+}
+
+/** 11900 with two places is `119.00`. */
+function decimalText(expression: Expression<unknown>, places: number): Expression<string> {
+  if (places === 0) return sql<string>`cast(${expression} as text)`;
+  const unit = sql.lit(10 ** places);
+  return sql<string>`(case when ${expression} < 0 then '-' else '' end
+    || cast(abs(${expression}) / ${unit} as text) || '.'
+    || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;
+}
+
+/** Folds a pattern from outside; refuses one that cannot be matched in linear time. */
+function safePattern(pattern: string): string {
+  const folded = foldPattern(pattern);
+  try {
+    RE2JS.compile(folded);
+  } catch {
+    throw new AppError('search.badPattern');
+  }
+  return folded;
+}

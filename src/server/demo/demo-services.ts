@@ -1,0 +1,88 @@
+import { contract } from '#shared/contract/index.ts';
+import { check } from '#shared/contract/issues.ts';
+import type { AnswerOf, Route, WireBodyOf } from '#shared/contract/route.ts';
+import { type Day, day } from '#shared/day.ts';
+import { clientItemHandlers } from '../client-item/client-item.routes.ts';
+import { clientHandlers } from '../client/client.routes.ts';
+import { configHandlers } from '../config/config.routes.ts';
+import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import type { StaffContext } from '../http/context.ts';
+import { invoiceHandlers } from '../invoice/invoice.routes.ts';
+import { itemHandlers } from '../item/item.routes.ts';
+import { jobHandlers } from '../job/job.routes.ts';
+import { paymentHandlers } from '../payment/payment.routes.ts';
+
+type Handler<R extends Route> = (
+  context: StaffContext,
+  call: { params: never; query: never; body: never },
+) => Promise<AnswerOf<R>>;
+
+/** The API's own calls in process, on the day that it is, all in one transaction. */
+export class DemoServices {
+  readonly db: Db;
+  readonly #env: Env;
+  #today: Day = day('2000-01-01');
+
+  constructor(db: Db, env: Env) {
+    this.db = db;
+    this.#env = env;
+  }
+
+  get today(): Day {
+    return this.#today;
+  }
+
+  setDay(today: Day): void {
+    this.#today = today;
+  }
+
+  changeConfig = this.#caller(contract.config.update, configHandlers.update);
+  createItem = this.#caller(contract.item.create, itemHandlers.create);
+  createClient = this.#caller(contract.client.create, clientHandlers.create);
+  createClientItem = this.#caller(contract.clientItem.create, clientItemHandlers.create);
+  createJob = this.#caller(contract.job.create, jobHandlers.create);
+  importItem = this.#caller(contract.job.import, jobHandlers.import);
+  exportItem = this.#caller(contract.job.export, jobHandlers.export);
+  completeJob = this.#caller(contract.job.complete, jobHandlers.complete);
+  createInvoice = this.#caller(contract.invoice.create, invoiceHandlers.create);
+  cancelInvoice = this.#caller(contract.invoice.cancel, invoiceHandlers.cancel);
+  shareInvoice = this.#caller(contract.invoice.generatePublicId, invoiceHandlers.generatePublicId);
+  createPayment = this.#caller(contract.payment.create, paymentHandlers.create);
+  sharePayment = this.#caller(contract.payment.generatePublicId, paymentHandlers.generatePublicId);
+
+  #caller<R extends Route>(route: R, handler: unknown) {
+    return (body: WireBodyOf<R>, params: Record<string, string> = {}): Promise<AnswerOf<R>> => {
+      const decoded = route.body && check(route.body, body);
+      if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
+      const call = { params, query: undefined, body: decoded?.value };
+      return (handler as Handler<R>)(this.#context(), call as Parameters<Handler<R>>[1]);
+    };
+  }
+
+  #context(): StaffContext {
+    const { db } = this;
+    return {
+      db,
+      env: this.#env,
+      now: new Date(`${this.#today}T08:00:00Z`),
+      today: this.#today,
+      language: 'el',
+      address: '',
+      origin: '',
+      mailQueued: () => {},
+      transaction: (work) => work(db),
+      session: {
+        tokenHash: '',
+        user: {
+          _id: '',
+          username: 'demo',
+          firstName: '',
+          lastName: '',
+          photo: { small: '' },
+          language: 'el',
+        },
+      },
+    };
+  }
+}

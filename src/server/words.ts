@@ -1,9 +1,0 @@
-import { el } from '#shared/i18n/el/index.ts';
-import { en } from '#shared/i18n/en/index.ts';
-import type { Language, Words } from '#shared/i18n/words.ts';
-
-const words: Record<Language, Words> = { el, en };
-
-export function wordsOf(language: Language): Words {
-  return words[language];
-}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, errorStatus } from '../errors.ts';
+import { el } from './el/index.ts';
+import { en } from './en/index.ts';
+import { type Catalogue, fill, type Plural, translator } from './translate.ts';
+
+const greek: Catalogue = el;
+const english: Catalogue = en;
+const keys = Object.entries(greek).flatMap(([section, words]) =>
+  Object.keys(words).map((key) => [section, key] as const),
+);
+
+function placeholders(text: string | Plural | undefined): string[] {
+  const texts = typeof text === 'object' ? [text.one, text.other] : [text ?? ''];
+  const names = texts.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  return [...new Set(names.map(String))].toSorted((a, b) => a.localeCompare(b));
+}
+
+test.each(keys)('%s.%s says the same in both languages', (section, key) => {
+  const [greekText, englishText] = [greek[section]?.[key], english[section]?.[key]];
+  expect(placeholders(englishText)).toEqual(placeholders(greekText));
+  expect(typeof englishText).toBe(typeof greekText);
+});
+
+test('every error code has its sentence', () => {
+  const codes = Object.keys(errorStatus) as ErrorCode[];
+  expect(Object.keys(el.error).toSorted()).toEqual(codes.toSorted());
+});
+
+describe('words are filled in', () => {
+  const t = translator(en);
+
+  test('placeholders take their values', () => {
+    expect(t('error.auth.tooManyTries', { seconds: 8 })).toBe(
+      'Too many failed tries. Try again in 8 seconds.',
+    );
+  });
+
+  test('a count chooses between one and many', () => {
+    expect(fill(en, 'invoice.chosenJobs', { count: 1 })).toContain('1 job');
+    expect(fill(en, 'invoice.chosenJobs', { count: 2 })).toContain('2 jobs');
+    expect(fill(el, 'invoice.sumsOf', { count: '1.000' })).toBe('Σύνολο 1.000 τιμολογίων');
+    expect(fill(el, 'validation.decimals', { count: 1 })).toBe('Το πολύ 1 δεκαδικό');
+  });
+
+  test('a key that does not exist fails loudly', () => {
+    expect(() => fill(en, 'no.such.key', {})).toThrow('no words for "no.such.key"');
+  });
+});

@@ -1,0 +1,13 @@
+import { MAX_EUROS } from '../contract/fields.ts';
+import { AppError } from '../errors.ts';
+import { type Cents, toCents } from '../money.ts';
+
+/** Throws a 400 at `path` where a sum is more than a document may show; only many large ones are. */
+export function refuseTooMuch(sum: Cents, path: 'jobs' | 'invoices'): void {
+  if (sum <= toCents(MAX_EUROS)) return;
+  throw new AppError('request.invalid', {
+    path,
+    key: 'validation.max',
+    values: { max: MAX_EUROS },
+  });
+}

@@ -1,0 +1,121 @@
+import type { Language } from '#shared/i18n/translate.ts';
+
+const TOKEN = 'kilim.token';
+const LANGUAGE = 'kilim.language';
+
+/** What was typed and not saved when the session expired; of this tab alone. */
+const UNSAVED = 'kilim.unsaved';
+
+/** There when the session was not ended by a person, until the next one begins. */
+const EXPIRED = 'kilim.expired';
+
+type Person = { username: string; language: Language };
+type Unsaved = { path: string; username: string; values: unknown };
+
+let leaving = false;
+const keepers = new Set<() => void>();
+
+export function sessionToken(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+/**
+ * Keeps the token and the person's language, and opens the page that they came for. What another
+ * person had typed goes.
+ */
+export function startSession(token: string, { username, language }: Person): void {
+  if (unsaved()?.username !== username) sessionStorage.removeItem(UNSAVED);
+  localStorage.removeItem(EXPIRED);
+  localStorage.setItem(TOKEN, token);
+  storeLanguage(language);
+  location.replace(origin());
+}
+
+/** Drops the session and all that belongs to it, and leads to the login. */
+export function endSession(): void {
+  sessionStorage.removeItem(UNSAVED);
+  localStorage.removeItem(EXPIRED);
+  localStorage.removeItem(TOKEN);
+  askLogin();
+}
+
+/** The same where the server has ended it: what is being typed is kept for the same person. */
+export function expireSession(): void {
+  for (const keep of keepers) keep();
+  localStorage.setItem(EXPIRED, 'yes');
+  localStorage.removeItem(TOKEN);
+  askLogin(currentPath());
+}
+
+/**
+ * Loads the login page afresh, so that nothing read by one person is left in memory for the next.
+ * `from` is where to come back to.
+ */
+export function askLogin(from = '/'): void {
+  leaving = true;
+  const search = from === '/' ? '' : `?${new URLSearchParams({ from })}`;
+  location.replace(`/login${search}`);
+}
+
+/** Whether the last session expired. */
+export function hasExpired(): boolean {
+  return localStorage.getItem(EXPIRED) !== null;
+}
+
+/** Does so when the session expires, before the page is left; gives how to stop that. */
+export function onExpiry(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+/** Keeps what is typed on this page beyond the login. */
+export function keepUnsaved(unsaved: Omit<Unsaved, 'path'>): void {
+  sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
+}
+
+/** What this person had typed on this page when the session expired; given once. */
+export function takeUnsaved(username: string): unknown {
+  // The page that has just kept it is drawn once more before it is left.
+  if (leaving) return undefined;
+  const kept = unsaved();
+  if (kept?.username !== username || kept.path !== currentPath()) return undefined;
+  sessionStorage.removeItem(UNSAVED);
+  return kept.values;
+}
+
+function unsaved(): Unsaved | null {
+  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as Unsaved | null;
+}
+
+/** True once the session has ended: a form with unsaved changes asks nothing any more. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** The path with its search, as `from` wants it. */
+export function currentPath(): string {
+  return location.pathname + location.search;
+}
+
+export function storedLanguage(): Language {
+  return localStorage.getItem(LANGUAGE) === 'en' ? 'en' : 'el';
+}
+
+export function storeLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE, language);
+}
+
+/** Ends this tab's session when another tab logs out, or finds it expired. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== TOKEN || newValue !== null) return;
+    if (hasExpired()) expireSession();
+    else endSession();
+  });
+}
+
+/** Where the login came from; a path of this site only, never another one's address. */
+function origin(): string {
+  const from = new URLSearchParams(location.search).get('from') ?? '/';
+  return /^\/(?![/\\])/.test(from) ? from : '/';
+}

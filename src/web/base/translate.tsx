@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import {
+  fill,
+  type Language,
+  type Translate,
+  translator,
+  type WordKey,
+  type Words,
+} from '#shared/i18n/translate.ts';
+import { storedLanguage } from './session.ts';
+
+/** A language with its words loaded. */
+type LoadedLocale = { language: Language; words: Words; t: Translate };
+
+type Locale = LoadedLocale & { setLanguage: (language: Language) => Promise<void> };
+
+type Load = Record<Language, () => Promise<Words>>;
+
+const allWords: Load = {
+  el: async () => (await import('#shared/i18n/el/index.ts')).el,
+  en: async () => (await import('#shared/i18n/en/index.ts')).en,
+};
+
+/** The login shows few of all words, and is the one page whose weight everybody waits for. */
+const loginWords: Load = {
+  el: async () => (await import('#shared/i18n/el/login-page.ts')).loginPage as Words,
+  en: async () => (await import('#shared/i18n/en/login-page.ts')).loginPage as Words,
+};
+
+let current: LoadedLocale | undefined;
+
+/** The language of the first screen: public pages follow `?lang=`, the rest the stored choice. */
+export function startLanguage(): Language {
+  if (!location.pathname.includes('/public/')) return storedLanguage();
+  return new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'el';
+}
+
+export async function loadWords(language: Language, isLogin = false): Promise<LoadedLocale> {
+  const words = await (isLogin ? loginWords : allWords)[language]();
+  document.documentElement.lang = language;
+  current = { language, words, t: translator(words) };
+  return current;
+}
+
+const kept: Partial<Record<Language, Promise<Translate>>> = {};
+
+/** The words of a language, which may be another than the page's; for `use`. */
+export function translatorOf(language: Language): Promise<Translate> {
+  return (kept[language] ??= allWords[language]().then(translator));
+}
+
+/** For what speaks outside of components, such as notices; words are loaded before anything runs. */
+export function currentLocale(): LoadedLocale {
+  if (current === undefined) throw new Error('no words are loaded yet');
+  return current;
+}
+
+const Context = createContext<Locale | null>(null);
+
+export function LocaleProvider({ start, children }: { start: LoadedLocale; children: ReactNode }) {
+  const [now, setNow] = useState(start);
+  const locale = useMemo(
+    () => ({
+      ...now,
+      setLanguage: async (language: Language) => setNow(await loadWords(language)),
+    }),
+    [now],
+  );
+  return <Context value={locale}>{children}</Context>;
+}
+
+/** The language, its words, and `setLanguage`, which changes to another. */
+export function useLocale(): Locale {
+  const locale = use(Context);
+  if (locale === null) throw new Error('useLocale needs <LocaleProvider>');
+  return locale;
+}
+
+export function useTranslate(): Translate {
+  return useLocale().t;
+}
+
+/** Words for keys that are kept in data, such as a column's label; they have no placeholders. */
+export function useTranslateKey(): (key: WordKey) => string {
+  const { words } = useLocale();
+  return (key) => fill(words, key, {});
+}

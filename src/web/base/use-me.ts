@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useRead } from './api.ts';
+import type { Answer } from './http.ts';
+import { storeLanguage } from './session.ts';
+import { useLocale } from './translate.tsx';
+
+export type Me = Answer<'GET /user/me'>;
+
+/** The user of the session. The screen changes to the language that they prefer. */
+export function useMe(): Me | undefined {
+  const { data: me } = useRead('GET /user/me');
+  const { setLanguage } = useLocale();
+  const preferred = me?.language;
+  useEffect(() => {
+    if (preferred === undefined || preferred === document.documentElement.lang) return;
+    storeLanguage(preferred);
+    void setLanguage(preferred);
+  }, [preferred, setLanguage]);
+  return me;
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { To } from '#web/base/link.ts';
+import css from './IconLink.module.css';
+
+type Props = {
+  icon: LucideIcon;
+  /** Where it leads, for those who do not see the icon; shown when the pointer rests on it. */
+  label: string;
+  to: To;
+};
+
+/** An icon that goes to another screen; small enough for a row of a table. */
+export function IconLink({ icon: Icon, label, to }: Props) {
+  return (
+    <Link {...to} className={css['link']} aria-label={label} title={label}>
+      <Icon size={18} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { TextBox } from '../field/TextBox.tsx';
+import { usePopup } from '../overlay/use-popup.ts';
+
+export type CalendarInputProps = {
+  label: string;
+  /** Null where it is empty. */
+  value: string | null;
+  /** A value, null where it is empty, the text itself where it is none. */
+  onChange: (value: string | null) => void;
+  description?: string | undefined;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  /** What is wrong with a value in another way than that it is none; said once it is left. */
+  problem?: string | undefined;
+};
+
+type Props = CalendarInputProps & {
+  /** How it is typed. */
+  placeholder: string;
+  /** What opening the calendar is called. */
+  open: string;
+  parse: (text: string) => string | null;
+  write: (value: string | null) => string;
+  /** What is said of a text that is no value. */
+  wrong: (text: string) => string | undefined;
+  /** What pops up to pick from. */
+  calendar: ComponentType<{ value: string | null; onPick: (value: string) => void }>;
+};
+
+/** A time of the calendar, typed as people type it or picked. */
+export function CalendarInput(props: Props) {
+  const { value, onChange, open, parse, write, wrong, calendar: Calendar, ...given } = props;
+  const { error, problem, ...rest } = given;
+  const [text, setText] = useState(write(value));
+  const [seen, setSeen] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  const early = value === null ? undefined : (wrong(value) ?? problem);
+  const { id, isOpen, close, popup } = usePopup();
+  if (value !== seen) {
+    setSeen(value);
+    if (parse(text) !== value) setText(write(value));
+  }
+
+  function pick(picked: string) {
+    close();
+    setText(write(picked));
+    onChange(picked);
+  }
+
+  return (
+    <TextBox
+      {...rest}
+      error={error ?? (isTyping ? undefined : early)}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        setText(currentTarget.value);
+        onChange(parse(currentTarget.value));
+      }}
+      onBlur={() => {
+        setTyping(false);
+        setText(write(parse(text)));
+      }}
+      section={
+        <>
+          <IconButton
+            icon={CalendarDays}
+            label={`${rest.label}: ${open}`}
+            expanded={isOpen}
+            opens={id}
+          />
+          <div {...popup}>
+            {isOpen && (
+              <Suspense>
+                <Calendar value={value} onPick={pick} />
+              </Suspense>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy } from 'react';
+import { dayProblem } from '#shared/day.ts';
+import { formatOf } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
+import { readComingDay, readDay } from './read-day.ts';
+
+/** The calendar is a third of the kit's weight, and is opened by few. */
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+type Props = CalendarInputProps & {
+  /** A deadline: a month that is over is next year's. */
+  isComing?: boolean;
+};
+
+/** A day (`YYYY-MM-DD`), typed (`5/3`, `05/03/2026`) or picked. */
+export function DayInput({ isComing = false, ...props }: Props) {
+  const t = useTranslate();
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={t('common.dayFormat')}
+      open={t('common.openCalendar')}
+      parse={isComing ? parseComing : parse}
+      write={write}
+      wrong={(text) => {
+        const problem = dayProblem(text);
+        return problem && t(`validation.${problem}`);
+      }}
+      calendar={Calendar}
+    />
+  );
+}
+
+function parse(text: string): string | null {
+  if (text.trim() === '') return null;
+  return readDay(text, today()) ?? text;
+}
+
+function parseComing(text: string): string | null {
+  if (text.trim() === '') return null;
+  return readComingDay(text, today()) ?? text;
+}
+
+function write(value: string | null): string {
+  return formatOf('el').day(value);
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { isMonth } from '#shared/month.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
+import { readMonth } from './read-month.ts';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('./MonthCalendar.tsx')).MonthCalendar,
+}));
+
+/** A month (`YYYY-MM`), typed (`3`, `3/26`, `03/2026`) or picked. */
+export function MonthInput(props: CalendarInputProps) {
+  const t = useTranslate();
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={t('period.monthFormat')}
+      open={t('period.openMonths')}
+      parse={parse}
+      write={write}
+      wrong={(text) => (isMonth(text) ? undefined : t('period.wrong.month'))}
+      calendar={MonthCalendar}
+    />
+  );
+}
+
+function parse(text: string): string | null {
+  if (text.trim() === '') return null;
+  return readMonth(text, today()) ?? text;
+}
+
+function write(value: string | null): string {
+  if (value === null || !isMonth(value)) return value ?? '';
+  return `${value.slice(5)}/${value.slice(0, 4)}`;
+}

@@ -1,0 +1,71 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isDay } from '#shared/day.ts';
+import { isMonth } from '#shared/month.ts';
+import { textSearch } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { Range } from './DayRange.tsx';
+
+const kinds = { day: isDay, month: isMonth };
+
+type Rule = {
+  kind: keyof typeof kinds;
+  /** An end that is empty is open. */
+  mayBeEmpty?: boolean;
+};
+type Ends<End> = { from: End; to: End };
+type Errors = Partial<Record<keyof Range, string>>;
+
+/**
+ * The period of a page: in the address, so that reload, Back and a copied link show the same.
+ * `asked` is the last that made sense, `typed` what stands in the fields, `errors` what is wrong
+ * with that. `start` is what the page opens with; an end that is empty there may be empty.
+ */
+export function usePeriod<End extends string | null>(kind: Rule['kind'], start: Ends<End>) {
+  const rule = { kind, mayBeEmpty: start.from === null };
+  const search = textSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const found: Ends<End | string> = {
+    from: search['from'] ?? start.from,
+    to: search['to'] ?? start.to,
+  };
+  const asked = isPeriod(found, rule) ? found : start;
+  const [typed, setTyped] = useState<Range>(asked);
+  const [seen, setSeen] = useState(asked);
+  if (seen.from !== asked.from || seen.to !== asked.to) {
+    setSeen(asked);
+    setTyped(asked);
+  }
+
+  function type(range: Range) {
+    setTyped(range);
+    const { from, to } = range;
+    if (!isPeriod(range, rule)) return;
+    const next = {
+      from: from === start.from ? undefined : (from ?? undefined),
+      to: to === start.to ? undefined : (to ?? undefined),
+    };
+    void navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false });
+  }
+
+  return { asked, typed, type, errors: usePeriodErrors(typed, rule) };
+}
+
+/** True where both ends are what they should be and stand in their order. */
+export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): boolean {
+  const isEnd = (end: string | null) => (end === null ? mayBeEmpty : kinds[kind](end));
+  return isEnd(from) && isEnd(to) && (from === null || to === null || from <= to);
+}
+
+/** What is wrong with the ends as they are typed, in words. */
+export function usePeriodErrors({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): Errors {
+  const t = useTranslate();
+  const errors: Errors = {};
+  for (const [end, value] of Object.entries({ from, to }) as [keyof Range, string | null][]) {
+    if (value !== null && !kinds[kind](value)) errors[end] = t(`period.wrong.${kind}`);
+    if (value === null && !mayBeEmpty) errors[end] = t(`period.missing.${kind}`);
+  }
+  const isBoth = errors.from === undefined && errors.to === undefined;
+  if (isBoth && from !== null && to !== null && from > to) errors.to = t('period.backwards');
+  return errors;
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { messageOf } from '#web/base/failure.ts';
+import { dismiss, hold, letGo, notify, type Shown, useNotices } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import css from './Notices.module.css';
+
+/** The place of all notices; the frame and the public pages have one each. */
+export function Notices() {
+  const t = useTranslate();
+  const notices = useNotices();
+  return (
+    <section className={css['place']} aria-label={t('notice.region')} aria-live="polite">
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) {
+  const t = useTranslate();
+  const stay = () => hold(id);
+  const go = () => letGo(id);
+  return (
+    <div
+      className={css['notice']}
+      data-kind={kind}
+      role={kind === 'wrong' ? 'alert' : 'status'}
+      {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
+    >
+      {kind === 'wrong' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
+      <div className={css['words']}>
+        <strong>{title}</strong>
+        {body !== undefined && <p>{body}</p>}
+      </div>
+      {undo && <Undo id={id} undo={undo} />}
+      <IconButton icon={X} label={t('common.close')} onClick={() => dismiss(id)} />
+    </div>
+  );
+}
+
+function Undo({ id, undo }: { id: number; undo: () => Promise<unknown> }) {
+  const t = useTranslate();
+
+  async function run() {
+    dismiss(id);
+    try {
+      await undo();
+      notify({ kind: 'good', title: t('notice.undone') });
+    } catch (error) {
+      notify({ kind: 'wrong', title: t('notice.notUndone'), body: messageOf(error) });
+    }
+  }
+
+  return (
+    <button type="button" className={css['undo']} onClick={() => void run()}>
+      {t('notice.undo')}
+    </button>
+  );
+}

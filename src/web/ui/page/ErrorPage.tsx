@@ -1,0 +1,25 @@
+import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ButtonLink } from '../button/ButtonLink.tsx';
+import css from './ErrorPage.module.css';
+
+type Status = 403 | 404 | 500;
+
+const icons: Record<Status, LucideIcon> = { 403: Lock, 404: FileQuestion, 500: Unplug };
+
+/** Stands in for a page that cannot be shown. */
+export function ErrorPage({ status }: { status: Status }) {
+  const t = useTranslate();
+  const Icon = icons[status];
+  return (
+    <section className={css['page']}>
+      <Icon size={40} aria-hidden />
+      <p className={css['status']}>{status}</p>
+      <h1>{t(`page.title.${status}`)}</h1>
+      <p>{t(`page.subtitle.${status}`)}</p>
+      <ButtonLink kind="main" to={{ to: '/clients' }}>
+        {t('page.home')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from './Card.tsx';
+import css from './LinkCard.module.css';
+
+type Props = {
+  /** Who can open it, or that there is none. */
+  help: string;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** A public link and its buttons. */
+export function LinkCard({ help, children }: Props) {
+  const t = useTranslate();
+  return (
+    <Card title={t('forward.link')}>
+      <p className={css['help']}>{help}</p>
+      <div className={css['actions']}>{children}</div>
+    </Card>
+  );
+}

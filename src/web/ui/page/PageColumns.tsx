@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './PageColumns.module.css';
+
+type Props = {
+  children: ReactNode;
+  aside?: ReactNode;
+  /** At the top of the right third; on a phone before everything. */
+  lead?: ReactNode;
+};
+
+/** A page of one thing: the thing in the left two thirds, what belongs to it in the right. */
+export function PageColumns({ children, aside, lead }: Props) {
+  return (
+    <div className={css['columns']}>
+      <div className={css['column']}>{children}</div>
+      {(lead ?? aside) !== undefined && (
+        <div className={css['column']}>
+          {lead !== undefined && <div className={css['lead']}>{lead}</div>}
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
+import { makeDebt } from './builders.ts';
+import type { DatabaseName } from './database.ts';
+import { useServer } from './server.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+
+const quiet = { error: () => {}, warn: () => {} };
+
+/** Where the tests' mail goes. */
+export const recipients = ['nikos@example.com', 'eleni@example.org'];
+
+/** A server as `useServer` starts it, with hands for its outbox. */
+export function setUpMailer(name: DatabaseName) {
+  const house = useServer(name);
+  const later = setUpCleanup();
+
+  /** A mail server until the test ends. */
+  async function mailServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+    const server = await startMailServer(options);
+    later(server.stop);
+    return server;
+  }
+
+  /** One turn of a server's outbox. */
+  function send(url: string, variables: Record<string, string> = {}): Promise<void> {
+    const { db, time } = house.server;
+    const env = readEnv({
+      SMTP_URL: url,
+      MAIL_FROM: 'Κιλίμι <office@kilim.example>',
+      PUBLIC_URL: 'https://kilim.example/',
+      ...variables,
+    });
+    return sendMails({ db, env, clock: () => time.now, log: quiet });
+  }
+
+  /** An invoice of 1.234,56 € and its message in the outbox. */
+  async function forwarded(emails: string[] = recipients) {
+    const invoice = await makeDebt(house.server, { total: 1234.56 });
+    const call = { params: { id: invoice._id }, body: { emails } };
+    return { invoice, mail: await house.server.ok('POST /invoice/forward/:id', call) };
+  }
+
+  async function mailNow(id: string) {
+    const { data } = await house.server.ok('POST /mail/search', { body: { size: 1000 } });
+    const found = data.find(({ _id }) => _id === id);
+    if (found === undefined) throw new Error(`there is no mail ${id}`);
+    return found;
+  }
+
+  function invoiceNow(id: string) {
+    return house.server.ok('GET /invoice/:id', { params: { id } });
+  }
+
+  /** The clock goes on by so many minutes. */
+  function pass(minutes: number): void {
+    const { time } = house.server;
+    time.now = new Date(time.now.getTime() + minutes * 60_000);
+  }
+
+  return { house, later, mailServer, send, forwarded, mailNow, invoiceNow, pass };
+}
+
+/** Undoes after each test what it was given, the last first. */
+function setUpCleanup(): (step: () => Promise<void> | void) => void {
+  const steps: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const step of steps.splice(0).toReversed()) await step();
+  });
+  return (step) => void steps.push(step);
+}
