@@ -17,6 +17,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
+import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
 
 export { databases } from './database.ts';
@@ -65,7 +66,7 @@ export class TestServer {
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
-    const app = await buildApp({ db: database.db, env, clock });
+    const app = await buildApp({ db: database.db, env, clock, drawPublicPage });
     const server = new TestServer(app, database, time);
     await migrate(server.db, clock());
     await insertUser(server.db, { username, passwordHash, now: clock() });

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { servePublicPages } from './document/serve-public-pages.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const [name, group] of Object.entries(contract)) {
     mount(app, services, { group, handlers: handlers[name as keyof Contract] });
   }
+  servePublicPages(app, services);
   serveOpenApi(app);
   await servePages(app, services.db);
   return app;

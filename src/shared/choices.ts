@@ -3,6 +3,10 @@ export const languages = ['el', 'en'] as const;
 
 export const invoiceTypes = ['invoice', 'other'] as const;
 
+/** What a client can be given on paper, behind a link and by mail. */
+export const documentKinds = ['invoice', 'payment', 'statement'] as const;
+export type DocumentKindName = (typeof documentKinds)[number];
+
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
 export const paymentMethods = [

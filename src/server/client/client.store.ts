@@ -82,17 +82,6 @@ export async function clientLanguage(db: Db, id: string): Promise<Language> {
   return language;
 }
 
-/** A public id opens the client's statement as long as the client is not deleted. */
-export async function findClientByPublicId(db: Db, publicId: string): Promise<Client | undefined> {
-  const row = await db
-    .selectFrom('client')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row && toClient(row);
-}
-
 /**
  * Holds clients until the transaction ends, deleted ones too. Whatever moves a client's money, jobs
  * or carpets takes this lock first, so that two of them can never pass each other.

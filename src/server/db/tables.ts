@@ -1,7 +1,9 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DocumentKindName } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
+import type { MailFailure, MailState } from '#shared/contract/mail.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -198,10 +200,14 @@ export type SubscriptionRunTable = {
 export type MailTable = {
   id: string;
   created_on: Instant;
-  kind: MailKind;
+  /** Of its document. */
+  kind: DocumentKindName;
   client_id: string;
-  invoice_id: string | null;
-  payment_id: string | null;
+  /** A statement's is its client's. */
+  document_id: string;
+  /** The same, where it is one; the database makes these two. */
+  invoice_id: GeneratedAlways<string | null>;
+  payment_id: GeneratedAlways<string | null>;
   range_from: Day | null;
   range_to: Day | null;
   language: Language;

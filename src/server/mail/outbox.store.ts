@@ -5,6 +5,8 @@ import type { Day } from '#shared/day.ts';
 import { toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { markDocumentSent } from '../document/document.store.ts';
 import type { MailRow } from './mail.store.ts';
 
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
@@ -66,7 +68,11 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 export type Sent = { on: Date; day: Day; as: 'smtp' | 'files'; refused: string[] };
 
 /** The message was taken: says so on it and on its document. */
-export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<void> {
+export async function markSent(
+  db: Db,
+  { mail, kind }: { mail: ClaimedMail; kind: DocumentKind },
+  sent: Sent,
+): Promise<void> {
   const sentOn = sent.on.toISOString();
   await inTransaction(db, async (trx) => {
     await trx
@@ -85,13 +91,8 @@ export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<v
         answer: '',
       })
       .execute();
-    const last = { last_sent: sentOn, last_sent_day: sent.day };
-    if (mail.invoice_id !== null) {
-      await trx.updateTable('invoice').set(last).where('id', '=', mail.invoice_id).execute();
-    }
-    if (mail.payment_id !== null) {
-      await trx.updateTable('payment').set(last).where('id', '=', mail.payment_id).execute();
-    }
+    const { document_id: documentId } = mail;
+    await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: sent.day });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
 import {
@@ -19,6 +21,8 @@ export type Mailer = {
   env: Env;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** What it can carry. */
+  kinds?: readonly DocumentKind[];
   /** True when the server is about to end: no further message is begun. */
   isStopping?: () => boolean;
 };
@@ -27,40 +31,43 @@ export type Mailer = {
 const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
 
 /** Sends every message whose turn has come, however many servers do the same. */
-export async function sendMails(office: Mailer): Promise<void> {
-  const { db, clock, isStopping = () => false } = office;
+export async function sendMails(mailer: Mailer): Promise<void> {
+  const { db, clock, isStopping = () => false } = mailer;
   await endBrokenTurns(db, clock());
   while (!isStopping()) {
     const mail = await claimMail(db, clock());
     if (mail === undefined) return;
-    await sendMail(office, mail);
+    await sendMail(mailer, mail);
   }
 }
 
-async function sendMail(office: Mailer, mail: ClaimedMail): Promise<void> {
-  const { db, log } = office;
+async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
+  const { db, log, kinds = documents } = mailer;
   let sent: Sent;
   try {
-    sent = await deliver(office, mail);
+    sent = await deliver(mailer, mail);
   } catch (error) {
     if (error instanceof LostTurn) return;
     if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
     const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
     log.warn({ mail: mail.id, failure: problem.failure }, 'a mail was not sent');
-    await giveBack(office, mail, problem);
+    await giveBack(mailer, mail, problem);
     return;
   }
   // Outside of the try: what was taken is never sent again, even if it cannot be written down.
-  await markSent(db, mail, sent);
+  await markSent(db, { mail, kind: documentKind(kinds, mail.kind) }, sent);
 }
 
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver({ db, env, clock }: Mailer, mail: ClaimedMail): Promise<Sent> {
+async function deliver(
+  { db, env, clock, kinds = documents }: Mailer,
+  mail: ClaimedMail,
+): Promise<Sent> {
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
-  const message = await compose({ db, env, now: clock() }, mail);
+  const message = await compose({ db, env, now: clock(), kinds }, mail);
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });

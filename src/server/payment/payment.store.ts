@@ -20,7 +20,6 @@ import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { newDocument } from '../document/new-document.ts';
-import { newPublicId } from '../document/public-id.ts';
 
 type PaidInvoices = Payment['invoices'];
 
@@ -76,17 +75,6 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   const [payment] = await loadPayments(db, [id]);
   if (payment === undefined) throw new AppError('record.notFound');
   return payment;
-}
-
-/** Throws a 404 where no payment has this public id. */
-export async function getPaymentByPublicId(db: Db, publicId: string): Promise<Payment> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return getPayment(db, row.id);
 }
 
 /** The live payments of an invoice, oldest first. */
@@ -180,34 +168,6 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
     amount,
   }));
   await db.insertInto('payment_invoice').values(rows).execute();
-}
-
-/** False where it was cancelled already. */
-export async function markPaymentCancelled(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment')
-    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives the receipt a public id; one that it has is kept. */
-export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db
-    .updateTable('payment')
-    .set({ public_id: newPublicId() })
-    .where('id', '=', id)
-    .where('public_id', 'is', null)
-    .execute();
-  return getPayment(db, id);
-}
-
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db.updateTable('payment').set({ public_id: null }).where('id', '=', id).execute();
-  return getPayment(db, id);
 }
 
 function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
+import { documentRoutes } from './document.ts';
 import {
   day,
   documentStatus,
@@ -19,7 +20,6 @@ import {
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
-import { invoicePaperRoutes } from './paper.ts';
 import { route } from './route.ts';
 import { column, summedSearchRoute } from './search.ts';
 
@@ -171,25 +171,13 @@ export const invoiceRoutes = {
     row: invoice,
     sums: invoiceSums,
   }),
-  get: route({
-    method: 'GET',
-    path: '/invoice/:id',
-    effect: 'read',
-    access: 'staff',
-    summary: 'Read an invoice',
-    response: invoice,
-    errors: notFound,
+  ...documentRoutes({
+    path: 'invoice',
+    what: 'The invoice',
+    record: invoice,
+    shown: publicInvoice,
+    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
-  getPublic: route({
-    method: 'GET',
-    path: '/invoice/public/:publicId',
-    effect: 'read',
-    access: 'public',
-    summary: 'Read an invoice by its public id',
-    response: publicInvoice,
-    errors: notFound,
-  }),
-  ...invoicePaperRoutes,
   clientBalance: route({
     method: 'GET',
     path: '/invoice/client_balance/:clientId',
@@ -252,32 +240,5 @@ export const invoiceRoutes = {
     body: z.object({ client: reference }),
     response: invoice,
     errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
-  }),
-  cancel: route({
-    method: 'PUT',
-    path: '/invoice/cancel/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: 'Cancel an invoice that has no live payment; its jobs can be invoiced again',
-    response: invoice,
-    errors: ['record.notFound', 'reference.unknown', 'invoice.cancelled', 'invoice.hasPayments'],
-  }),
-  generatePublicId: route({
-    method: 'POST',
-    path: '/invoice/generatePublicId/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: "Make the invoice's public link; one that exists is kept",
-    response: invoice,
-    errors: notFound,
-  }),
-  removePublicId: route({
-    method: 'DELETE',
-    path: '/invoice/:id/publicId',
-    effect: 'write',
-    access: 'staff',
-    summary: "Withdraw the invoice's public link; a new one can be made",
-    response: invoice,
-    errors: notFound,
   }),
 };

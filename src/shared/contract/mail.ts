@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { documentKinds } from '../choices.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
 import { route } from './route.ts';
 import { column, searchRoute } from './search.ts';
 
-export const mailKind = z.enum(['invoice', 'payment', 'statement']);
-export type MailKind = z.output<typeof mailKind>;
+const mailKind = z.enum(documentKinds);
 
 /**
  * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or

@@ -26,11 +26,6 @@ function screen<const P extends string>(path: P, component: RouteComponent) {
   return createRoute({ getParentRoute: () => frame, path, component });
 }
 
-/** A screen that anybody with its link may open; it has no frame. */
-function open<const P extends string>(path: P, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => root, path, component });
-}
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -173,24 +168,8 @@ const screens = frame.addChildren([
   ),
 ]);
 
-/** Every screen that needs no login but the link. */
-const publicScreens = [
-  open(
-    '/invoices/public/$id',
-    lazy(() => import('#web/invoice/InvoicePublicPage.tsx'), 'InvoicePublicPage'),
-  ),
-  open(
-    '/payments/public/$id',
-    lazy(() => import('#web/payment/PaymentPublicPage.tsx'), 'PaymentPublicPage'),
-  ),
-  open(
-    '/clients/public/statement/$id',
-    lazy(() => import('#web/statement/StatementPublicPage.tsx'), 'StatementPublicPage'),
-  ),
-];
-
 export const router = createRouter({
-  routeTree: root.addChildren([home, reports, screens, ...publicScreens]),
+  routeTree: root.addChildren([home, reports, screens]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

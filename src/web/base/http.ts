@@ -1,5 +1,11 @@
 import type { Routes } from '#shared/contract/index.ts';
-import type { ParamsOf, WireAnswerOf, WireBodyOf, WireQueryOf } from '#shared/contract/route.ts';
+import type {
+  Complete,
+  ParamsOf,
+  WireAnswerOf,
+  WireBodyOf,
+  WireQueryOf,
+} from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
 import { expireSession, sessionToken } from './session.ts';
 
@@ -13,13 +19,6 @@ type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N i
 export type Input<K extends Call> = Needed<'body', WireBodyOf<Routes[K]>> &
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
-
-/** The server fills every default, so an answer has every field that its schema names. */
-type Complete<T> = T extends (infer Row)[]
-  ? Complete<Row>[]
-  : T extends number | string | boolean | null | undefined
-    ? T
-    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
 
 export type Answer<K extends Call> = Complete<WireAnswerOf<Routes[K]>>;
 

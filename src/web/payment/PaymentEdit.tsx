@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { receiptTitle } from '#shared/document/receipt.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
@@ -20,7 +21,7 @@ import {
   paymentDraft,
   unpaidSearch,
 } from './payment-form.ts';
-import { type Payment, titleOf } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 export function PaymentEdit() {
@@ -66,7 +67,7 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
         title={t('payment.editTitle')}
         trail={[
           { label: t('payment.many'), to: { to: '/payments' } },
-          { label: titleOf(payment, t), to: page },
+          { label: receiptTitle(payment, { t }), to: page },
         ]}
         extra={
           isChangeable && (

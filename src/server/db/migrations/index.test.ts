@@ -24,5 +24,6 @@ test('a migration stays as it was; a new one adds its line here', () => {
     '22e064481a2c',
     '5d7742c673ca',
     '5c9038eeb8a6',
+    '4a8f3914eb58',
   ]);
 });

@@ -7,6 +7,7 @@ import { lastSentDay } from './0005-last-sent-day.ts';
 import { earlierStays } from './0006-earlier-stays.ts';
 import { logo } from './0007-logo.ts';
 import { owedByDay } from './0008-owed-by-day.ts';
+import { mailOfAnyDocument } from './0009-mail-of-any-document.ts';
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
 export const migrations: ((ddl: Ddl) => string[])[] = [
@@ -18,4 +19,5 @@ export const migrations: ((ddl: Ddl) => string[])[] = [
   earlierStays,
   logo,
   owedByDay,
+  mailOfAnyDocument,
 ];

@@ -27,6 +27,7 @@ export const common = {
   loading: 'Φόρτωση…',
   openCalendar: 'Άνοιγμα ημερολογίου',
   dayFormat: 'ΗΗ/ΜΜ/ΕΕΕΕ',
+  show: 'Εμφάνιση',
   showPassword: 'Εμφάνιση κωδικού',
   'invoiceType.invoice': 'Τιμολόγιο',
   'invoiceType.other': 'Παραστατικό',

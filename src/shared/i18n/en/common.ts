@@ -28,6 +28,7 @@ export const common: Words['common'] = {
   loading: 'Loading…',
   openCalendar: 'Open the calendar',
   dayFormat: 'DD/MM/YYYY',
+  show: 'Show',
   showPassword: 'Show the password',
   'invoiceType.invoice': 'Invoice',
   'invoiceType.other': 'Other',
