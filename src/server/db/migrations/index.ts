@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import { foundation } from './0001-foundation.ts';
 import { subscription } from './0002-subscription.ts';
 import { paperAndMail } from './0003-paper-and-mail.ts';
@@ -8,8 +8,8 @@ import { earlierStays } from './0006-earlier-stays.ts';
 import { logo } from './0007-logo.ts';
 import { owedByDay } from './0008-owed-by-day.ts';
 
-/** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: ((ddl: Ddl) => string[])[] = [
+/** The first ones are nothing but their statements. */
+export const statements: ((ddl: Ddl) => string[])[] = [
   foundation,
   subscription,
   paperAndMail,
@@ -19,3 +19,10 @@ export const migrations: ((ddl: Ddl) => string[])[] = [
   logo,
   owedByDay,
 ];
+
+/** In order, never changed once released: what is wrong is mended by a later one. */
+export const migrations: Migration[] = statements.map(
+  (of): Migration =>
+    (trx, ddl) =>
+      runStatements(trx, of(ddl)),
+);
