@@ -109,10 +109,9 @@ async function contextOf(
 }
 
 function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
-  const language = languageOf(request);
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
-    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone), language);
+    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
     params: normaliseBody(request.params, zone) as Call<Route>['params'],
     query: read(route.query, request.query ?? {}),
