@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, schemaVersion } from '#server/db/migrate.ts';
 import { checkData } from '#server/invariants/check-data.ts';
+import { loadJobs } from '#server/job/job.store.ts';
+import { countImportedExported, countStored } from '#server/storage/storage.store.ts';
+import { day } from '#shared/day.ts';
 import { databases, makeDatabase, type TestDatabase } from './database.ts';
-import { fixture, loadFixture } from './fixtures.ts';
+import { fixture, loadFixture, recordsOf } from './fixtures.ts';
 
 const now = new Date('2026-03-11T08:00:00Z');
 
@@ -24,12 +27,50 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
 
   test('loses no record on the way to the newest version, and breaks no rule', async () => {
     await migrate(database.db, now);
-    const before = fixture(8);
-    const counts: Record<string, number> = {};
-    for (const table of Object.keys(before)) counts[table] = await count(table);
-    expect(counts).toEqual(
-      Object.fromEntries(Object.entries(before).map(([table, { rows }]) => [table, rows.length])),
-    );
+    const { earlier_stay: earlier, ...before } = fixture(8);
+    for (const [table, { rows }] of Object.entries(before)) {
+      expect([table, await count(table)]).toEqual([table, rows.length]);
+    }
+    const stored = recordsOf(8, 'job_item').filter((row) => row['storage_start'] !== null);
+    expect([stored.length, earlier?.rows.length]).toEqual([11, 6]);
+    expect(await count('stay')).toBe(17);
     expect(await checkData(database.db)).toEqual([]);
+  });
+
+  test('has every stay in storage where it was, by its row and in the counts', async () => {
+    // As the program of version 8 counted: not what a deleted job had stored.
+    const { rows } = await sql<{ imported: number; exported: number }>`
+      select count(stay.storage_start) as imported, count(stay.storage_end) as exported
+      from (select job_id, storage_start, storage_end from job_item
+        union all select job_item.job_id, earlier_stay.storage_start, earlier_stay.storage_end
+        from earlier_stay join job_item on job_item.id = earlier_stay.job_item_id) as stay
+      join job on job.id = stay.job_id where job.deleted_on is null`.execute(database.db);
+    const counted = { ...rows[0] };
+    await migrate(database.db, now);
+    const jobs = await loadJobs(
+      database.db,
+      recordsOf(8, 'job').map((job) => String(job['id'])),
+    );
+    const storage = jobs.flatMap(({ items }) => items.map((item) => [item._id, item.storage]));
+    const before = recordsOf(8, 'job_item').map((row) => [
+      row['id'],
+      { startDate: row['storage_start'], endDate: row['storage_end'], notes: row['storage_notes'] },
+    ]);
+    expect(Object.fromEntries(storage)).toEqual(Object.fromEntries(before));
+    const year = { from: day('2026-01-01'), to: day('2026-12-31') };
+    expect(await countImportedExported(database.db, year)).toEqual(counted);
+    expect(counted).toEqual({ imported: 15, exported: 10 });
+    expect(await countStored(database.db, {})).toBe(5);
+  });
+
+  test('keeps its version where a stay would be lost', async () => {
+    const idle = recordsOf(8, 'job_item').find((row) => row['storage_start'] === null);
+    await sql`insert into earlier_stay
+      values (${String(idle?.['id'])}, '2026-01-01', '2026-01-02', '')`.execute(database.db);
+    await expect(migrate(database.db, now)).rejects.toThrow(
+      '18 stays in storage, 5 of them open, became 17 and 5.',
+    );
+    expect(await schemaVersion(database.db)).toBe(8);
+    expect(await count('earlier_stay')).toBe(7);
   });
 });

@@ -25,3 +25,11 @@ export function fixture(version: 8): Record<string, Table> {
   const file = new URL(`fixtures/version-${version}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Table>;
 }
+
+/** The rows of one of them, by the names of its columns. */
+export function recordsOf(version: 8, table: string): Record<string, Value>[] {
+  const { columns = [], rows = [] } = fixture(version)[table] ?? {};
+  return rows.map((row) =>
+    Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])),
+  );
+}

@@ -21,6 +21,7 @@ import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
+import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
@@ -75,6 +76,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   clientItem: clientItemHandlers,
   item: itemHandlers,
   job: jobHandlers,
+  stay: stayHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,

@@ -3,8 +3,8 @@ import { formatMoney } from '#shared/format.ts';
 import { markClientItemsOfClientDeleted } from '../client-item/client-item.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
-import { countStored } from '../job/job-storage.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
+import { countStored } from '../storage/storage.store.ts';
 import { getClient, lockClient, markClientDeleted } from './client.store.ts';
 
 /**

@@ -22,6 +22,8 @@ export type Dialect = {
   contains: (column: Expression<string>, text: string) => RawBuilder<SqlBool>;
   /** True where the pattern, checked and folded already, matches somewhere in the column. */
   matches: (column: Expression<string>, pattern: string) => RawBuilder<SqlBool>;
+  /** Whole days from one day to another. */
+  daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
   /** Holds the rows until the transaction ends. SQLite has one writer: nothing to do. */
   locked: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
@@ -61,6 +63,7 @@ const sqlite: Dialect = {
   ],
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
+  daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
@@ -86,6 +89,7 @@ const postgres: Dialect = {
   ],
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
+  daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);

@@ -172,15 +172,25 @@ export type JobItemTable = {
   unit_cost: Cents;
   total: Cents;
   notes: string;
-  storage_start: Day | null;
-  storage_end: Day | null;
-  storage_notes: string;
-  storage_notes_fold: string;
 };
 
-/** A stay in storage before the row's last one. */
-export type EarlierStayTable = { job_item_id: string } & Stay;
-type Stay = { storage_start: Day; storage_end: Day; storage_notes: string };
+/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
+export type StayTable = {
+  id: string;
+  rev: number;
+  created_on: Instant;
+  client_item_id: string;
+  client_id: string;
+  job_id: string | null;
+  /** Null also where the row was taken off its job since: the database sees to that. */
+  job_item_id: string | null;
+  start_date: Day;
+  end_date: Day | null;
+  notes: string;
+  notes_fold: string;
+  /** Null where the export gave none. */
+  export_notes: string | null;
+};
 
 /** A month whose subscription invoices are all looked at. */
 export type SubscriptionMonthTable = { month: Month; finished_on: Instant };
@@ -249,7 +259,7 @@ export type Tables = {
   item: ItemTable;
   job: JobTable;
   job_item: JobItemTable;
-  earlier_stay: EarlierStayTable;
+  stay: StayTable;
   invoice: InvoiceTable;
   invoice_day: InvoiceDayTable;
   payment: PaymentTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { storageInvariants } from '../storage/storage.invariants.ts';
 
 /** What must hold at every moment; each query finds the ids of the records that break it. */
 const invariants: Record<string, string> = {
@@ -46,14 +47,7 @@ const invariants: Record<string, string> = {
   "a job's total is the sum of its rows": `
     select job.id from job left join job_item on job_item.job_id = job.id
     group by job.id, job.total having coalesce(sum(job_item.total), 0) <> job.total`,
-  'what is exported was imported before': `
-    select id from job_item where storage_end < storage_start`,
-  "a stored carpet is its job's client's": `
-    select job_item.id from job_item
-    join job on job.id = job_item.job_id
-    join client_item on client_item.id = job_item.client_item_id
-    where storage_start is not null and storage_end is null
-      and client_item.client_id <> job.client_id`,
+  ...storageInvariants,
   ...series('client', 'client'),
   ...series('client item', 'client_item'),
   ...series('item', 'item'),

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { isStored, mayDelete } from '#shared/rules/job.ts';
+import { mayDelete } from '#shared/rules/job.ts';
+import { isStored } from '#shared/rules/storage.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockJob, markJobDeleted } from './job.store.ts';
 
@@ -7,7 +8,7 @@ import { lockJob, markJobDeleted } from './job.store.ts';
 export async function deleteJob({ db, now }: StaffContext, id: string): Promise<{ _id: string }> {
   const job = await lockJob(db, id);
   if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
-  if (job.items.some(isStored)) throw new AppError('job.rowIsStored');
+  if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
   if (!(await markJobDeleted(db, now, id))) throw new AppError('job.notChangeable');
   return { _id: id };
 }

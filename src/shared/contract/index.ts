@@ -9,6 +9,7 @@ import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { statementRoutes } from './statement.ts';
+import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { userRoutes } from './user.ts';
 
@@ -20,6 +21,7 @@ export const contract = {
   clientItem: clientItemRoutes,
   item: itemRoutes,
   job: jobRoutes,
+  stay: stayRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,

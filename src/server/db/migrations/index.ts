@@ -7,6 +7,7 @@ import { lastSentDay } from './0005-last-sent-day.ts';
 import { earlierStays } from './0006-earlier-stays.ts';
 import { logo } from './0007-logo.ts';
 import { owedByDay } from './0008-owed-by-day.ts';
+import { stays } from './0009-stays.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -21,8 +22,8 @@ export const statements: ((ddl: Ddl) => string[])[] = [
 ];
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: Migration[] = statements.map(
-  (of): Migration =>
-    (trx, ddl) =>
-      runStatements(trx, of(ddl)),
-);
+export const migrations: Migration[] = [...statements.map(ofStatements), stays];
+
+function ofStatements(of: (ddl: Ddl) => string[]): Migration {
+  return (trx, ddl) => runStatements(trx, of(ddl));
+}
