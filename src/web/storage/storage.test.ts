@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { earlierThan, type Stay } from './storage.ts';
 
 function stay(_id: string, jobItem: string | null, endDate: string | null): Stay {
-  const clientItem = { _id: 'c', _ref: 1, title: '', category: '', dimensions: {} };
+  const clientItem = {
+    _id: 'c',
+    _ref: 1,
+    title: '',
+    category: '',
+    dimensions: { width: 0, length: 0 },
+  };
   const client = { _id: 'o', _ref: 1, fullName: '', firstName: '', lastName: '', companyName: '' };
   const notes = { notes: '', exportNotes: null };
   return {
