@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { migrate, schemaVersion } from '#server/db/migrate.ts';
 import { checkData } from '#server/invariants/check-data.ts';
+import { getInvoice } from '#server/invoice/invoice.store.ts';
 import { loadJobs } from '#server/job/job.store.ts';
+import { getPayment } from '#server/payment/payment.store.ts';
 import { countImportedExported, countStored } from '#server/storage/storage.store.ts';
+import { contract } from '#shared/contract/index.ts';
 import { day } from '#shared/day.ts';
 import { databases, makeDatabase, type TestDatabase } from './database.ts';
 import { fixture, loadFixture, recordsOf } from './fixtures.ts';
@@ -61,6 +65,23 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
     expect(await countImportedExported(database.db, year)).toEqual(counted);
     expect(counted).toEqual({ imported: 15, exported: 10 });
     expect(await countStored(database.db, {})).toBe(5);
+  });
+
+  test('has every document as it was issued', async () => {
+    await migrate(database.db, now);
+    for (const before of recordsOf(8, 'invoice')) {
+      const invoice = await getInvoice(database.db, String(before['id']));
+      expect(invoice.issuer).toEqual(JSON.parse(String(before['issuer'])));
+      expect(invoice.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
+      expect(invoice.jobs).toEqual(JSON.parse(String(before['jobs'])));
+      expect(() => z.encode(contract.invoice.get.response, invoice)).not.toThrow();
+    }
+    for (const before of recordsOf(8, 'payment')) {
+      const payment = await getPayment(database.db, String(before['id']));
+      expect(payment.issuer).toEqual(JSON.parse(String(before['issuer'])));
+      expect(payment.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
+      expect(() => z.encode(contract.payment.get.response, payment)).not.toThrow();
+    }
   });
 
   test('keeps its version where a stay would be lost', async () => {
