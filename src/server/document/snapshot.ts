@@ -97,17 +97,23 @@ const frozenItem = z.object({
   notes: z.string(),
 });
 
+const frozenJob = z.object({
+  _id: z.string(),
+  _ref: z.int(),
+  startDate: day,
+  endDate: day.nullable(),
+  total: cents,
+  items: z.array(frozenItem),
+});
+
 /** The jobs of an invoice with their rows. */
 export const frozenJobs = {
   ...sinceEnvelopes,
-  schema: z.array(
-    z.object({
-      _id: z.string(),
-      _ref: z.int(),
-      startDate: day,
-      endDate: day.nullable(),
-      total: cents,
-      items: z.array(frozenItem),
-    }),
-  ),
+  schema: z.array(frozenJob),
+} satisfies Part<unknown>;
+
+/** The same without the rows. */
+export const frozenJobHeads = {
+  ...frozenJobs,
+  schema: z.array(frozenJob.omit({ items: true })),
 } satisfies Part<unknown>;

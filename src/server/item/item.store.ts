@@ -5,8 +5,8 @@ import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts'
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';

@@ -9,7 +9,7 @@ import { jobTotal } from '#shared/rules/job.ts';
 import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockClient } from '../client/client.store.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment, updatePayment } from './payment.store.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries } from './pay-entries.ts';
 import { insertPayment } from './payment.store.ts';

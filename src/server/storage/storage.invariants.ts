@@ -1,5 +1,6 @@
-/** What must hold of stays in storage; each query finds the ids of those that break it. */
-export const storageInvariants = {
+import type { Invariants } from '../invariants/invariant.ts';
+
+export const storageInvariants: Invariants = {
   'a carpet is in storage once at most': `
     select id from stay where end_date is null and client_item_id in (
       select client_item_id from stay where end_date is null
