@@ -9,6 +9,7 @@ import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
+import { historyHandlers } from './history/history.routes.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
@@ -22,6 +23,7 @@ import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
+import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
@@ -77,12 +79,14 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   clientItem: clientItemHandlers,
   item: itemHandlers,
   job: jobHandlers,
+  stay: stayHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,
   subscription: subscriptionHandlers,
   report: reportHandlers,
   mail: mailHandlers,
+  history: historyHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -11,8 +11,8 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
@@ -53,6 +53,13 @@ async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('client').selectAll().where('id', 'in', ids).execute();
   return rows.map(toClient);
+}
+
+/** A deleted one too. Throws a 404 where there never was one. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const [client] = await loadClients(db, [id]);
+  if (client === undefined) throw new AppError('record.notFound');
+  return client;
 }
 
 /** Throws a 404 where there is none or it was deleted. */

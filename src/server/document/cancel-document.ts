@@ -2,6 +2,7 @@ import type { DocumentStatus } from '#shared/contract/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
+import type { Teller } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { markCancelled } from './document.store.ts';
@@ -13,6 +14,7 @@ type Cancelling<Read extends Cancellable> = {
   get: (db: Db, id: string) => Promise<Read>;
   /** Throws where it may not be cancelled. */
   refuse?: (context: StaffContext, document: Read) => Promise<void>;
+  tell: (teller: Teller, happened: { event: 'cancelled'; after: Read }) => Promise<void>;
   /** Gives back what it had taken. */
   release: (context: StaffContext, document: Read) => Promise<void>;
 };
@@ -21,7 +23,7 @@ type Cancelling<Read extends Cancellable> = {
 export async function cancelDocument<Read extends Cancellable>(
   context: StaffContext,
   id: string,
-  { kind, get, refuse, release }: Cancelling<Read>,
+  { kind, get, tell, refuse, release }: Cancelling<Read>,
 ): Promise<Read> {
   const { db } = context;
   await holdClients(db, [(await get(db, id)).client._id]);
@@ -30,5 +32,7 @@ export async function cancelDocument<Read extends Cancellable>(
   await refuse?.(context, document);
   if (!(await markCancelled(db, kind.table, id))) throw new AppError(kind.cancelled);
   await release(context, document);
-  return get(db, id);
+  const after = await get(db, id);
+  await tell(context, { event: 'cancelled', after });
+  return after;
 }

@@ -3,6 +3,7 @@ import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
+import type { Teller } from '../history/tell.ts';
 import type { Context, StaffContext } from '../http/context.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
@@ -13,11 +14,16 @@ type ById = { params: { id: string } };
 type ByPublicId = { params: { publicId: string } };
 type InLanguage = { query: { lang?: Language | undefined } };
 
+type Told<Read> = {
+  get: (db: Db, id: string) => Promise<Read>;
+  tell: (
+    teller: Teller,
+    happened: { event: 'linkMade' | 'linkRemoved'; after: Read },
+  ) => Promise<void>;
+};
+
 /** Handlers of `documentRoutes`: what every issued document can do is done in one place. */
-export function documentHandlers<Read>(
-  kind: DocumentKind,
-  get: (db: Db, id: string) => Promise<Read>,
-) {
+export function documentHandlers<Read>(kind: DocumentKind, { get, tell }: Told<Read>) {
   return {
     get: ({ db }: StaffContext, { params }: ById) => get(db, params.id),
     getPublic: async ({ db }: Context, { params }: ByPublicId) =>
@@ -26,13 +32,17 @@ export function documentHandlers<Read>(
       printDocument(db, kind, { ...params, ...query }),
     publicPdf: ({ db }: Context, { params, query }: ByPublicId & InLanguage): Promise<PdfFile> =>
       printPublicDocument(db, kind, { ...params, ...query }),
-    generatePublicId: async ({ db }: StaffContext, { params }: ById) => {
-      await ensurePublicId(db, kind, params.id);
-      return get(db, params.id);
+    generatePublicId: async (context: StaffContext, { params }: ById) => {
+      const isNew = await ensurePublicId(context.db, kind, params.id);
+      const after = await get(context.db, params.id);
+      if (isNew) await tell(context, { event: 'linkMade', after });
+      return after;
     },
-    removePublicId: async ({ db }: StaffContext, { params }: ById) => {
-      await removePublicId(db, kind, params.id);
-      return get(db, params.id);
+    removePublicId: async (context: StaffContext, { params }: ById) => {
+      const isGone = await removePublicId(context.db, kind, params.id);
+      const after = await get(context.db, params.id);
+      if (isGone) await tell(context, { event: 'linkRemoved', after });
+      return after;
     },
     forward: (
       context: StaffContext,

@@ -7,8 +7,10 @@ import type { DocumentModel, Letter } from '#shared/document/model.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import type { WrongLink } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/open.ts';
+import type { Teller } from '../history/tell.ts';
 
 /** Of a statement: both ends are included, either may be missing. */
 export type Range = { from?: Day | undefined; to?: Day | undefined };
@@ -23,6 +25,11 @@ export type OpenDocument = {
   letter: (locale: Locale, company: string) => Letter;
 };
 
+export type MailEvent = {
+  event: 'linkMade' | 'forwarded' | 'sent' | 'notSent';
+  changes?: HistoryChange[];
+};
+
 /** A kind of document: what the server knows of it beside its model. */
 export type DocumentKind = {
   kind: DocumentKindName;
@@ -32,6 +39,8 @@ export type DocumentKind = {
   table: 'invoice' | 'payment' | 'client';
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: Range) => Promise<OpenDocument>;
+  /** Tells in its history what became of its link and its mails. */
+  tell: (teller: Teller, id: string, happened: MailEvent) => Promise<void>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */

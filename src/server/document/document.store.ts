@@ -16,15 +16,18 @@ export async function idOfPublic(db: Db, { table }: Table, publicId: string): Pr
   return rows[0].id;
 }
 
-/** Gives the document a public id; one that it has is kept. */
-export async function ensurePublicId(db: Db, { table }: Table, id: string): Promise<void> {
-  await sql`update ${sql.table(table)} set public_id = ${newPublicId()}
+/** Gives the document a public id; false where it has one, which is kept. */
+export async function ensurePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = ${newPublicId()}
     where id = ${id} and public_id is null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removePublicId(db: Db, { table }: Table, id: string): Promise<void> {
-  await sql`update ${sql.table(table)} set public_id = null where id = ${id}`.execute(db);
+/** The link works no more; what was mailed with it opens nothing. False where there was none. */
+export async function removePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = null
+    where id = ${id} and public_id is not null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The mail server has taken it: at which instant, and the day of that in the business's zone. */

@@ -43,6 +43,8 @@ export async function forwardDocument(
     subject: document.letter(locale, companyName).subject,
     site: context.origin,
   });
+  const changes = [{ field: 'emails', from: null, to: emails.join(', ') }];
+  await kind.tell(context, id, { event: 'forwarded', changes });
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

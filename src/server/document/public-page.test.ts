@@ -12,6 +12,7 @@ import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { readEnv } from '../env.ts';
+import { tellClient } from '../history/tell.ts';
 import { compose } from '../mail/compose.ts';
 import { type DocumentKind, opened } from './document-kind.ts';
 import { forwardDocument } from './forward-document.ts';
@@ -130,6 +131,8 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     page: model.page,
     table: 'client',
     cancelled: 'record.notFound',
+    tell: async (teller, id, happened) =>
+      tellClient(teller, { ...happened, after: await getClient(teller.db, id) }),
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);
       const issuer = issuerOf(await getConfig(db));
@@ -163,6 +166,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       db,
       env: readEnv({}),
       now: new Date(),
+      actor: null,
       today: day('2026-03-05'),
       language: 'el' as const,
       address: '',

@@ -22,7 +22,10 @@ type Request = FastifyRequest<{
 /** The public page of every kind of document: finished HTML, at the specification's addresses. */
 export function servePublicPages(app: FastifyInstance, services: Services): void {
   const { db, drawPublicPage, kinds = documents } = services;
-  const drawer = drawPublicPage ? { draw: drawPublicPage, styles: '' } : loadPageDrawer();
+  // Loaded with the first page: a start does not wait for it.
+  const drawer = lazily(async () =>
+    drawPublicPage ? { draw: drawPublicPage, styles: '' } : loadPageDrawer(),
+  );
   for (const kind of kinds) {
     app.get(
       `${kind.page}/:publicId`,
@@ -30,7 +33,7 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
       async (request: Request, reply) => {
         const asked = askedBy(request);
         const document = await openPublic(db, kind, asked);
-        const { draw, styles } = await drawer;
+        const { draw, styles } = await drawer();
         const page = pageOf(kind, asked, document);
         return send(reply.code(document === null ? 404 : 200), {
           ...wholePage({ page, language: asked.language, body: draw(page), styles }),
@@ -38,6 +41,18 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
       },
     );
   }
+}
+
+/** Made when it is first asked for; a try that failed is not kept. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 function send(

@@ -28,6 +28,8 @@ export type Context = {
   db: Db;
   env: Env;
   now: Date;
+  /** Who does it, for the history; null: the server itself. */
+  actor: string | null;
   /** The calendar day in the business's time zone. */
   today: Day;
   language: Language;

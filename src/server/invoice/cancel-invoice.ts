@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatDay, receiptLabel } from '#shared/format.ts';
 import type { Db } from '../db/open.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
+import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/job.store.ts';
 import { livePaymentsOf } from '../payment/payment.store.ts';
@@ -14,6 +15,7 @@ export function cancelInvoice(context: StaffContext, id: string): Promise<Invoic
   return cancelDocument(context, id, {
     kind: invoiceDocument,
     get: getInvoice,
+    tell: tellInvoice,
     refuse: ({ db }) => refusePaid(db, id),
     release: async ({ db }) => {
       await releaseJobs(db, id);

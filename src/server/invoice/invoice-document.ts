@@ -1,6 +1,7 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { tellInvoice } from '../history/tell.ts';
 import { getInvoice } from './invoice.store.ts';
 
 export const invoiceDocument = {
@@ -18,4 +19,6 @@ export const invoiceDocument = {
       isCancelled: invoice.status === 'cancelled',
     });
   },
+  tell: async (teller, id, happened) =>
+    tellInvoice(teller, { ...happened, after: await getInvoice(teller.db, id) }),
 } as const satisfies DocumentKind;

@@ -1,5 +1,6 @@
 import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import { documentHandlers } from '../document/document-handlers.ts';
+import { tellInvoice } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
@@ -11,7 +12,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { readClientBalance } from './read-client-balance.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
-  ...documentHandlers(invoiceDocument, getInvoice),
+  ...documentHandlers(invoiceDocument, { get: getInvoice, tell: tellInvoice }),
   search: ({ db }, { body }) => searchInvoices(db, body),
   clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
   create: (context, { body }) => issueInvoice(context, body),

@@ -9,12 +9,12 @@ import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
-import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { newDocument } from '../document/new-document.ts';
+import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -155,9 +155,9 @@ function toInvoice(row: JoinedRow): Invoice {
     client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
-    clientAddress: fromJson(row.client_address),
+    clientAddress: thaw(frozenAddress, row.client_address),
     clientVatNumber: row.client_vat_number,
-    issuer: fromJson(row.issuer),
+    issuer: thaw(frozenIssuer, row.issuer),
     invoiceType: row.invoice_type,
     status: row.status,
     date: row.date,
@@ -171,7 +171,7 @@ function toInvoice(row: JoinedRow): Invoice {
     balance: cents(row.total - row.amount_paid),
     paid: row.status === 'issued' && row.amount_paid === row.total,
     breakdown: toBreakdown(row),
-    jobs: fromJson(row.jobs),
+    jobs: thaw(frozenJobs, row.jobs),
   };
 }
 
@@ -195,7 +195,7 @@ function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
     due_date: input.dueDate,
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
-    jobs: toJson(input.jobs),
+    jobs: freeze(frozenJobs, input.jobs),
     tax_rate: breakdown.taxValue,
     sub_total: breakdown.subTotal,
     discount: breakdown.discount,

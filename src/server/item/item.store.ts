@@ -5,8 +5,8 @@ import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts'
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
@@ -85,17 +85,12 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
   throw new AppError('record.changed');
 }
 
-/** Gone from lists and pickers; jobs and invoices that name it keep it. */
-export async function deleteItem(db: Db, now: Date, id: string): Promise<{ _id: string }> {
-  const row = await db
+export async function markItemDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('item')
     .set({ deleted_on: now.toISOString() })
     .where('id', '=', id)
-    .where('deleted_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return { _id: row.id };
+    .execute();
 }
 
 function toItem(row: Selectable<ItemTable>): Item {

@@ -9,7 +9,7 @@ import { jobTotal } from '#shared/rules/job.ts';
 import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
@@ -147,12 +147,13 @@ export async function updateJob(
   if (numUpdatedRows !== 1n) throw new AppError('record.changed');
 }
 
-/** Marks that something of the job changed: a form that was opened before is refused. */
-export async function touchJob(db: Db, id: string): Promise<void> {
+/** Marks that something of the jobs changed: a form that was opened before is refused. */
+export async function touchJobs(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('job')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

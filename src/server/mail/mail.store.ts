@@ -5,6 +5,7 @@ import { type Mail, mailColumns } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
@@ -49,6 +50,11 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
   const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
   return row;
+}
+
+/** To whom it goes, as its document's history says it. */
+export function recipientsOf({ emails }: MailRow): HistoryChange[] {
+  return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
 export type NewMail = {

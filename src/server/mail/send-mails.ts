@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
+import { recipientsOf } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -33,12 +35,28 @@ const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
 /** Sends every message whose turn has come, however many servers do the same. */
 export async function sendMails(mailer: Mailer): Promise<void> {
   const { db, clock, isStopping = () => false } = mailer;
-  await endBrokenTurns(db, clock());
+  await endTurns(mailer);
   while (!isStopping()) {
     const mail = await claimMail(db, clock());
     if (mail === undefined) return;
     await sendMail(mailer, mail);
   }
+}
+
+/** What another server began and did not end; where it may have arrived, that is told. */
+async function endTurns({ db, env, clock, kinds = documents }: Mailer): Promise<void> {
+  const at = sentAt(clock(), env);
+  await inTransaction(db, async (trx) => {
+    for (const mail of await endBrokenTurns(trx, at.on)) {
+      const teller = { db: trx, now: at.on, today: at.day, actor: null };
+      const failure = { field: 'failure', from: null, to: 'lost' };
+      const changes = [...recipientsOf(mail), failure];
+      await documentKind(kinds, mail.kind).tell(teller, mail.document_id, {
+        event: 'notSent',
+        changes,
+      });
+    }
+  });
 }
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
@@ -85,12 +103,14 @@ function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
 }
 
 async function giveBack(
-  { db, clock }: Mailer,
+  { db, env, clock, kinds = documents }: Mailer,
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {
   const pause = PAUSES[mail.tries - 1];
   const isOver = isFinal || isUncertain || pause === undefined;
   const nextTry = isOver ? null : new Date(clock().getTime() + pause * 60_000);
-  await markFailed(db, mail, { failure, answer, isUncertain, nextTry });
+  const at = sentAt(clock(), env);
+  const kind = documentKind(kinds, mail.kind);
+  await markFailed(db, { mail, kind }, { failure, answer, isUncertain, nextTry, at });
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '#shared/contract/payment.ts';
 import { reviveClient } from '../client/client.store.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
+import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment } from './payment.store.ts';
@@ -14,6 +15,7 @@ export function cancelPayment(context: StaffContext, id: string): Promise<Paymen
   return cancelDocument(context, id, {
     kind: receiptDocument,
     get: getPayment,
+    tell: tellPayment,
     release: async ({ db }, payment) => {
       await unpayEntries(db, entriesOf(payment));
       await reviveClient(db, payment.client._id);

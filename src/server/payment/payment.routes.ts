@@ -1,5 +1,6 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
 import { documentHandlers } from '../document/document-handlers.ts';
+import { tellPayment } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
@@ -8,7 +9,7 @@ import { receiptDocument } from './receipt-document.ts';
 import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
-  ...documentHandlers(receiptDocument, getPayment),
+  ...documentHandlers(receiptDocument, { get: getPayment, tell: tellPayment }),
   search: ({ db }, { body }) => searchPayments(db, body),
   create: (context, { body }) => takePayment(context, body),
   update: (context, { params, body }) => editPayment(context, params.id, body),

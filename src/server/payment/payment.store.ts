@@ -15,11 +15,11 @@ import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocati
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
-import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { newDocument } from '../document/new-document.ts';
+import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
 type PaidInvoices = Payment['invoices'];
 
@@ -225,9 +225,9 @@ function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
     client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
-    clientAddress: fromJson(row.client_address),
+    clientAddress: thaw(frozenAddress, row.client_address),
     clientVatNumber: row.client_vat_number,
-    issuer: fromJson(row.issuer),
+    issuer: thaw(frozenIssuer, row.issuer),
     invoices,
     transactionDate: row.transaction_date,
     method: row.method,

@@ -1,6 +1,7 @@
 import { publicPayment } from '#shared/contract/payment.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { tellPayment } from '../history/tell.ts';
 import { getPayment } from './payment.store.ts';
 
 export const receiptDocument = {
@@ -18,4 +19,6 @@ export const receiptDocument = {
       isCancelled: payment.status === 'cancelled',
     });
   },
+  tell: async (teller, id, happened) =>
+    tellPayment(teller, { ...happened, after: await getPayment(teller.db, id) }),
 } as const satisfies DocumentKind;

@@ -1,6 +1,8 @@
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
+import { readClient } from '../client/client.store.ts';
 import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { tellClient } from '../history/tell.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A client's statement; it has no record of its own, and goes by its client. */
@@ -22,4 +24,6 @@ export const statementDocument = {
       isCancelled: false,
     });
   },
+  tell: async (teller, id, happened) =>
+    tellClient(teller, { ...happened, after: await readClient(teller.db, id) }),
 } as const satisfies DocumentKind;

@@ -55,6 +55,7 @@ export const clientItemShort = clientItem.pick({
   category: true,
   dimensions: true,
 });
+export type ClientItemShort = z.output<typeof clientItemShort>;
 
 export const clientItemColumns = {
   _ref: column.whole,

@@ -87,6 +87,13 @@ export const clientShort = z.object({
 });
 export type ClientShort = z.output<typeof clientShort>;
 
+/** The client's names as fields of their own, for lists. */
+export const clientNames = {
+  clientRef: z.int(),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+};
+
 export const client = clientShort.extend({
   _rev: z.int(),
   _createdOn: instant,

@@ -6,6 +6,8 @@ import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
+import { EarlierStays } from '#web/storage/EarlierStays.tsx';
+import { StorageCard } from '#web/storage/StorageCard.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -17,7 +19,6 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { ClientItemJobs } from './ClientItemJobs.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
-import { StorageCard } from './StorageCard.tsx';
 
 export function ClientItemPage() {
   const id = useId();
@@ -82,6 +83,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
             ]}
           />
         </Card>
+        <EarlierStays of={{ clientItem: id }} />
         <ClientItemJobs clientItemId={id} />
       </PageColumns>
     </>

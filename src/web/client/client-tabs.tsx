@@ -9,7 +9,7 @@ const JobTable = lazy(async () => ({
   default: (await import('#web/job/JobTable.tsx')).JobTable,
 }));
 const StoredItemTable = lazy(async () => ({
-  default: (await import('#web/job/StoredItemTable.tsx')).StoredItemTable,
+  default: (await import('#web/storage/StoredItemTable.tsx')).StoredItemTable,
 }));
 const InvoiceTable = lazy(async () => ({
   default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,

@@ -14,7 +14,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { jobDraft } from './job-form.ts';
-import { type Job, jobState } from './job.ts';
+import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 
 export function JobEdit() {
@@ -39,7 +39,7 @@ function EditForm({ job }: { job: Job }) {
       void navigate(page);
     },
   });
-  const isChangeable = mayEdit(jobState(job));
+  const isChangeable = mayEdit(job);
   return (
     <>
       <PageHeader

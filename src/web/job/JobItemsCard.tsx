@@ -3,14 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { type Format, useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { storageStep } from '#web/storage/storage.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { ClientItemLabel } from './ClientItemLabel.tsx';
-import { type Job, type JobItem, storageStep } from './job.ts';
+import type { Job, JobItem } from './job.ts';
 
 const StorageDialog = lazy(async () => ({
-  default: (await import('./StorageDialog.tsx')).StorageDialog,
+  default: (await import('#web/storage/StorageDialog.tsx')).StorageDialog,
 }));
 
 /** The rows of a job; their carpets come into storage and leave it from here. */

@@ -8,6 +8,7 @@ import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
+import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -17,7 +18,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { type Job, jobState, stateOf } from './job.ts';
+import { type Job, stateOf } from './job.ts';
 import { JobItemsCard } from './JobItemsCard.tsx';
 import css from './job.module.css';
 
@@ -45,12 +46,12 @@ function Overview({ job }: { job: Job }) {
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
           <>
-            {mayEdit(jobState(job)) && (
+            {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
               </ButtonLink>
             )}
-            {mayDelete(jobState(job)) && <DeleteJob job={job} />}
+            {mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
         action={<MainAction job={job} />}
@@ -63,6 +64,7 @@ function Overview({ job }: { job: Job }) {
           </Card>
         )}
         <JobItemsCard job={job} />
+        <EarlierStays of={{ job: job._id }} shown={job.items} />
       </div>
     </>
   );
@@ -76,7 +78,7 @@ function MainAction({ job }: { job: Job }) {
     userError: true,
     stores: 'GET /job/:id',
   });
-  if (mayInvoice(jobState(job))) {
+  if (mayInvoice(job)) {
     const search = { client: job.client._id, job: job._id };
     return (
       <ButtonLink kind="main" icon={FileText} to={{ to: '/invoices/create', search }}>
@@ -84,7 +86,7 @@ function MainAction({ job }: { job: Job }) {
       </ButtonLink>
     );
   }
-  if (!mayComplete(jobState(job))) return null;
+  if (!mayComplete(job)) return null;
   return (
     <ConfirmButton
       label={t('job.complete')}

@@ -1,11 +1,11 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { StoredItemTable } from '#web/job/StoredItemTable.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { MovementReport } from './MovementReport.tsx';
+import { StoredItemTable } from './StoredItemTable.tsx';
 import css from './StoragePage.module.css';
 
 /** What is in storage, what came and what left, and every carpet with its place. */

@@ -1,5 +1,5 @@
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { Db } from './open.ts';
+import type { Db } from '../db/open.ts';
 
 type Series = 'client' | 'client item' | 'item' | 'job' | 'payment' | `invoice: ${InvoiceType}`;
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { exportBody, importBody } from '#shared/contract/job.ts';
+import { exportBody, importBody } from '#shared/contract/stay.ts';
 import { useWrite } from '#web/base/api.ts';
 import { notify } from '#web/base/notices.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { Job, JobItem } from '#web/job/job.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { AreaField, DayField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { clientItemName } from './ClientItemLabel.tsx';
-import type { Job, JobItem } from './job.ts';
 
 type Props = {
   job: Pick<Job, '_id'>;

@@ -4,14 +4,14 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Clip } from '#web/ui/table/Clip.tsx';
 import type { TableColumns } from '#web/ui/table/column.ts';
 import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
-import { ClientItemSize } from './ClientItemLabel.tsx';
-import type { StoredItem } from './job.ts';
-import css from './job.module.css';
+import type { StoredItem } from './storage.ts';
+import css from './StoredItemTable.module.css';
 
 const StorageDialog = lazy(async () => ({
   default: (await import('./StorageDialog.tsx')).StorageDialog,

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { formatSize } from '#shared/format.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import type { JobClientItem } from './job.ts';
-import css from './job.module.css';
+import type { ClientItemShort } from './client-item.ts';
+import css from './ClientItemLabel.module.css';
 
 /** How a carpet reads where only words are shown: `12 · Χαλί σαλονιού`. */
-export function clientItemName({ _ref, title }: Pick<JobClientItem, '_ref' | 'title'>): string {
+export function clientItemName({ _ref, title }: Pick<ClientItemShort, '_ref' | 'title'>): string {
   return `${_ref} · ${title}`;
 }
 
-type Props = { clientItem: JobClientItem };
+type Props = { clientItem: ClientItemShort };
 
-/** A carpet of a job's row, length before width (specification, section 5); leads to its page. */
+/** A carpet where another record points to it, length before width (specification, section 5); leads to its page. */
 export function ClientItemLabel({ clientItem }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -36,6 +36,6 @@ export function ClientItemSize({ clientItem: { dimensions } }: Props) {
   return <small>{formatSize(dimensions, language)}</small>;
 }
 
-function isMeasured({ width, length }: JobClientItem['dimensions']): boolean {
+function isMeasured({ width, length }: ClientItemShort['dimensions']): boolean {
   return width > 0 || length > 0;
 }

@@ -10,23 +10,23 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 export function StorageCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const { day } = useFormat();
-  const read = useRead('POST /job/search-storage', {
-    body: { size: 1, filters: { clientItem: clientItemId } },
+  const read = useRead('POST /stay/search', {
+    body: { size: 1, filters: { clientItem: clientItemId, open: true } },
   });
   return (
     <Card title={t('clientItem.inStorage')}>
       <DataState read={read}>
-        {({ data: [stored] }) =>
-          stored && (
+        {({ data: [stay] }) =>
+          stay && (
             <Facts
               facts={[
-                { label: t('job.storageNotes'), value: stored.notes },
-                { label: t('job.importDate'), value: day(stored.startDate) },
+                { label: t('job.storageNotes'), value: stay.notes },
+                { label: t('job.importDate'), value: day(stay.startDate) },
                 {
                   label: t('job.one'),
-                  value: (
-                    <Link to="/jobs/$id" params={{ id: stored.job._id }}>
-                      {stored.job._ref}
+                  value: stay.job && (
+                    <Link to="/jobs/$id" params={{ id: stay.job._id }}>
+                      {stay.job._ref}
                     </Link>
                   ),
                 },

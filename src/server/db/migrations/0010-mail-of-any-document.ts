@@ -1,10 +1,12 @@
-import type { Ddl } from '../migrate.ts';
+import { type Ddl, type Migration, runStatements } from '../migration.ts';
 
 /**
  * A mail carries a document of any kind: its kind and its id, in place of a column for each kind.
  * What lists ask by, the invoice or the payment, the database makes of the two.
  */
-export function mailOfAnyDocument({ text, integer, tableEnd }: Ddl): string[] {
+export const mailOfAnyDocument: Migration = (trx, ddl) => runStatements(trx, statements(ddl));
+
+function statements({ text, integer, tableEnd }: Ddl): string[] {
   const columns = `id, created_on, kind, client_id, range_from, range_to, language, subject, emails,
     site, state, tries, next_try, lease, lease_until, handed_on, sent_on, sent_as, refused, failure,
     answer`;
