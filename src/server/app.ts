@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logAnswers(app);
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
+  compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services.db);
   for (const [name, group] of Object.entries(contract)) {

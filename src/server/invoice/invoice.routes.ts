@@ -16,7 +16,7 @@ import { printInvoice, printPublicInvoice } from './print-invoice.ts';
 import { readClientBalance } from './read-client-balance.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
-  search: ({ db }, { body }) => searchInvoices(db, body),
+  search: ({ db, today }, { body }) => searchInvoices(db, today, body),
   get: ({ db }, { params }) => getInvoice(db, params.id),
   getPublic: ({ db }, { params }) => getInvoiceByPublicId(db, params.publicId),
   clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
