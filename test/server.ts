@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/open.ts';
@@ -107,6 +108,7 @@ export class TestServer {
     const response = await this.send(name, call);
     const answer: never = response.json<never>();
     if (response.statusCode >= 400) expectDeclared(name, (answer as ErrorBody).code);
+    else expectAsDeclared(name, answer);
     return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
   }
 
@@ -146,6 +148,13 @@ export class TestServer {
 function expectDeclared(name: keyof Routes, code: ErrorCode): void {
   const route = allRoutes.get(name);
   if (route !== undefined) expect(codesOf(route), name).toContain(code);
+}
+
+/** An answer is to the letter what its contract says: it can be read by it, and says no more. */
+function expectAsDeclared(name: keyof Routes, answer: unknown): void {
+  const route = allRoutes.get(name);
+  if (route === undefined) throw new Error(`there is no call ${name}`);
+  expect(z.encode(route.response, z.decode(route.response, answer)), name).toEqual(answer);
 }
 
 const allRoutes = new Map<string, Route>(

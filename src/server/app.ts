@@ -10,6 +10,7 @@ import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { historyHandlers } from './history/history.routes.ts';
+import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logAnswers(app);
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
+  compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services.db);
   for (const [name, group] of Object.entries(contract)) {

@@ -15,6 +15,7 @@ import { asRead } from '../db/as-read.ts';
 import type { Flag } from '../db/column-types.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
@@ -54,10 +55,10 @@ export function searchClientItems(db: Db, search: Search) {
 
 /** The carpets with these ids, deleted ones too, in any order. */
 async function loadClientItems(db: Db, ids: string[]): Promise<ClientItem[]> {
-  if (ids.length === 0) return [];
-  const rows = await withClient(db).where('client_item.id', 'in', ids).execute();
-  return rows.map(toClientItem);
+  return (await piecesByIds(db, ids)).map(toClientItem);
 }
+
+const piecesByIds = prepared((db, ids) => withClient(db).where('client_item.id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getClientItem(db: Db, id: string): Promise<ClientItem> {

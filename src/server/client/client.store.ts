@@ -16,6 +16,7 @@ import { asRead } from '../db/as-read.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
@@ -50,10 +51,12 @@ export function searchClients(db: Db, search: Search) {
 
 /** The clients with these ids, deleted ones too, in any order. */
 async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('client').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toClient);
+  return (await clientsByIds(db, ids)).map(toClient);
 }
+
+const clientsByIds = prepared((db, ids) =>
+  db.selectFrom('client').selectAll().where('id', 'in', ids),
+);
 
 /** A deleted one too. Throws a 404 where there never was one. */
 export async function readClient(db: Db, id: string): Promise<Client> {

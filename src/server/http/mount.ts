@@ -10,20 +10,22 @@ import type {
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import type { Context, Services, StaffContext } from './context.ts';
+import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { once } from './idempotency.ts';
-import { isStreamed, type Streamed, streamed } from './stream.ts';
+import { streamed } from './stream.ts';
 
 type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
 type Answer<R extends Route> =
   AnswerOf<R> extends { data: (infer Row)[] }
-    ? AnswerOf<R> | Streamed<Row, Omit<AnswerOf<R>, 'data'>>
+    ? AnswerOf<R> | Parts<Row, Omit<AnswerOf<R>, 'data'>>
     : AnswerOf<R>;
 
 /** A handler reads its input, calls one function, returns. */
@@ -66,7 +68,7 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
-    return isStreamed(answer) ? streamed(route, answer) : encode(route, answer);
+    return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
   let isMailQueued = false;
   const mailQueued = () => {
@@ -121,6 +123,7 @@ function decodeCall(services: Services, route: Route, request: FastifyRequest): 
 }
 
 /** Nothing that the response schema does not name leaves the server. */
-function encode(route: Route, answer: unknown): string {
-  return JSON.stringify(z.encode(route.response, answer));
+function encode({ response }: Route, answer: unknown): string {
+  const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
+  return JSON.stringify(hasRows ? encoderOf(response)(answer) : z.encode(response, answer));
 }

@@ -13,7 +13,7 @@ import { readClientBalance } from './read-client-balance.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   ...documentHandlers(invoiceDocument, { get: getInvoice, tell: tellInvoice }),
-  search: ({ db }, { body }) => searchInvoices(db, body),
+  search: ({ db, today }, { body }) => searchInvoices(db, today, body),
   clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
   create: (context, { body }) => issueInvoice(context, body),
   update: (context, { params, body }) => editInvoice(context, params.id, body),

@@ -8,6 +8,7 @@ import { fold } from '#shared/text.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
 
@@ -37,10 +38,10 @@ export function searchItems(db: Db, search: Search) {
 
 /** The items with these ids, deleted ones too, in any order. */
 async function loadItems(db: Db, ids: string[]): Promise<Item[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('item').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toItem);
+  return (await itemsByIds(db, ids)).map(toItem);
 }
+
+const itemsByIds = prepared((db, ids) => db.selectFrom('item').selectAll().where('id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getItem(db: Db, id: string): Promise<Item> {

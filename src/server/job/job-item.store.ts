@@ -5,6 +5,7 @@ import {
   joinedClientItem,
 } from '../client-item/joined-client-item.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { JobItemTable } from '../db/tables.ts';
 import { isLastOfRow } from '../storage/stay.store.ts';
 
@@ -12,11 +13,12 @@ export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 
 /** The rows of these jobs in their order, with what they name, deleted or not. */
 export async function loadJobItems(db: Db, jobIds: string[]): Promise<Map<string, JobItem[]>> {
-  const rows = await selectJobItems(db).where('job_item.job_id', 'in', jobIds).execute();
   const byJob = new Map<string, JobItem[]>(jobIds.map((id) => [id, []]));
-  for (const row of rows) byJob.get(row.job_id)?.push(toJobItem(row));
+  for (const row of await rowsByJobs(db, jobIds)) byJob.get(row.job_id)?.push(toJobItem(row));
   return byJob;
 }
+
+const rowsByJobs = prepared((db, ids) => selectJobItems(db).where('job_item.job_id', 'in', ids));
 
 /** Makes these the rows of the job: others go, and leave their stays in storage behind. */
 export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[]): Promise<void> {

@@ -11,6 +11,7 @@ import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -68,11 +69,12 @@ function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | unde
 
 /** The jobs with these ids and their rows, deleted ones too, in any order. */
 export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectJobs(db).where('job.id', 'in', ids).execute();
+  const rows = await jobsByIds(db, ids);
   const items = await loadJobItems(db, ids);
   return rows.map((row) => toJob(row, items.get(row.id) ?? []));
 }
+
+const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getJob(db: Db, id: string): Promise<Job> {
@@ -279,5 +281,20 @@ function toInvoice(row: SelectedJob): Job['invoice'] {
 
 function toJobRow(job: Job): JobRow {
   const { _ref, fullName, companyName } = job.client;
-  return { ...job, clientRef: _ref, clientFullName: fullName, clientCompanyName: companyName };
+  const pieces = job.items.flatMap(({ clientItem }) => clientItem ?? []);
+  return {
+    ...job,
+    clientRef: _ref,
+    clientFullName: fullName,
+    clientCompanyName: companyName,
+    clientItemRef: joined(pieces.map((piece) => piece._ref)),
+    clientItemTitle: joined(pieces.map((piece) => piece.title)),
+    clientItemCategory: joined(pieces.map((piece) => piece.category)),
+    notes: joined(job.items.map(({ notes }) => notes)),
+  };
+}
+
+/** Each once, without what is empty. */
+function joined(values: (string | number)[]): string {
+  return [...new Set(values)].filter((value) => value !== '').join(', ');
 }

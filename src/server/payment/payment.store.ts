@@ -5,6 +5,7 @@ import {
   type Payment,
   paymentColumns,
   type PaymentMethod,
+  type PaymentRow,
   paymentSums,
 } from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
@@ -16,6 +17,7 @@ import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { newDocument } from '../document/new-document.ts';
@@ -58,23 +60,30 @@ export function searchPayments(db: Db, search: Search) {
     id: sql.ref<string>('payment.id'),
     newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
     sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
-    load: (ids) => loadPayments(db, ids),
+    load: (ids) => loadRows(db, ids),
   });
 }
 
-/** The payments with these ids, in any order. */
-async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
-  if (ids.length === 0) return [];
-  const rows = await withClient(db).where('payment.id', 'in', ids).execute();
+async function loadRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
+  const rows = await headsByIds(db, ids);
   const paid = await paidInvoices(db, ids);
-  return rows.map((row) => toPayment(row, paid.get(row.id) ?? []));
+  return rows.map((row) => toRow(row, paid.get(row.id) ?? []));
 }
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
 
 /** Throws a 404 where there is none. */
 export async function getPayment(db: Db, id: string): Promise<Payment> {
-  const [payment] = await loadPayments(db, [id]);
-  if (payment === undefined) throw new AppError('record.notFound');
-  return payment;
+  const row = await selectHeads(db)
+    .select(['payment.issuer', 'payment.client_address'])
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('record.notFound');
+  return {
+    ...toRow(row, (await paidInvoices(db, [id])).get(id) ?? []),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+  };
 }
 
 /** The live payments of an invoice, oldest first. */
@@ -181,16 +190,8 @@ function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | u
 
 /** What each of these payments paid, in the order of its entries. */
 async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
-  const rows = await db
-    .selectFrom('payment_invoice')
-    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
-    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
-    .select(['invoice.total', 'amount_paid', 'invoice.status'])
-    .where('payment_id', 'in', ids)
-    .orderBy('position')
-    .execute();
   const paid = new Map<string, PaidInvoices>();
-  for (const row of rows) {
+  for (const row of await entriesByPayments(db, ids)) {
     const invoice = {
       _id: row.id,
       _ref: row.ref,
@@ -206,17 +207,45 @@ async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvo
   return paid;
 }
 
-function withClient(db: Db) {
+const entriesByPayments = prepared((db, ids) =>
+  db
+    .selectFrom('payment_invoice')
+    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
+    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
+    .select(['invoice.total', 'amount_paid', 'invoice.status'])
+    .where('payment_id', 'in', ids)
+    .orderBy('position'),
+);
+
+/** The columns of a payment beside what it froze. */
+const headColumns = [
+  'payment.id',
+  'payment.ref',
+  'payment.rev',
+  'payment.created_on',
+  'payment.client_id',
+  'payment.client_full_name',
+  'payment.client_company_name',
+  'payment.client_vat_number',
+  'payment.transaction_date',
+  'payment.method',
+  'payment.amount',
+  'payment.notes',
+  'payment.public_id',
+  'payment.status',
+  'payment.last_sent',
+] as const;
+
+function selectHeads(db: Db) {
   return db
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
-    .selectAll('payment')
-    .select(joinedClient);
+    .select([...headColumns, ...joinedClient]);
 }
 
-type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 
-function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
+function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
   return {
     _id: row.id,
     _ref: row.ref,
@@ -225,9 +254,7 @@ function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
     client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
-    clientAddress: thaw(frozenAddress, row.client_address),
     clientVatNumber: row.client_vat_number,
-    issuer: thaw(frozenIssuer, row.issuer),
     invoices,
     transactionDate: row.transaction_date,
     method: row.method,

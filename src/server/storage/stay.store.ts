@@ -7,6 +7,7 @@ import { fold } from '#shared/text.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { StayTable } from '../db/tables.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
@@ -16,10 +17,10 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
 
 /** The stays with these ids, in any order. */
 export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectStays(db).where('stay.id', 'in', ids).execute();
-  return rows.map(toStay);
+  return (await staysByIds(db, ids)).map(toStay);
 }
+
+const staysByIds = prepared((db, ids) => selectStays(db).where('stay.id', 'in', ids));
 
 /** The same, each at the place of its id. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {

@@ -6,6 +6,7 @@ import { clientItemOf, joinedClientItem } from '../client-item/joined-client-ite
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import { loadStays } from './stay.store.ts';
 
@@ -55,7 +56,7 @@ export function searchStoredItems(db: Db, search: Search) {
     search,
     columns: storedItemColumns,
     sqlColumns,
-    from: storedItems(db),
+    from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
     newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
     load: (ids) => loadStoredItems(db, ids),
@@ -111,17 +112,8 @@ function stays(db: Db) {
     .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
 }
 
-function storedItems(db: Db) {
-  return stays(db)
-    .innerJoin('job', 'job.id', 'stay.job_id')
-    .where('stay.job_item_id', 'is not', null)
-    .where('stay.end_date', 'is', null);
-}
-
 async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectStoredItems(db).where('stay.job_item_id', 'in', ids).execute();
-  return rows.map((row) => {
+  return (await storedByRows(db, ids)).map((row) => {
     const client = clientOf(row);
     const clientItem = clientItemOf(row);
     return {
@@ -141,11 +133,14 @@ async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
   });
 }
 
-function selectStoredItems(db: Db) {
-  return storedItems(db)
+const storedByRows = prepared((db, ids) =>
+  stays(db)
+    .innerJoin('job', 'job.id', 'stay.job_id')
     .select((eb) => eb.ref('stay.job_item_id').$notNull().as('job_item_id'))
     .select(['stay.client_id', ...joinedClient])
     .select(['stay.client_item_id', ...joinedClientItem])
     .select(['job.id as job_id', 'job.ref as job_ref', 'job.end_date as job_end_date'])
-    .select(['stay.start_date', 'stay.notes']);
-}
+    .select(['stay.start_date', 'stay.notes'])
+    .where('stay.job_item_id', 'in', ids)
+    .where('stay.end_date', 'is', null),
+);

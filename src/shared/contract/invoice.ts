@@ -129,6 +129,14 @@ export const invoice = paper.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** Without what no list shows and most of what a record weighs. */
+export const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
+  jobs: z.array(invoiceJob.omit({ items: true })),
+  /** Days since it was due, where it is issued and not paid; else 0. */
+  overdueDays: z.int(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
 const publicItem = invoiceItem.omit({ _id: true }).extend({
   item: item.pick({ title: true }),
   clientItem: clientItemShort.omit({ _id: true }).nullable(),
@@ -168,7 +176,7 @@ export const invoiceRoutes = {
     path: '/invoice/search',
     summary: 'Search invoices',
     columns: invoiceColumns,
-    row: invoice,
+    row: invoiceRow,
     sums: invoiceSums,
   }),
   ...documentRoutes({

@@ -104,7 +104,15 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-export const jobRow = job.extend(clientNames);
+/** Of its rows each text once, joined by a comma. */
+const ofRows = {
+  clientItemRef: z.string(),
+  clientItemTitle: z.string(),
+  clientItemCategory: z.string(),
+  notes: z.string(),
+};
+
+export const jobRow = job.extend({ ...clientNames, ...ofRows });
 
 export const jobColumns = {
   _ref: column.whole,

@@ -70,6 +70,10 @@ export const payment = paper.extend({
 });
 export type Payment = z.output<typeof payment>;
 
+/** Without what no list shows. */
+export const paymentRow = payment.omit({ issuer: true, clientAddress: true });
+export type PaymentRow = z.output<typeof paymentRow>;
+
 export const publicPayment = paper.extend({
   invoices: z.array(
     z.object({ invoice: paidInvoice.omit({ _id: true }).extend({ total: money }), amount: money }),
@@ -101,7 +105,7 @@ export const paymentRoutes = {
     path: '/payment/search',
     summary: 'Search payments',
     columns: paymentColumns,
-    row: payment,
+    row: paymentRow,
     sums: paymentSums,
   }),
   ...documentRoutes({

@@ -121,7 +121,10 @@ export function PaymentTable(use: TableUse<'POST /payment/search'>) {
   );
 }
 
-function clientOf({ clientFullName, clientCompanyName }: Payment): string {
+function clientOf({
+  clientFullName,
+  clientCompanyName,
+}: Pick<Payment, 'clientFullName' | 'clientCompanyName'>): string {
   return nameOf({ fullName: clientFullName, companyName: clientCompanyName });
 }
 

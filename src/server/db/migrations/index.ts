@@ -10,6 +10,7 @@ import { owedByDay } from './0008-owed-by-day.ts';
 import { stays } from './0009-stays.ts';
 import { mailOfAnyDocument } from './0010-mail-of-any-document.ts';
 import { history } from './0011-history.ts';
+import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -29,6 +30,7 @@ export const migrations: Migration[] = [
   stays,
   mailOfAnyDocument,
   history,
+  sumsFromAnIndex,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
