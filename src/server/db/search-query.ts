@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { RE2JS } from 're2js';
-import type { SearchColumn, SearchColumns, Condition, Search } from '#shared/contract/search.ts';
+import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
@@ -112,10 +113,9 @@ type Where = {
 };
 
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
+  const decimals = decimalsOf(column.kind);
   const asText = () =>
-    column.kind === 'number'
-      ? decimalText(expression, column.places)
-      : (expression as Expression<string>);
+    decimals === undefined ? (expression as Expression<string>) : decimalText(expression, decimals);
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));
@@ -144,13 +144,13 @@ function atMost(expression: Expression<unknown>, value: string | number | undefi
 
 /** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
-  return column.kind === 'number' ? text.trim().replace(',', '.') : fold(text.trim());
+  return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
 }
 
-/** 11900 with two places is `119.00`. */
-function decimalText(expression: Expression<unknown>, places: number): Expression<string> {
-  if (places === 0) return sql<string>`cast(${expression} as text)`;
-  const unit = sql.lit(10 ** places);
+/** 11900 with two decimals is `119.00`. */
+function decimalText(expression: Expression<unknown>, decimals: number): Expression<string> {
+  if (decimals === 0) return sql<string>`cast(${expression} as text)`;
+  const unit = sql.lit(10 ** decimals);
   return sql<string>`(case when ${expression} < 0 then '-' else '' end
     || cast(abs(${expression}) / ${unit} as text) || '.'
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type StoredItem, storedItemColumns } from '#shared/contract/job.ts';
+import { storedItemColumns } from '#shared/columns/job.ts';
+import type { StoredItem } from '#shared/contract/job.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { fold } from '#shared/text.ts';

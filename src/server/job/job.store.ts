@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Job, type jobBody, jobColumns, type jobRow, jobSums } from '#shared/contract/job.ts';
+import { jobColumns, jobSums } from '#shared/columns/job.ts';
+import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';

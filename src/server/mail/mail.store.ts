@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type Mail, mailColumns, type MailKind } from '#shared/contract/mail.ts';
+import { mailColumns } from '#shared/columns/mail.ts';
+import type { Mail, MailKind } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';

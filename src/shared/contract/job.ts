@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobColumns, jobSums, storedItemColumns } from '../columns/job.ts';
 import { type Euros, toCents } from '../money.ts';
 import { type JobLine, lineTotal } from '../rules/job.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
@@ -22,7 +23,7 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
-import { column, searchRoute, summedSearchRoute } from './search.ts';
+import { searchRoute, summedSearchRoute } from './search.ts';
 
 export const jobItemBody = z.object({
   /** Of a row that the job has already; its storage stays. */
@@ -127,41 +128,6 @@ export const storedItem = z.object({
   notes: z.string(),
 });
 export type StoredItem = z.output<typeof storedItem>;
-
-export const jobColumns = {
-  _ref: column.whole,
-  /** The jobs that have a row for it. */
-  clientItem: column.reference,
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  startDate: column.day,
-  dueDate: column.day,
-  endDate: column.day,
-  fromTo: column.day,
-  instructions: column.text,
-  total: column.money,
-  subscription: column.flag,
-  invoice: column.reference,
-} as const;
-
-export const jobSums = ['total'] as const;
-
-export const storedItemColumns = {
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  clientItem: column.reference,
-  clientItemRef: column.whole,
-  clientItemTitle: column.text,
-  clientItemCategory: column.text,
-  job: column.reference,
-  startDate: column.day,
-  fromTo: column.day,
-  notes: column.text,
-} as const;
 
 export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
 export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });

@@ -1,0 +1,37 @@
+import type { SearchColumns } from './column.ts';
+
+export const jobColumns = {
+  _ref: { kind: 'whole' },
+  /** The jobs that have a row for it. */
+  clientItem: { kind: 'reference' },
+  client: { kind: 'reference' },
+  clientRef: { kind: 'whole' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  startDate: { kind: 'day' },
+  dueDate: { kind: 'day' },
+  endDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  instructions: { kind: 'text' },
+  total: { kind: 'money' },
+  subscription: { kind: 'flag' },
+  invoice: { kind: 'reference' },
+} as const satisfies SearchColumns;
+
+export const jobSums = ['total'] as const;
+
+/** Of the client items that are in storage. */
+export const storedItemColumns = {
+  client: { kind: 'reference' },
+  clientRef: { kind: 'whole' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  clientItem: { kind: 'reference' },
+  clientItemRef: { kind: 'whole' },
+  clientItemTitle: { kind: 'text' },
+  clientItemCategory: { kind: 'text' },
+  job: { kind: 'reference' },
+  startDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;
