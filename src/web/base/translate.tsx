@@ -4,7 +4,7 @@ import {
   type Language,
   type Translate,
   translator,
-  type WordKey,
+  type Values,
   type Words,
 } from '#shared/i18n/translate.ts';
 import { storedLanguage } from './session.ts';
@@ -80,8 +80,8 @@ export function useTranslate(): Translate {
   return useLocale().t;
 }
 
-/** Words for keys that are kept in data, such as a column's label; they have no placeholders. */
-export function useTranslateKey(): (key: WordKey) => string {
+/** Words for keys that are kept in data or made of it, such as a column's label. */
+export function useTranslateKey(): (key: string, values?: Values) => string {
   const { words } = useLocale();
-  return (key) => fill(words, key, {});
+  return (key, values = {}) => fill(words, key, values);
 }

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -20,7 +19,7 @@ import { DeleteClientItem } from './DeleteClientItem.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 export function ClientItemPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clientItems/$id' });
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return <DataState read={read}>{(item) => <Details key={id} clientItem={item} />}</DataState>;
 }

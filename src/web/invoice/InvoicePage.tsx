@@ -1,7 +1,7 @@
+import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, Printer } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -20,7 +20,7 @@ import { InvoicePaper } from './InvoicePaper.tsx';
 import { JobsCard } from './JobsCard.tsx';
 
 export function InvoicePage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/invoices/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
   return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
 }

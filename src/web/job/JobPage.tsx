@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck, FileText, Pencil } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
@@ -6,7 +6,6 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
@@ -22,7 +21,7 @@ import { JobItemsCard } from './JobItemsCard.tsx';
 import css from './job.module.css';
 
 export function JobPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/jobs/$id' });
   const read = useRead('GET /job/:id', { params: { id } });
   return <DataState read={read}>{(job) => <Overview key={id} job={job} />}</DataState>;
 }

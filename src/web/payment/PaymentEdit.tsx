@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -24,7 +23,7 @@ import { type Payment, titleOf } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 export function PaymentEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/payments/edit/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return (
     <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -21,7 +20,7 @@ import { PaymentLinkCard } from './PaymentLinkCard.tsx';
 import { PaymentPaper } from './PaymentPaper.tsx';
 
 export function PaymentPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/payments/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return <DataState read={read}>{(payment) => <Receipt key={id} payment={payment} />}</DataState>;
 }

@@ -1,7 +1,7 @@
+import { useParams } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { pathOf } from '#web/base/http.ts';
 import { useLocale } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { PublicFrame } from '#web/ui/paper/PublicFrame.tsx';
 import { titleOf } from './payment.ts';
 import { PaymentPaper } from './PaymentPaper.tsx';
@@ -9,7 +9,7 @@ import { PaymentPaper } from './PaymentPaper.tsx';
 /** The receipt for whoever has its link. */
 export function PaymentPublicPage() {
   const { t, language: lang } = useLocale();
-  const publicId = useId();
+  const { id: publicId } = useParams({ from: '/payments/public/$id' });
   const read = useRead('GET /payment/public/:publicId', { params: { publicId } });
   return (
     <PublicFrame

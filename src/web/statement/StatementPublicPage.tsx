@@ -1,8 +1,9 @@
+import { useParams } from '@tanstack/react-router';
 import { publicPath } from '#shared/public-path.ts';
 import { useRead } from '#web/base/api.ts';
 import { pathOf } from '#web/base/http.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { usePeriod } from '#web/ui/date/use-period.ts';
 import { PublicFrame } from '#web/ui/paper/PublicFrame.tsx';
 import { NotValid } from './NotValid.tsx';
@@ -13,8 +14,9 @@ import { StatementRange } from './StatementRange.tsx';
 /** The statement for whoever has the client's link; invoices open where they have a link too. */
 export function StatementPublicPage() {
   const { t, language: lang } = useLocale();
-  const publicId = useId();
-  const period = usePeriod('day', allTime);
+  const { id: publicId } = useParams({ from: '/clients/public/statement/$id' });
+  const searchParams = useSearchParams('/clients/public/statement/$id');
+  const period = usePeriod({ kind: 'day', start: allTime, searchParams });
   const query = queryOf(period.asked);
   const read = useRead(
     'GET /statement/public/:publicId',

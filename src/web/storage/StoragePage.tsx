@@ -1,5 +1,6 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { StoredItemTable } from '#web/job/StoredItemTable.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -11,6 +12,7 @@ import css from './StoragePage.module.css';
 /** What is in storage, what came and what left, and every carpet with its place. */
 export function StoragePage() {
   const t = useTranslate();
+  const searchParams = useSearchParams('/frame/storage');
   return (
     <>
       <PageHeader title={t('storage.title')} />
@@ -20,10 +22,10 @@ export function StoragePage() {
             <Count />
           </Card>
           <Card title={t('storage.report')}>
-            <MovementReport />
+            <MovementReport searchParams={searchParams} />
           </Card>
         </div>
-        <StoredItemTable />
+        <StoredItemTable searchParams={searchParams} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ const LENGTH = 6;
  * number; shorter it is the figures that the number contains, none as long as only the letter or
  * zeros are there. Undefined where it is no number.
  */
-export function readRef(text: string): number | string | undefined {
+export function readDocumentNumber(text: string): number | string | undefined {
   const figures = /^\p{L}?\s*[-–]?\s*(\d{0,15})$/u.exec(text.trim())?.[1];
   if (figures === undefined || text.trim() === '') return undefined;
   return figures.length >= LENGTH ? Number(figures) : figures.replace(/^0+/, '');

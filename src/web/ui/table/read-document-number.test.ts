@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRef } from './read-ref.ts';
+import { readDocumentNumber } from './read-document-number.ts';
 
 test.each([
   ['I-000123', 123],
@@ -19,5 +19,5 @@ test.each([
   ['XX-12', undefined],
   ['-', ''],
 ])('%j is %j', (typed, read) => {
-  expect(readRef(typed)).toBe(read);
+  expect(readDocumentNumber(typed)).toBe(read);
 });
