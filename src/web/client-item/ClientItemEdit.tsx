@@ -58,7 +58,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
         extra={<DeleteClientItem clientItem={clientItem} />}
         action={<SaveButton form={form} />}
       />
-      <ClientItemForm form={form} config={config} recordPath={`/clientItems/${clientItem._id}`} />
+      <ClientItemForm form={form} config={config} recordPage={page} />
     </>
   );
 }

@@ -47,7 +47,7 @@ function EditForm({ client }: { client: Client }) {
         extra={<DeleteClient client={client} />}
         action={<SaveButton form={form} />}
       />
-      <ClientForm form={form} recordPath={`/clients/${client._id}`} />
+      <ClientForm form={form} recordPage={page} />
     </>
   );
 }

@@ -53,7 +53,7 @@ function EditForm({ item }: { item: Item }) {
         extra={<DeleteItem item={item} />}
         action={<SaveButton form={form} />}
       />
-      <ItemForm form={form} recordPath={`/items/${item._id}`} />
+      <ItemForm form={form} recordPage={page} />
     </>
   );
 }

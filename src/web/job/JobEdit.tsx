@@ -51,7 +51,7 @@ function EditForm({ job }: { job: Job }) {
         action={isChangeable && <SaveButton form={form} />}
       />
       {isChangeable ? (
-        <JobForm form={form} recordPath={`/jobs/${job._id}`} />
+        <JobForm form={form} recordPage={page} />
       ) : (
         <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
           {t('error.job.notChangeable')}

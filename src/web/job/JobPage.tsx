@@ -1,14 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { CircleCheck, FileText, Pencil } from 'lucide-react';
+import { FileText, Pencil } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -85,16 +84,14 @@ function MainAction({ job }: { job: Job }) {
   }
   if (!mayComplete(jobState(job))) return null;
   return (
-    <ConfirmButton
-      label={t('job.complete')}
+    <ConfirmWrite
+      act="complete"
+      write={complete}
+      id={job._id}
       kind="main"
-      icon={CircleCheck}
+      label={t('job.complete')}
       title={t('job.completeTitle', { ref: job._ref, total: money(job.total) })}
       body={t('job.completeBody')}
-      onConfirm={async () => {
-        await complete.mutateAsync({ params: { id: job._id } });
-        notify({ kind: 'good', title: t('notice.completed') });
-      }}
     />
   );
 }

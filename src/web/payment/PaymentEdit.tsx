@@ -67,14 +67,7 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
           { label: t('payment.many'), to: { to: '/payments' } },
           { label: titleOf(payment, t), to: page },
         ]}
-        extra={
-          isChangeable && (
-            <CancelPayment
-              payment={payment}
-              onCancelled={() => void navigate({ ...page, ignoreBlocker: true })}
-            />
-          )
-        }
+        extra={isChangeable && <CancelPayment payment={payment} next={page} />}
         action={isChangeable && <SaveButton form={form} />}
       />
       {isChangeable ? (
