@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -63,7 +64,12 @@ function Overview({ client }: { client: Client }) {
         lead={<BalanceCard clientId={id} />}
         aside={
           <>
-            {client.subscriptionInvoice.enabled && <SubscriptionCard client={client} />}
+            {client.subscriptionInvoice.enabled && (
+              <>
+                <SubscriptionCard client={client} />
+                <SubscriptionRuns client={id} />
+              </>
+            )}
             <ContactCard client={client} />
             {notes !== '' && <NotesCard notes={notes} />}
           </>

@@ -75,9 +75,7 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
               columns={columnsOf(invoiceId)}
             />
             {total > data.length && (
-              <p className={css['more']}>
-                {t('invoice.morePayments', { shown: data.length, total })}
-              </p>
+              <p>{t('invoice.morePayments', { shown: data.length, total })}</p>
             )}
           </>
         )}

@@ -9,6 +9,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayRange } from '#web/ui/date/DayRange.tsx';
 import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
 import { readQuery } from '#web/ui/table/table-query.ts';
@@ -28,7 +29,11 @@ export function InvoiceList() {
   // What the table asks too, so that the sums and the file are of the same invoices.
   const body = searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
   const { filters, sort } = body;
-  const { data: list } = useRead('POST /invoice/search', { body }, { keep: true });
+  const { data: list, isPlaceholderData } = useRead(
+    'POST /invoice/search',
+    { body },
+    { keep: true },
+  );
 
   /** Another period is another list: it starts at its first page. Half a day is not one yet. */
   function change(next: ListFilter) {
@@ -59,7 +64,7 @@ export function InvoiceList() {
         }
       />
       <div className={css['head']}>
-        <search className={css['filter']}>
+        <FilterBar>
           <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
           <CheckGroup
             label={t('invoice.types')}
@@ -70,8 +75,8 @@ export function InvoiceList() {
             value={filter.types}
             onChange={(types) => change({ ...filter, types })}
           />
-        </search>
-        <InvoiceSums filters={filters} />
+        </FilterBar>
+        <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
       <InvoiceTable searchParams={searchParams} fixed={fixed} emptyWord="invoice.emptyPeriod" />
     </>

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { invoiceColumns } from '#shared/columns/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { nameOf } from '#web/client/client.ts';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { Struck } from '#web/ui/page/Struck.tsx';
 import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
-import { type Invoice, stateOf, typeOfLabel } from './invoice.ts';
-import css from './InvoiceTable.module.css';
+import { stateOf, typeOfLabel } from './invoice.ts';
 
 /** The columns of the specification, in its order. */
 export const invoiceTable = searchTable({
@@ -18,7 +17,9 @@ export const invoiceTable = searchTable({
       key: '_ref',
       card: 'title',
       filter: { kind: 'documentNumber', also: typeOfLabel },
-      show: (invoice, { mark }) => struck(invoice, mark(invoiceLabel(invoice))),
+      show: (invoice, { mark }) => (
+        <Struck when={invoice.status === 'cancelled'}>{mark(invoiceLabel(invoice))}</Struck>
+      ),
     },
     {
       key: 'clientName',
@@ -39,25 +40,25 @@ export const invoiceTable = searchTable({
     {
       key: 'netTotal',
       label: 'invoice.net',
-      show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.netTotal)),
+      show: ({ status, breakdown }, { money }) => (
+        <Struck when={status === 'cancelled'}>{money(breakdown.netTotal)}</Struck>
+      ),
     },
     {
       key: 'taxTotal',
       label: 'invoice.vat',
-      show: (invoice, { money, percent }) => {
-        const { taxTotal, taxValue } = invoice.breakdown;
-        return struck(
-          invoice,
-          <>
-            {money(taxTotal)} <small className={css['rate']}>{percent(taxValue)}</small>
-          </>,
-        );
-      },
+      show: ({ status, breakdown }, { money, percent }) => (
+        <Struck when={status === 'cancelled'}>
+          {money(breakdown.taxTotal)} <small>{percent(breakdown.taxValue)}</small>
+        </Struck>
+      ),
     },
     {
       key: 'total',
       card: 'fact',
-      show: (invoice, { money }) => struck(invoice, money(invoice.breakdown.total)),
+      show: ({ status, breakdown }, { money }) => (
+        <Struck when={status === 'cancelled'}>{money(breakdown.total)}</Struck>
+      ),
     },
     { key: 'amountPaid' },
     {
@@ -85,9 +86,4 @@ export const invoiceTable = searchTable({
 /** All invoices, or those that its user wants. */
 export function InvoiceTable(props: ServerTableProps<'POST /invoice/search'>) {
   return <ServerTable table={invoiceTable} {...props} />;
-}
-
-/** What no longer counts is struck through, quietly. */
-function struck({ status }: Pick<Invoice, 'status'>, shown: ReactNode): ReactNode {
-  return status === 'cancelled' ? <s className={css['struck']}>{shown}</s> : shown;
 }

@@ -7,7 +7,6 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
-import css from './InvoiceForm.module.css';
 
 type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
 
@@ -18,23 +17,15 @@ export function JobChoice({ form, draft }: Props) {
   const problem = form.errors['jobs'];
   return (
     <Card title={t('invoice.jobs')} flush>
-      {problem !== undefined && (
-        <div className={css['problem']}>
-          <Alert kind="wrong">{problem}</Alert>
-        </div>
-      )}
+      {problem !== undefined && <Alert kind="wrong">{problem}</Alert>}
       {client === null ? (
-        <p className={css['hint']}>{t('invoice.clientFirst')}</p>
+        <p>{t('invoice.clientFirst')}</p>
       ) : (
         <DataState read={draft.readJobs}>
           {({ data, total }) => (
             <>
               <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />
-              {total > data.length && (
-                <p className={css['more']}>
-                  {t('invoice.moreJobs', { shown: data.length, total })}
-                </p>
-              )}
+              {total > data.length && <p>{t('invoice.moreJobs', { shown: data.length, total })}</p>}
             </>
           )}
         </DataState>
@@ -61,7 +52,7 @@ const columns: readonly FactColumn<InvoiceJobRow>[] = [
   {
     key: 'jobItems',
     value: ({ items }) => items.map(({ item }) => item.title).join(', '),
-    card: 'fact',
+    card: 'below',
   },
   {
     key: 'subscription',
@@ -72,7 +63,7 @@ const columns: readonly FactColumn<InvoiceJobRow>[] = [
 
 function JobRows({ jobs, form, chosen }: RowsProps) {
   const t = useTranslate();
-  if (jobs.length === 0) return <p className={css['hint']}>{t('invoice.noJobs')}</p>;
+  if (jobs.length === 0) return <p>{t('invoice.noJobs')}</p>;
   return (
     <PlainTable
       caption={t('invoice.jobs')}

@@ -47,7 +47,7 @@ function storageColumn(job: Job): FactColumn<JobItem> {
   return {
     key: 'storage',
     kind: 'buttons',
-    card: 'action',
+    card: 'below',
     show: (row) => {
       const step = storageStep(job, row);
       return step && <StorageButton step={step} job={job} row={row} />;

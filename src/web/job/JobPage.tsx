@@ -11,13 +11,13 @@ import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, jobState, stateOf } from './job.ts';
 import { JobItemsCard } from './JobItemsCard.tsx';
-import css from './job.module.css';
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
@@ -53,7 +53,7 @@ function Overview({ job }: { job: Job }) {
         }
         action={<MainAction job={job} />}
       />
-      <div className={css['page']}>
+      <PageColumns>
         <JobFacts job={job} />
         {job.instructions !== '' && (
           <Card title={t('job.instructions')}>
@@ -61,7 +61,7 @@ function Overview({ job }: { job: Job }) {
           </Card>
         )}
         <JobItemsCard job={job} />
-      </div>
+      </PageColumns>
     </>
   );
 }

@@ -64,7 +64,7 @@ const table = searchTable({
     {
       key: 'actions',
       kind: 'buttons',
-      card: 'action',
+      card: 'below',
       show: ({ _id, job, clientItem, startDate, notes }) => (
         <StorageButton
           step="export"

@@ -70,7 +70,7 @@ function amountColumn(form: Props['form'], entries: Props['entries']): FactColum
   return {
     key: 'toPay',
     kind: 'money',
-    card: 'action',
+    card: 'below',
     show: (row) => <AmountField form={form} entry={row} index={entries.indexOf(row)} />,
   };
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import { paymentColumns } from '#shared/columns/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { nameOf } from '#web/client/client.ts';
+import { Struck } from '#web/ui/page/Struck.tsx';
 import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
-import type { Payment } from './payment.ts';
-import css from './PaymentTable.module.css';
 
 const table = searchTable({
   call: 'POST /payment/search',
@@ -24,12 +22,12 @@ const table = searchTable({
     {
       key: '_ref',
       card: 'fact',
-      show: (payment, { t, mark }) => (
+      show: ({ _ref, status }, { t, mark }) => (
         <>
-          {payment._ref === null
-            ? t('common.none')
-            : struck(payment, mark(receiptLabel(payment._ref)))}
-          {payment.status === 'cancelled' && (
+          <Struck when={status === 'cancelled' && _ref !== null}>
+            {_ref === null ? t('common.none') : mark(receiptLabel(_ref))}
+          </Struck>
+          {status === 'cancelled' && (
             <span className="hidden">{t('payment.status.cancelled')}</span>
           )}
         </>
@@ -38,7 +36,9 @@ const table = searchTable({
     {
       key: 'amount',
       card: 'fact',
-      show: (payment, { money }) => struck(payment, money(payment.amount)),
+      show: ({ status, amount }, { money }) => (
+        <Struck when={status === 'cancelled'}>{money(amount)}</Struck>
+      ),
     },
     { key: 'transactionDate', card: 'fact' },
     { key: 'method', width: '10rem' },
@@ -62,9 +62,4 @@ const table = searchTable({
 /** All payments, or those that its user wants. */
 export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
   return <ServerTable table={table} {...props} />;
-}
-
-/** What no longer counts is struck through, quietly. */
-function struck({ status }: Pick<Payment, 'status'>, shown: ReactNode): ReactNode {
-  return status === 'cancelled' ? <s className={css['struck']}>{shown}</s> : shown;
 }

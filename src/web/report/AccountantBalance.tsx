@@ -9,6 +9,7 @@ import { DayRange } from '#web/ui/date/DayRange.tsx';
 import { usePeriod } from '#web/ui/date/use-period.ts';
 import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { saveAccountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -32,7 +33,7 @@ export function AccountantBalance() {
         printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
         save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
       />
-      <search className={css['filter']}>
+      <FilterBar>
         <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
         <PlainSelect
           label={t('report.status')}
@@ -43,7 +44,7 @@ export function AccountantBalance() {
           }
         />
         <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
-      </search>
+      </FilterBar>
       <DataState read={read}>
         {(report) => (
           <div className={css['page']} data-old={read.isPlaceholderData}>

@@ -8,6 +8,7 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { TableSums } from '#web/ui/table/TableSums.tsx';
@@ -34,9 +35,9 @@ export function ClientsBalance() {
         printed={day(today())}
         save={read.data && (() => void saveClientsCsv(read.data))}
       />
-      <search className={css['filter']}>
+      <FilterBar>
         <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
-      </search>
+      </FilterBar>
       <DataState read={read}>
         {(report) => (
           <div className={css['page']} data-old={read.isPlaceholderData}>

@@ -12,6 +12,7 @@ import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
@@ -42,7 +43,7 @@ export function InvoicesPerMonth() {
         trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
         facts={`${day(days.from)} – ${day(days.to)}`}
       />
-      <search className={css['filter']}>
+      <FilterBar>
         <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
         <CheckGroup
           label={t('report.types')}
@@ -54,7 +55,7 @@ export function InvoicesPerMonth() {
           onChange={type.type}
           error={type.error}
         />
-      </search>
+      </FilterBar>
       <DataState read={read}>
         {(report) => (
           <div className={css['page']} data-old={read.isPlaceholderData}>

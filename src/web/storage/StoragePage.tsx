@@ -5,6 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { StoredItemTable } from '#web/job/StoredItemTable.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { MovementReport } from './MovementReport.tsx';
 import css from './StoragePage.module.css';
@@ -16,7 +17,7 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title={t('storage.title')} />
-      <div className={css['page']}>
+      <PageColumns>
         <div className={css['head']}>
           <Card>
             <Count />
@@ -26,7 +27,7 @@ export function StoragePage() {
           </Card>
         </div>
         <StoredItemTable searchParams={searchParams} />
-      </div>
+      </PageColumns>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useSorted } from './use-sorted.ts';
-import css from './Table.module.css';
 
 type Props<Row> = {
   /** What the table is about, for those who do not see it. */
@@ -30,7 +29,7 @@ export function PlainTable<Row>(props: Props<Row>) {
   const known = table.columns.map((column) => factColumn<Row>(column, isSortable));
   const columns = useColumns(known, { words });
   const { rows, sort, turn } = useSorted(table.rows, columns);
-  if (rows.length === 0 && empty !== undefined) return <p className={css['none']}>{empty}</p>;
+  if (rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
   return <Table {...table} columns={columns} rows={rows} sort={sort} onSort={turn} />;
 }
 

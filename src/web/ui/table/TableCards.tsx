@@ -9,7 +9,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
   const { to, onPick, selection } = props;
   const titles = columns.filter(({ card }) => card === 'title' || card === 'joined');
   const facts = columns.filter(({ card }) => card === 'fact');
-  const actions = columns.filter(({ card }) => card === 'action');
+  const below = columns.filter(({ card }) => card === 'below');
   return (
     <>
       {selection && (
@@ -49,8 +49,8 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
                     </div>
                   ))}
                 </dl>
-                {actions.map((column) => (
-                  <div key={column.key} className={css['action']}>
+                {below.map((column) => (
+                  <div key={column.key} className={css['below']}>
                     {column.draw(row)}
                   </div>
                 ))}

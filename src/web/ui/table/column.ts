@@ -45,8 +45,8 @@ export type Column<Row> = {
   /** Its word, where it has another. */
   label?: WordKey;
   /** On a phone: a part of the card's title (`joined`: of one with what is before it, as a last
-      name), a fact, or a button under them. Else it is left out. */
-  card?: 'title' | 'joined' | 'fact' | 'action';
+      name), a fact, or as wide as the card below them. Else it is left out. */
+  card?: 'title' | 'joined' | 'fact' | 'below';
   /** Where its kind gives no filter or another; false: none. */
   filter?: Filter | false;
   /** CSS width, where it is not that of its kind. */
