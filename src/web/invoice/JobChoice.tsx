@@ -5,6 +5,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -71,12 +72,13 @@ function JobRows({ jobs, form, chosen }: RowsProps) {
       rows={jobs}
       rowKey={({ _id }) => _id}
       columns={columns}
-      selection={{
+      selection={selectionOf({
+        keyOf: ({ _id }: InvoiceJobRow) => _id,
         value: chosen,
         onChange: (ids) => form.set('jobs', ids),
         label: ({ _ref }) => t('invoice.selectJob', { ref: _ref }),
         labelAll: t('invoice.selectAllJobs'),
-      }}
+      })}
     />
   );
 }

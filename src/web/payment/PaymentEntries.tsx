@@ -6,6 +6,7 @@ import { MoneyField } from '#web/ui/form/fields.tsx';
 import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
 import { Distribute, setEntries } from './Distribute.tsx';
 import {
   amountIssue,
@@ -38,12 +39,13 @@ export function PaymentEntries({ form, entries }: Props) {
         rows={entries}
         rowKey={({ invoice }) => invoice._id}
         columns={[...columns, amountColumn(form, entries)]}
-        selection={{
+        selection={selectionOf({
+          keyOf: ({ invoice }: Entry) => invoice._id,
           value: entries.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
           onChange: choose,
           label: ({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) }),
           labelAll: t('payment.chooseAll'),
-        }}
+        })}
       />
       <p className={css['sum']} aria-live="polite">
         <span>{t('payment.sum')}</span>

@@ -1,5 +1,5 @@
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
-import type { Selection } from './Selection.tsx';
+import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
 import { useColumns } from './use-columns.tsx';
@@ -36,5 +36,5 @@ export function PlainTable<Row>(props: Props<Row>) {
 function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn<Row> {
   const { key, kind = 'text', value = (row) => valueAt(row, key) }: Column<Row> = column;
   const isSortable = canSort && kind !== 'reference' && kind !== 'buttons';
-  return { ...column, kind, value, filter: undefined, isSortable };
+  return { ...column, kind, value, isSortable, filter: undefined };
 }

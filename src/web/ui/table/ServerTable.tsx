@@ -9,6 +9,9 @@ import { ButtonLink } from '../button/ButtonLink.tsx';
 import { ReadError } from '../page/DataState.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardFilters } from './CardFilters.tsx';
+import { isTyped } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
+import { highlight } from './highlight.tsx';
 import { Pagination } from './Pagination.tsx';
 import { searchBody, type SearchTable } from './search-table.ts';
 import {
@@ -48,26 +51,32 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const sums = useSums(table, read.data);
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
   const { data: rows, total = 0 } = read.data ?? {};
-  const filtering = {
-    columns,
-    filters: query.filters,
-    onFilter: (key: string, text: string) =>
-      setQuery({ page: 1, filters: { ...query.filters, [key]: text } }),
-  };
+  const onFilter = (key: string, text: string) =>
+    setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={css['list']} data-old={read.isPlaceholderData}>
-      {isNarrow && <CardFilters {...filtering} />}
+      {isNarrow && <CardFilters columns={columns} filters={query.filters} onFilter={onFilter} />}
       <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
       <div className={css['sheet']} aria-busy={read.isFetching}>
         <Table
-          {...filtering}
+          columns={columns}
           caption={say(table.caption ?? `${table.words}.many`)}
           rows={rows}
           rowKey={({ _id }) => _id}
           to={table.to}
           onPick={onPick}
           opener={table.opener}
-          sought={table.sought}
+          renderFilter={({ key, label, filter }) =>
+            filter && (
+              <FilterField
+                filter={filter}
+                column={label}
+                value={query.filters[key] ?? ''}
+                onChange={(text) => onFilter(key, text)}
+                isFirst={key === table.sought || undefined}
+              />
+            )
+          }
           sort={query.sort}
           onSort={(key) => setQuery({ page: 1, sort: nextSort(query, key) }, { push: true })}
           sums={sums}
@@ -88,7 +97,12 @@ function useList<K extends SearchCall>({ table, fixed, without = [], searchParam
   const known = table.columns.filter(({ key }) => !names.includes(key));
   const [query, setQuery] = useTableQuery(known, searchParams);
   const { words, isDense } = table;
-  const columns = useColumns(known, { words, isDense, filters: query.filters });
+  const columns = useColumns(known, {
+    words,
+    isDense,
+    markIn: ({ key, filter }, text) =>
+      filter && isTyped(filter) ? highlight(text, query.filters[key] ?? '') : text,
+  });
   const body = searchBody({ ...table, columns: known }, query, fixed);
   const read = useSearchRead(table.call, body);
   const lastPage = Math.max(1, Math.ceil((read.data?.total ?? 0) / query.size));

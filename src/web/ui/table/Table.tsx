@@ -1,14 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
-import type { TextParams } from '#web/base/search-params.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { Selection } from './Selection.tsx';
+import type { Selection } from './selection.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
-import type { TableColumn } from './use-columns.tsx';
+import type { ColumnHead, TableColumn } from './use-columns.tsx';
 import css from './Table.module.css';
 import cards from './TableCards.module.css';
 
@@ -30,11 +29,8 @@ export type RowsProps<Row> = {
 export type HeadProps = {
   sort?: { key: string; direction: 1 | -1 } | undefined;
   onSort?: (key: string) => void;
-  /** What is typed into the filters, by column. */
-  filters?: TextParams | undefined;
-  onFilter?: (key: string, text: string) => void;
-  /** The column whose filter has the focus when the list opens in a dialog. */
-  sought?: string | undefined;
+  /** Under each column's name: a list is filtered there. */
+  renderFilter?: (column: ColumnHead) => ReactNode;
 };
 
 type Props<Row> = Omit<RowsProps<Row>, 'rows'> &
@@ -65,7 +61,7 @@ export function useIsNarrow(): boolean {
 function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {
   if (rows === undefined) return <Skeleton lines={8} />;
   return (
-    <div className={props.filters || props.selection ? undefined : cards['facts']}>
+    <div className={(props.renderFilter ?? props.selection) ? undefined : cards['facts']}>
       <TableCards {...props} rows={rows} />
       {sums && <SumCard columns={props.columns} sums={sums} />}
     </div>
@@ -78,7 +74,7 @@ function Rows<Row>({ rows, sums, isTall = false, isDense = false, ...props }: Pr
       <table
         className={css['table']}
         data-dense={isDense || undefined}
-        data-list={props.filters && ''}
+        data-list={props.renderFilter && ''}
       >
         <caption className="hidden">{props.caption}</caption>
         <TableHead {...props} rows={rows ?? []} />

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { SelectAll, SelectRow } from './Selection.tsx';
 import type { RowsProps } from './Table.tsx';
 import { Opener } from './TableRows.tsx';
 import css from './TableCards.module.css';
@@ -12,11 +11,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
   const below = columns.filter(({ card }) => card === 'below');
   return (
     <>
-      {selection && (
-        <div className={css['all']}>
-          <SelectAll selection={selection} keys={rows.map(rowKey)} isLabelled />
-        </div>
-      )}
+      {selection && <div className={css['all']}>{selection.boxOfAll(rows, true)}</div>}
       <ul>
         {rows.map((row) => {
           const key = rowKey(row);
@@ -24,13 +19,9 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
             <li
               key={key}
               className={css['card']}
-              data-chosen={selection?.value.includes(key) ? '' : undefined}
+              data-chosen={selection?.isChosen(row) ? '' : undefined}
             >
-              {selection && (
-                <div className={css['select']}>
-                  <SelectRow selection={selection} row={row} rowKey={key} />
-                </div>
-              )}
+              {selection && <div className={css['select']}>{selection.box(row)}</div>}
               <div className={css['words']}>
                 <div className={css['title']}>
                   <Opener row={row} to={to} onPick={onPick}>

@@ -1,6 +1,4 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { FilterField } from './FilterField.tsx';
-import { SelectAll, toggleAll } from './Selection.tsx';
 import type { HeadProps, RowsProps } from './Table.tsx';
 import { isOnRow } from './TableRows.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
@@ -8,14 +6,13 @@ import css from './Table.module.css';
 
 /** Column names that sort, and under them the filters; the box of all rows where there are boxes. */
 export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
-  const { columns, selection, sort, onSort, filters, onFilter, sought } = props;
-  const keys = props.rows.map(props.rowKey);
+  const { columns, rows, selection, sort, onSort, renderFilter } = props;
   return (
     <thead>
-      <tr onClick={(event) => selection && isOnRow(event) && toggleAll(selection, keys)}>
+      <tr onClick={(event) => selection && isOnRow(event) && selection.toggleAll(rows)}>
         {selection && (
-          <th scope="col" data-kind="box" rowSpan={filters ? 2 : 1}>
-            <SelectAll selection={selection} keys={keys} />
+          <th scope="col" data-kind="box" rowSpan={renderFilter ? 2 : 1}>
+            {selection.boxOfAll(rows)}
           </th>
         )}
         {columns.map((column) => (
@@ -38,19 +35,11 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
           </th>
         ))}
       </tr>
-      {filters && columns.some(({ filter }) => filter) && (
+      {renderFilter && (
         <tr className={css['filters']}>
-          {columns.map(({ key, label, filter, ...column }) => (
-            <td key={key} {...lookOf(column)}>
-              {filter && (
-                <FilterField
-                  filter={filter}
-                  column={label}
-                  value={filters[key] ?? ''}
-                  onChange={(text) => onFilter?.(key, text)}
-                  isFirst={key === sought || undefined}
-                />
-              )}
+          {columns.map((column) => (
+            <td key={column.key} {...lookOf(column)}>
+              {renderFilter(column)}
             </td>
           ))}
         </tr>

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
-import { SelectRow, toggle } from './Selection.tsx';
 import type { RowsProps } from './Table.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
 import css from './Table.module.css';
@@ -19,14 +18,10 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           <tr
             key={key}
             data-acts={actOn && ''}
-            data-chosen={selection?.value.includes(key) ? '' : undefined}
+            data-chosen={selection?.isChosen(row) ? '' : undefined}
             onClick={(event) => actOn && isOnRow(event) && actOn(row)}
           >
-            {selection && (
-              <td data-kind="box">
-                <SelectRow selection={selection} row={row} rowKey={key} />
-              </td>
-            )}
+            {selection && <td data-kind="box">{selection.box(row)}</td>}
             {columns.map((column) => (
               <td key={column.key} {...lookOf(column)}>
                 {column.key === opener ? (
@@ -46,11 +41,11 @@ export function TableRows<Row>(props: RowsProps<Row>) {
 }
 
 /** What a press on a row does; nothing where rows only show. */
-function useRowAction<Row>({ rowKey, to, onPick, selection }: RowsProps<Row>) {
+function useRowAction<Row>({ to, onPick, selection }: RowsProps<Row>) {
   const navigate = useNavigate();
   if (onPick) return onPick;
   if (to) return (row: Row) => void navigate(to(row));
-  return selection && ((row: Row) => toggle(selection, rowKey(row)));
+  return selection?.toggle;
 }
 
 /** Whether the row itself is pressed: nothing that is pressed by itself, and no dialog of its own. */

@@ -57,7 +57,7 @@ export type Column<Row> = {
 export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
   kind: CellKind;
   value: (row: Row) => Value;
-  filter: Filter | false | undefined;
+  filter: Filter | undefined;
   /** Whether its head sorts by it. */
   isSortable: boolean;
 };
@@ -77,18 +77,14 @@ type Step<T, Name> = Name extends keyof T
   ? T[Name]
   : T extends readonly (infer Item)[]
     ? Item
-    : never;
+    : unknown;
 type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
   ? ValueAt<Step<T, Name>, Rest>
   : Step<T, Path>;
 type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
 
 /** Where the contract does not say what of the row to show, the column must. */
-type Shown<Row, Found> = [Found] extends [never]
-  ? { show: Show<Row> }
-  : Found extends Value
-    ? { show?: Show<Row> }
-    : { show: Show<Row> };
+type Shown<Row, Found> = [Found] extends [Value] ? { show?: Show<Row> } : { show: Show<Row> };
 
 /** Where there is no such word, the column must name one. */
 type Labelled<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, filterOf } from './filter.ts';
+import { askedBy, kindFilter } from './filter.ts';
 
 test.each([
   ['text', '  Νίκος ', 'Νίκος'],
@@ -26,7 +26,7 @@ test('a choice asks for its value, or for what stands behind it', () => {
 });
 
 test('a kind gives its filter; what is only shown has none', () => {
-  expect(filterOf('money')).toEqual({ kind: 'number' });
-  expect(filterOf('instant')).toEqual({ kind: 'day' });
-  expect(filterOf('buttons')).toBeUndefined();
+  expect(kindFilter('money')).toEqual({ kind: 'number' });
+  expect(kindFilter('instant')).toEqual({ kind: 'day' });
+  expect(kindFilter('buttons')).toBeUndefined();
 });

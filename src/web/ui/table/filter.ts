@@ -19,7 +19,7 @@ const filters: Partial<Record<CellKind, Simple>> = {
 };
 
 /** The filter of a kind that needs no more than the kind. */
-export function filterOf(kind: CellKind): Filter | undefined {
+export function kindFilter(kind: CellKind): Filter | undefined {
   const filter = filters[kind];
   return filter && { kind: filter };
 }

@@ -9,7 +9,7 @@ import {
   type SearchTableColumn,
   valueAt,
 } from './column.ts';
-import { askedBy, filterOf } from './filter.ts';
+import { askedBy, kindFilter } from './filter.ts';
 import type { TableQuery } from './table-query.ts';
 
 type Section = WordKey extends `${infer S}.${string}` ? S : never;
@@ -63,17 +63,22 @@ export function searchTable<
       ...column,
       kind: found?.kind ?? column.kind ?? 'text',
       value: column.value ?? ((row) => valueAt(row, path)),
-      filter: column.filter ?? (found && filterFor(found, `${table.words}.${key}`)),
+      filter: filterOf(column, found, `${table.words}.${key}`),
       isSortable: found !== undefined,
     };
   });
   return { ...table, columns: known };
 }
 
-/** The filter that a search's column has by its kind; a choice's words stand under the column's. */
-function filterFor(column: SearchColumn, word: string): Filter | undefined {
-  if (column.kind !== 'choice') return filterOf(column.kind);
-  const options = column.values.map((value) => ({ value, label: `${word}.${value}` }));
+/** The filter of a column by its kind, where it says no other; a choice's words are below its own. */
+function filterOf(
+  { filter }: Column<never>,
+  found: SearchColumn | undefined,
+  word: string,
+): Filter | undefined {
+  if (filter !== undefined) return filter === false ? undefined : filter;
+  if (found?.kind !== 'choice') return found && kindFilter(found.kind);
+  const options = found.values.map((value) => ({ value, label: `${word}.${value}` }));
   return { kind: 'choice', options };
 }
 

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
-import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
-import type { Cell, CellKind, Column, Filter, KnownColumn, Value } from './column.ts';
-import { isTyped } from './filter.ts';
-import { highlight } from './highlight.tsx';
+import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import css from './Table.module.css';
 
 const money = { align: 'right', width: '7rem' } as const;
@@ -26,16 +23,10 @@ const looks: Partial<Record<CellKind, { align?: 'right'; width?: string }>> = {
 };
 
 /** The head of a column, whatever its rows are. */
-export type ColumnHead = {
-  key: string;
-  kind: CellKind;
-  align: 'right' | undefined;
-  label: string;
-  card: Column<never>['card'];
-  width: string | undefined;
-  filter: Filter | undefined;
-  isSortable: boolean;
-};
+export type ColumnHead = Pick<
+  KnownColumn<never>,
+  'key' | 'kind' | 'card' | 'filter' | 'isSortable'
+> & { align: 'right' | undefined; label: string; width: string | undefined };
 
 /** What a cell of the column, in the head, a row or the sums, is told for its looks. */
 export function lookOf({ kind, align }: Pick<ColumnHead, 'kind' | 'align'>) {
@@ -52,73 +43,71 @@ export type TableColumn<Row> = ColumnHead & {
 type Given = {
   /** The section of the columns' words. */
   words: string;
-  /** What is typed into the filters of a list; where there are none it is a table of facts. */
-  filters?: TextParams;
+  /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
+  markIn?: (column: Pick<KnownColumn<never>, 'key' | 'filter'>, text: string) => ReactNode;
   /** Closer together: no € at each amount, no time at each day. */
   isDense?: boolean | undefined;
 };
 
 export function useColumns<Row>(
   columns: readonly KnownColumn<Row>[],
-  { words, filters, isDense = false }: Given,
+  { words, markIn, isDense = false }: Given,
 ): TableColumn<Row>[] {
   const t = useTranslate();
   const say = useTranslateKey();
   const format = useFormat();
+  const isList = markIn !== undefined;
+  const money = isDense ? format.amount : format.money;
   return columns.map((column) => {
-    const { key, kind, show, value } = column;
-    const filter = column.filter === false ? undefined : column.filter;
-    const typed = filter && isTyped(filter) ? (filters?.[key] ?? '') : '';
-    const mark = (text: string) => highlight(text, typed);
-    const cell: Cell = {
-      ...format,
-      t,
-      mark,
-      money: isDense ? format.amount : format.money,
-      clip: (text, shown = mark(text)) =>
-        filters === undefined ? shown : <Clip whole={text}>{shown}</Clip>,
-    };
+    const { key, kind, show, value, label, width, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
-    const write = (found: Value) => {
-      if (typeof found !== 'string' || found === '') return writeValue(found, kind, cell);
-      if (kind === 'choice') return word(`${key}.${found}`);
-      if (kind === 'instant' && isDense) return <DayOf instant={format.instant(found)} />;
-      return writeValue(found, kind, cell);
-    };
+    const mark = (text: string) => markIn?.(column, text) ?? text;
+    const clip = (text: string, shown: ReactNode = mark(text)) =>
+      isList ? <Clip whole={text}>{shown}</Clip> : shown;
+    const cell: Cell = { ...format, money, t, mark, clip };
+    const choice = (name: string) => word(`${key}.${name}`);
     return {
+      ...rest,
       key,
       kind,
-      label: column.label ? say(column.label) : word(key),
-      card: column.card,
-      align: looks[kind]?.align,
-      width: column.width ?? widthOf(kind, { isList: filters !== undefined, isDense }),
-      filter,
-      isSortable: column.isSortable,
       value,
-      draw: (row) => (show ? show(row, cell) : write(value(row))),
+      label: label ? say(label) : word(key),
+      align: looks[kind]?.align,
+      width: width ?? (isList ? widthOf(kind, isDense) : undefined),
+      draw: (row) =>
+        show ? show(row, cell) : writeValue(value(row), { kind, cell, choice, isDense }),
     };
   });
 }
 
-/** Facts are as wide as they are; where columns stand close, only text takes room that is left. */
-function widthOf(kind: CellKind, { isList, isDense }: { isList: boolean; isDense: boolean }) {
-  if (!isList) return undefined;
+/** Where columns stand close, only text takes the room that is left. */
+function widthOf(kind: CellKind, isDense: boolean): string | undefined {
   return isDense && kind !== 'text' ? '1px' : looks[kind]?.width;
 }
 
+type Writing = {
+  kind: CellKind;
+  cell: Cell;
+  /** The word of a choice. */
+  choice: (value: string) => string;
+  isDense: boolean;
+};
+
 /** How a value reads by its kind. */
-function writeValue(found: Value, kind: CellKind, cell: Cell): ReactNode {
-  if (typeof found === 'boolean') return cell.t(found ? 'common.yes' : 'common.no');
-  if (typeof found === 'number') return writeNumber(found, kind, cell);
-  if (typeof found !== 'string' || found === '') return '';
-  if (kind === 'day') return cell.day(found);
-  return kind === 'instant' ? cell.instant(found) : cell.clip(found);
+function writeValue(value: Value, { kind, cell, choice, isDense }: Writing): ReactNode {
+  if (typeof value === 'boolean') return cell.t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number') return writeNumber(value, kind, cell);
+  if (typeof value !== 'string' || value === '') return '';
+  if (kind === 'choice') return choice(value);
+  if (kind === 'day') return cell.day(value);
+  if (kind !== 'instant') return cell.clip(value);
+  return isDense ? <DayOf instant={cell.instant(value)} /> : cell.instant(value);
 }
 
-function writeNumber(found: number, kind: CellKind, { t, mark, money, number }: Cell): ReactNode {
-  if (kind === 'money') return money(found);
-  if (kind === 'centimetres') return t('common.cm', { size: number(found) });
-  return kind === 'number' ? number(found) : mark(String(found));
+function writeNumber(value: number, kind: CellKind, { t, mark, money, number }: Cell): ReactNode {
+  if (kind === 'money') return money(value);
+  if (kind === 'centimetres') return t('common.cm', { size: number(value) });
+  return kind === 'number' ? number(value) : mark(String(value));
 }
 
 /** On one line of its column, cut where it does not fit; all of it under the pointer. */
