@@ -42,7 +42,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = page.sqlColumns[name] as Expression<unknown>;
+    const column = known(page.sqlColumns, name);
     // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
     ordered = ordered.orderBy(
       sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
@@ -91,18 +91,24 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
-  const given = Object.entries(filters).filter(
-    (entry): entry is [keyof C & string, Condition] => entry[1] !== undefined,
-  );
-  const conditions = given.map(([name, condition]) =>
-    toSql({
-      dialect,
-      column: columns[name] as SearchColumn,
-      expression: sqlColumns[name],
-      condition,
-    }),
+  const conditions = Object.entries(filters).flatMap(([name, condition]) =>
+    condition === undefined
+      ? []
+      : toSql({
+          dialect,
+          column: known(columns, name),
+          expression: known(sqlColumns, name),
+          condition,
+        }),
   );
   return from.where((eb) => eb.and(conditions));
+}
+
+/** What the contract lets through is a column; another would be silently left out of the question. */
+function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
+  const column = columns[name];
+  if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
+  return column;
 }
 
 type Where = {
@@ -115,7 +121,7 @@ type Where = {
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
   const decimals = decimalsOf(column.kind);
   const asText = () =>
-    decimals === undefined ? (expression as Expression<string>) : decimalText(expression, decimals);
+    decimals === undefined ? sql<string>`${expression}` : decimalText(expression, decimals);
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));

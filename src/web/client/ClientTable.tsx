@@ -15,7 +15,7 @@ const table = searchTable({
     { key: 'email' },
     { key: 'city', card: 'fact' },
   ],
-  sought: 'lastName',
+  firstFilter: 'lastName',
   to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   create: { to: { to: '/clients/create' } },
 });

@@ -33,7 +33,7 @@ const table = searchTable({
     { key: 'price', card: 'fact' },
     { key: 'disabled', card: 'fact' },
   ],
-  opener: 'title',
+  linkColumn: 'title',
   to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
   create: { to: { to: '/items/create' } },
 });

@@ -1,6 +1,6 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import { addYears } from '#shared/day.ts';
-import { firstDay, lastDay, type Month, monthOfDay } from '#shared/month.ts';
+import { firstDay, lastDay, month, monthOfDay } from '#shared/month.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
@@ -111,5 +111,5 @@ function yearUntilToday() {
 /** The days of the months; the current month counts until today (specification, section 9). */
 function daysOf({ from, to }: { from: string; to: string }) {
   const isCurrent = to === monthOfDay(today());
-  return { from: firstDay(from as Month), to: isCurrent ? today() : lastDay(to as Month) };
+  return { from: firstDay(month(from)), to: isCurrent ? today() : lastDay(month(to)) };
 }

@@ -29,7 +29,7 @@ const table = searchTable({
   ],
   caption: 'subscription.log',
   isDense: true,
-  opener: 'clientName',
+  linkColumn: 'clientName',
   to: ({ client }) => ({ to: '/clients/$id', params: { id: client._id } }),
 });
 

@@ -65,7 +65,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           rowKey={({ _id }) => _id}
           to={table.to}
           onPick={onPick}
-          opener={table.opener}
+          linkColumn={table.linkColumn}
           renderFilter={({ key, label, filter }) =>
             filter && (
               <FilterField
@@ -73,7 +73,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
                 column={label}
                 value={query.filters[key] ?? ''}
                 onChange={(text) => onFilter(key, text)}
-                isFirst={key === table.sought || undefined}
+                isFirst={key === table.firstFilter || undefined}
               />
             )
           }

@@ -22,7 +22,7 @@ export type RowsProps<Row> = {
   onPick?: ((row: Row) => void) | undefined;
   selection?: Selection<Row> | undefined;
   /** The column whose cell is the link to the row's page; the first where none is said. */
-  opener?: string | undefined;
+  linkColumn?: string | undefined;
 };
 
 /** What the head lets people do. */

@@ -9,7 +9,7 @@ import css from './Table.module.css';
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { columns, rows, rowKey, selection, to, onPick } = props;
   const actOn = useRowAction(props);
-  const opener = props.opener ?? columns[0]?.key;
+  const linkColumn = props.linkColumn ?? columns[0]?.key;
   return (
     <tbody>
       {rows.map((row) => {
@@ -24,7 +24,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             {selection && <td data-kind="box">{selection.box(row)}</td>}
             {columns.map((column) => (
               <td key={column.key} {...lookOf(column)}>
-                {column.key === opener ? (
+                {column.key === linkColumn ? (
                   <Opener row={row} to={to} onPick={onPick}>
                     {column.draw(row)}
                   </Opener>

@@ -16,9 +16,9 @@ type Section = WordKey extends `${infer S}.${string}` ? S : never;
 
 type Look = {
   /** The column that links to the row's page; the first where none is said. */
-  opener?: string;
-  /** What people look for first: its filter has the focus when the list opens in a dialog. */
-  sought?: string;
+  linkColumn?: string;
+  /** The column that people look in first: its filter has the focus when the list opens in a dialog. */
+  firstFilter?: string;
   /** Many columns: closer together, every row one line. */
   isDense?: boolean;
   /** Under the columns that the search has sums of, what all the rows come to. */
