@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Section } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
@@ -7,7 +8,7 @@ import { PageHeader } from './PageHeader.tsx';
 
 type Props = {
   /** The section of its words: `client.many`, `client.new`. */
-  words: string;
+  words: Section;
   create: To;
   children: ReactNode;
 };

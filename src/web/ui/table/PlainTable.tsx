@@ -1,3 +1,4 @@
+import type { Section } from '#shared/i18n/translate.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
 import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
@@ -9,7 +10,7 @@ type Props<Row> = {
   /** What the table is about, for those who do not see it. */
   caption: string;
   /** The section of the columns' words. */
-  words: string;
+  words: Section;
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

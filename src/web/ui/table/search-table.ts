@@ -1,5 +1,5 @@
 import type { SearchColumn, SearchColumns } from '#shared/columns/column.ts';
-import type { WordKey } from '#shared/i18n/translate.ts';
+import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import type { RowOf, SearchBody, SearchCall } from '#web/base/http.ts';
 import type { To } from '#web/base/link.ts';
 import {
@@ -11,8 +11,6 @@ import {
 } from './column.ts';
 import { askedBy, kindFilter } from './filter.ts';
 import type { TableQuery } from './table-query.ts';
-
-type Section = WordKey extends `${infer S}.${string}` ? S : never;
 
 type Look = {
   /** The column that links to the row's page; the first where none is said. */
