@@ -1,12 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  type Client,
-  type clientBody,
-  clientColumns,
-  type ClientShort,
-} from '#shared/contract/client.ts';
+import { clientColumns } from '#shared/columns/client.ts';
+import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { historyColumns, type HistoryLine } from '#shared/contract/history.ts';
+import { historyColumns } from '#shared/columns/history.ts';
+import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { releaseJobs } from '../job/job.store.ts';
+import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { livePaymentsOf } from '../payment/payment.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { getInvoice } from './invoice.store.ts';

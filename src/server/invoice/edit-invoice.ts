@@ -11,7 +11,7 @@ import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { releaseJobs } from '../job/job.store.ts';
+import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts';
+import { itemColumns } from '#shared/columns/item.ts';
+import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DocumentKindName } from '#shared/choices.ts';
-import { type Mail, mailColumns } from '#shared/contract/mail.ts';
+import { mailColumns } from '#shared/columns/mail.ts';
+import type { Mail } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';

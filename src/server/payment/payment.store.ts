@@ -1,13 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
-import {
-  type Payment,
-  paymentColumns,
-  type PaymentMethod,
-  type PaymentRow,
-  paymentSums,
-} from '#shared/contract/payment.ts';
+import type { Payment, PaymentMethod, PaymentRow } from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { type HistoryKind, historyKinds } from '../history/kinds.ts';
+import { events, historyColumns, kinds } from '../columns/history.ts';
 import { id, instant, removed } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
-
-const kinds = Object.keys(historyKinds) as HistoryKind[];
-const historyKind = z.enum(kinds);
-
-/** What can happen to a record. */
-const historyEvent = z.enum([...new Set(kinds.flatMap((kind) => [...historyKinds[kind].events]))]);
+import { searchRoute } from './search.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -17,24 +11,15 @@ export const historyLine = z.object({
   _id: id,
   at: instant,
   by: z.object({ _id: id, name: z.string() }).nullable(),
-  kind: historyKind,
+  kind: z.enum(kinds),
   record: id,
   /** What people called the record then. */
   label: z.string(),
-  event: historyEvent,
+  event: z.enum(events),
   /** Values as they travel: euros, days; a reference by the name that it had. */
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
 });
 export type HistoryLine = z.output<typeof historyLine>;
-
-export const historyColumns = {
-  kind: column.choice(historyKind),
-  /** The record itself, and what happened to others that concerns it. */
-  record: column.reference,
-  by: column.reference,
-  event: column.choice(historyEvent),
-  fromTo: column.day,
-} as const;
 
 export const historyRoutes = {
   search: searchRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
@@ -21,7 +22,7 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 const written = {
   client: reference,
@@ -145,31 +146,6 @@ const publicItem = invoiceItem.omit({ _id: true }).extend({
 export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
-
-export const invoiceColumns = {
-  _ref: column.whole,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** The company and the person together, as a list shows them. */
-  clientName: column.text,
-  date: column.day,
-  dueDate: column.day,
-  fromTo: column.day,
-  invoiceType: column.choice(invoiceType),
-  status: column.choice(documentStatus),
-  subscription: column.flag,
-  netTotal: column.money,
-  taxTotal: column.money,
-  total: column.money,
-  amountPaid: column.money,
-  balance: column.money,
-  paid: column.flag,
-  lastSent: column.day,
-  notes: column.text,
-} as const;
-
-export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
 
 export const invoiceRoutes = {
   search: summedSearchRoute({

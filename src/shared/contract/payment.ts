@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
+import { paymentColumns, paymentSums } from '../columns/payment.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { documentRoutes } from './document.ts';
 import { day, documentStatus, id, instant, money, notes, reference, revision } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
@@ -80,25 +81,6 @@ export const publicPayment = paper.extend({
   ),
 });
 export type PublicPayment = z.output<typeof publicPayment>;
-
-export const paymentColumns = {
-  _ref: column.whole,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** The company and the person together, as a list shows them. */
-  clientName: column.text,
-  amount: column.money,
-  transactionDate: column.day,
-  fromTo: column.day,
-  method: column.choice(paymentMethod),
-  status: column.choice(documentStatus),
-  invoice: column.reference,
-  lastSent: column.day,
-  notes: column.text,
-} as const;
-
-export const paymentSums = ['amount'] as const;
 
 export const paymentRoutes = {
   search: summedSearchRoute({

@@ -4,7 +4,7 @@ import {
   type Language,
   type Translate,
   translator,
-  type WordKey,
+  type Values,
   type Words,
 } from '#shared/i18n/translate.ts';
 import { type Locale as DocumentLocale, localeOf } from '#shared/locale.ts';
@@ -74,10 +74,10 @@ export function useTranslate(): Translate {
   return useLocale().t;
 }
 
-/** Words for keys that are kept in data, such as a column's label; they have no placeholders. */
-export function useTranslateKey(): (key: WordKey) => string {
+/** Words for keys that are kept in data or made of it, such as a column's label. */
+export function useTranslateKey(): (key: string, values?: Values) => string {
   const { words } = useLocale();
-  return (key) => fill(words, key, {});
+  return (key, values = {}) => fill(words, key, values);
 }
 
 /** How the person's language says and writes what a document says. */

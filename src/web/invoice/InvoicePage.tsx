@@ -1,8 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, Printer } from 'lucide-react';
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { useRead } from '#web/base/api.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
@@ -21,7 +21,7 @@ import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
 import { JobsCard } from './JobsCard.tsx';
 
 export function InvoicePage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/invoices/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
   return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
 }

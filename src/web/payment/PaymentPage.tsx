@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { useRead } from '#web/base/api.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
@@ -22,7 +21,7 @@ import { CancelPayment } from './CancelPayment.tsx';
 import { documentOf, type Payment } from './payment.ts';
 
 export function PaymentPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/payments/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return <DataState read={read}>{(payment) => <Receipt key={id} payment={payment} />}</DataState>;
 }

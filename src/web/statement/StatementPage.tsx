@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { statementModel } from '#shared/document/statement.ts';
 import { useRead } from '#web/base/api.ts';
 import { ApiError } from '#web/base/http.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
@@ -23,9 +23,10 @@ import { StatementRange } from './StatementRange.tsx';
 
 /** A client's statement for the staff. */
 export function StatementPage() {
-  const clientId = useId();
+  const { id: clientId } = useParams({ from: '/frame/clients/statement/$id' });
   const locale = useDocumentLocale();
-  const period = usePeriod('day', allTime);
+  const searchParams = useSearchParams('/frame/clients/statement/$id');
+  const period = usePeriod({ kind: 'day', start: allTime, searchParams });
   const query = queryOf(period.asked);
   const read = useRead('GET /statement/:clientId', { params: { clientId }, query }, { keep: true });
   if (read.error instanceof ApiError && read.error.status === 404) return <NotValid />;

@@ -16,6 +16,7 @@ export const common = {
   remove: 'Αφαίρεση',
   yes: 'Ναι',
   no: 'Όχι',
+  cm: '{size} εκ.',
   none: '—',
   from: 'Από',
   to: 'Έως',

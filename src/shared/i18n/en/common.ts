@@ -17,6 +17,7 @@ export const common: Words['common'] = {
   remove: 'Remove',
   yes: 'Yes',
   no: 'No',
+  cm: '{size} cm',
   none: '—',
   from: 'From',
   to: 'To',
