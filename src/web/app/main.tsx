@@ -1,9 +1,9 @@
+import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
 import { loadWords, LocaleProvider, startLanguage } from '#web/base/translate.tsx';
 import { learnZone } from '#web/base/zone.ts';
-import { Skin } from '#web/ui/theme/Skin.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
 
 // Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
@@ -28,9 +28,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider start={words}>
-        <Skin>
-          <Screen />
-        </Skin>
+        <Screen />
       </LocaleProvider>
     </StrictMode>,
   );

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -15,12 +15,12 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { invoiceDraft } from './invoice-form.ts';
+import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useBreakdown } from './use-breakdown.ts';
-import { useDraft } from './use-draft.ts';
+import { useTotals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
 export function InvoiceEdit() {
@@ -36,12 +36,14 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   const [issued, setIssued] = useState(invoice);
   const params = { id: invoice._id };
   const page = { to: '/invoices/$id', params } as const;
-  const save = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
+  const draft: InvoiceDraft = invoiceDraft(invoice);
   const form = useForm({
-    schema: invoiceEditBody,
-    values: invoiceDraft(invoice),
-    save: (values) =>
-      save.mutateAsync({ params, body: { ...values, jobs: draft.jobIds } as never }),
+    call: 'PUT /invoice/:id',
+    params,
+    body: invoiceEditBody,
+    draft,
+    send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    stores: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });
       setIssued(now);
@@ -52,7 +54,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       void navigate(page);
     },
   });
-  const draft = useDraft(form, issued);
+  const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
   const isChangeable = issued.status === 'issued';
   return (
@@ -67,7 +69,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
         action={
           isChangeable && (
             <>
-              <TotalButton {...breakdown.button} total={draft.sums.total} />
+              <TotalButton {...breakdown.button} total={totals.sums.total} />
               <SaveButton form={form} />
             </>
           )
@@ -75,9 +77,9 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       />
       {isChangeable ? (
         <div className={css['layout']}>
-          <InvoiceForm form={form} draft={draft} issued={issued} />
+          <InvoiceForm form={form} totals={totals} issued={issued} />
           <aside className={css['side']}>
-            <BreakdownPanel form={form} draft={draft} {...breakdown.panel} />
+            <BreakdownPanel form={form} totals={totals} {...breakdown.panel} />
           </aside>
         </div>
       ) : (

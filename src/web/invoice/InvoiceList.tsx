@@ -8,8 +8,8 @@ import { csvName } from '#web/base/save-file.ts';
 import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { fromSearch, toBody } from '#web/ui/table/state.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
@@ -61,8 +61,8 @@ export function InvoiceList() {
       />
       <div className={css['head']}>
         <search className={css['filter']}>
-          <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
-          <CheckGroup
+          <DateRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
+          <CheckboxGroup
             label={t('invoice.types')}
             options={invoiceTypes.map((value) => ({
               value,

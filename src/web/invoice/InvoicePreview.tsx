@@ -1,20 +1,20 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { type InvoiceValues, previewOf } from './invoice-form.ts';
+import { type InvoiceDraft, previewOf } from './invoice-form.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Totals } from './use-totals.ts';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft; onClose: () => void };
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; onClose: () => void };
 
 /** The very paper, as it would be issued now. */
-export function InvoicePreview({ form, draft, onClose }: Props) {
+export function InvoicePreview({ form, totals, onClose }: Props) {
   const t = useTranslate();
-  const { jobs, sums, client, config } = draft;
+  const { jobs, sums, client, config } = totals;
   if (client === undefined || config === undefined) return null;
   return (
     <Dialog title={t('invoice.preview')} isOpen onClose={onClose} size="large">
-      <InvoicePaper invoice={previewOf({ values: form.values(), jobs, sums, client, config })} />
+      <InvoicePaper invoice={previewOf({ draft: form.values(), jobs, sums, client, config })} />
     </Dialog>
   );
 }

@@ -1,21 +1,22 @@
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { SelectTable } from '#web/ui/table/SelectTable.tsx';
-import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
-import type { Draft } from './use-draft.ts';
+import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
+import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals };
 
 /** The client's completed jobs that are on no invoice, to be chosen. */
-export function JobChoice({ form, draft }: Props) {
+export function JobChoice({ form, totals }: Props) {
   const t = useTranslate();
-  const client = form.useValue('client');
-  const problem = form.errors['jobs'];
+  const client = useFieldValue(form.at('client'));
+  const problem = useFieldError(form.at('jobs'));
   return (
     <Card title={t('invoice.jobs')} flush>
       {problem !== undefined && (
@@ -26,10 +27,10 @@ export function JobChoice({ form, draft }: Props) {
       {client === null ? (
         <p className={css['hint']}>{t('invoice.clientFirst')}</p>
       ) : (
-        <DataState read={draft.readJobs}>
+        <DataState read={totals.readJobs}>
           {({ data, total }) => (
             <>
-              <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />
+              <JobRows jobs={totals.choices} form={form} chosen={totals.jobIds} />
               {total > data.length && (
                 <p className={css['more']}>
                   {t('invoice.moreJobs', { shown: data.length, total })}
@@ -45,7 +46,7 @@ export function JobChoice({ form, draft }: Props) {
 
 type RowsProps = {
   jobs: InvoiceJobRow[];
-  form: FormHandle<InvoiceValues>;
+  form: FormHandle<InvoiceDraft>;
   chosen: string[];
 };
 

@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
-import { type Item, itemDraft } from './item.ts';
+import type { Item, ItemDraft } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemEdit() {
@@ -25,20 +25,21 @@ function EditForm({ item }: { item: Item }) {
   const navigate = useNavigate();
   const params = { id: item._id };
   const page = { to: '/items/$id', params } as const;
-  const save = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
+  const undoing = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
   // What the save takes the place of; an undo brings it back.
-  const before = useRef(itemDraft(item));
+  const before = useRef(item);
+  const draft: ItemDraft = item;
   const form = useForm({
-    schema: itemBody,
-    values: itemDraft(item),
-    save: (body) => save.mutateAsync({ params, body }),
-    latest: async () => {
-      before.current = itemDraft(await call('GET /item/:id', { params }));
-      return before.current;
-    },
+    call: 'PUT /item/:id',
+    params,
+    body: itemBody,
+    draft,
+    latest: async () => (before.current = await call('GET /item/:id', { params })),
+    stores: 'GET /item/:id',
     onSaved: ({ _rev }) => {
-      const body = { ...before.current, _rev };
-      const undo = () => save.mutateAsync({ params, body });
+      const { title, category, description, price, disabled } = before.current;
+      const body = { _rev, title, category, description, price, disabled };
+      const undo = () => undoing.mutateAsync({ params, body });
       notify({ kind: 'good', title: t('notice.updated'), undo });
       void navigate(page);
     },

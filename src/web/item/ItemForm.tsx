@@ -1,18 +1,18 @@
 import { itemCategories } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
-  AreaField,
-  ChoiceField,
   MoneyField,
+  SelectField,
   SwitchField,
+  TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import type { ItemValues } from './item.ts';
+import type { ItemDraft } from './item.ts';
 
-type Props = { form: FormHandle<ItemValues>; recordPath?: string };
+type Props = { form: FormHandle<ItemDraft>; recordPath?: string };
 
 /** What creating and changing an item have in common: all of its fields. */
 export function ItemForm({ form, recordPath }: Props) {
@@ -22,10 +22,10 @@ export function ItemForm({ form, recordPath }: Props) {
       <Group title={t('item.details')}>
         <TextField at={form.at('title')} label={t('item.title')} required autoFocus />
         <Pair>
-          <ChoiceField
+          <SelectField
             at={form.at('category')}
             label={t('item.category')}
-            choices={itemCategories.map((value) => ({
+            options={itemCategories.map((value) => ({
               value,
               label: t(`item.category.${value}`),
             }))}
@@ -38,7 +38,7 @@ export function ItemForm({ form, recordPath }: Props) {
           label={t('item.disabled')}
           help={t('item.disabledHelp')}
         />
-        <AreaField at={form.at('description')} label={t('item.description')} />
+        <TextareaField at={form.at('description')} label={t('item.description')} />
       </Group>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { textSearch } from '#web/base/search-params.ts';
@@ -39,11 +39,11 @@ type FormProps = { client: ClientShort | null; clientItem?: Answer<'GET /clientI
 function CreateForm({ client, clientItem }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const create = useWrite('POST /job', { stores: 'GET /job/:id' });
   const form = useForm({
-    schema: jobBody,
-    values: newJob(client, clientItem),
-    save: (body) => create.mutateAsync({ body: body as never }),
+    call: 'POST /job',
+    body: jobBody,
+    draft: newJob(client, clientItem),
+    stores: 'GET /job/:id',
     onSaved: ({ _id }) => {
       notify({ kind: 'good', title: t('notice.created') });
       void navigate({ to: '/jobs/$id', params: { id: _id } });

@@ -5,7 +5,8 @@ import { hasExpired, startSession } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { keepZone } from '#web/base/zone.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { LoginField } from '#web/ui/field/LoginField.tsx';
+import { PasswordInput } from '#web/ui/field/PasswordInput.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
@@ -55,8 +56,22 @@ export function LoginPage() {
           <Alert kind="waiting">{t('login.expired')}</Alert>
         )}
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
-        <LoginField name="username" label={t('login.username')} error={wrong.username} />
-        <LoginField name="password" label={t('login.password')} error={wrong.password} />
+        <TextInput
+          name="username"
+          label={t('login.username')}
+          error={wrong.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          aria-required
+        />
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          error={wrong.password}
+          autoComplete="current-password"
+          aria-required
+        />
         <Button kind="main" type="submit" pending={pending} wide>
           {t('login.submit')}
         </Button>

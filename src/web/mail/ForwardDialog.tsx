@@ -7,9 +7,9 @@ import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
-import { PlainInput } from '#web/ui/field/PlainInput.tsx';
-import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
@@ -71,11 +71,11 @@ export function ForwardDialog({ letter, send, onClose, children }: Props) {
           <div className={css['choices']}>
             {children}
             <Recipients recipients={recipients} />
-            <PlainSelect
+            <Select
               label={t('forward.language')}
-              data={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+              options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
               value={language}
-              onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+              onChange={setLanguage}
             />
           </div>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -101,7 +101,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
       {hasNone ? (
         <p className={css['none']}>{t('forward.noEmails')}</p>
       ) : (
-        <CheckGroup
+        <CheckboxGroup
           label={t('forward.recipients')}
           options={all.map((email) => ({ value: email, label: email }))}
           value={chosen}
@@ -110,7 +110,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
         />
       )}
       <div className={css['other']}>
-        <PlainInput
+        <TextInput
           label={t('forward.other')}
           type="email"
           value={typed}

@@ -1,7 +1,7 @@
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { MailDocument, Writing } from '#shared/mail-document.ts';
-import type { Range } from '#web/ui/date/DayRange.tsx';
+import type { Range } from '#web/ui/date/DateRange.tsx';
 
 /** A document on its way to its client. */
 export type Letter = {

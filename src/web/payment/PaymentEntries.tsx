@@ -2,8 +2,9 @@ import { invoiceLabel } from '#shared/format.ts';
 import { fill, type Translate } from '#shared/i18n/translate.ts';
 import { type Format, useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { MoneyField } from '#web/ui/form/fields.tsx';
-import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
+import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { PlainColumn } from '#web/ui/table/PlainTable.tsx';
 import { SelectTable } from '#web/ui/table/SelectTable.tsx';
 import { Distribute, setEntries } from './Distribute.tsx';
@@ -11,18 +12,19 @@ import {
   amountIssue,
   type Entry,
   owedOn,
-  type PaymentValues,
+  type PaymentDraft,
   shareOut,
   sumOf,
 } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
-type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
+type Props = { form: FormHandle<PaymentDraft> };
 
 /** The unpaid invoices, and beside each what is paid of it now. */
-export function PaymentEntries({ form, entries }: Props) {
+export function PaymentEntries({ form }: Props) {
   const t = useTranslate();
   const format = useFormat();
+  const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
 
   function choose(ids: readonly string[]) {
     const isChosen = ({ invoice }: Entry) => ids.includes(invoice._id);
@@ -34,27 +36,24 @@ export function PaymentEntries({ form, entries }: Props) {
       <Distribute form={form} />
       <SelectTable
         caption={t('payment.unpaid')}
-        rows={entries}
+        rows={rows}
         rowKey={({ invoice }) => invoice._id}
-        value={entries.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id)}
+        value={rows.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id)}
         onChange={choose}
         selectLabel={({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) })}
         selectAllLabel={t('payment.chooseAll')}
-        columns={columnsOf({ t, format, form, entries })}
+        columns={columnsOf({ t, format, form })}
       />
-      <p className={css['sum']} aria-live="polite">
-        <span>{t('payment.sum')}</span>
-        <strong>{format.money(sumOf(entries))}</strong>
-        <span>{t('payment.sumOf', { owed: format.money(owedOn(entries)) })}</span>
-      </p>
+      <Sum form={form} />
     </>
   );
 }
 
+type Row = Pick<Entry, 'invoice' | 'isChosen'> & { index: number };
+
 type Given = Props & { t: Translate; format: Format };
 
-function columnsOf({ t, format, form, entries }: Given): PlainColumn<Entry>[] {
-  const { money, day } = format;
+function columnsOf({ t, format: { money, day }, form }: Given): PlainColumn<Row>[] {
   return [
     {
       key: 'invoice',
@@ -82,26 +81,43 @@ function columnsOf({ t, format, form, entries }: Given): PlainColumn<Entry>[] {
       key: 'amount',
       label: t('payment.toPay'),
       align: 'right',
-      show: (entry) => <AmountField form={form} entry={entry} index={entries.indexOf(entry)} />,
+      show: (row) => <Amount form={form} row={row} />,
     },
   ];
 }
 
-type FieldProps = { form: FormHandle<PaymentValues>; entry: Entry; index: number };
+/** What the table shows of the entries; an amount draws itself. */
+function withoutAmounts(entries: readonly Entry[] = []): Row[] {
+  return entries.map(({ invoice, isChosen }, index) => ({ invoice, isChosen, index }));
+}
 
 /** What is paid of one invoice; says at once what is wrong with it. */
-function AmountField({ form, entry: { invoice, amount }, index }: FieldProps) {
+function Amount({ form, row: { invoice, index } }: Props & { row: Row }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const at = form.at(`invoices.${index}.amount`) as InputAt<number | null>;
-  const issue = amountIssue(amount, invoice.balance, money);
-  const error = issue ? fill(words, issue.key, issue.values) : at.error;
+  const { error, ...field } = useField(form.at(`invoices.${index}.amount`));
+  const issue = amountIssue(field.value, invoice.balance, money);
   return (
     <div className={css['amount']}>
-      <MoneyField
-        at={{ ...at, error }}
+      <MoneyInput
+        {...field}
+        error={issue ? fill(words, issue.key, issue.values) : error}
         label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />
     </div>
+  );
+}
+
+function Sum({ form }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const sum = useFieldSelect(form.at('invoices'), sumOf);
+  const owed = useFieldSelect(form.at('invoices'), owedOn);
+  return (
+    <p className={css['sum']} aria-live="polite">
+      <span>{t('payment.sum')}</span>
+      <strong>{money(sum)}</strong>
+      <span>{t('payment.sumOf', { owed: money(owed) })}</span>
+    </p>
   );
 }

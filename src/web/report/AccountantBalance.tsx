@@ -4,10 +4,10 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
-import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import { saveAccountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -33,14 +33,12 @@ export function AccountantBalance() {
         save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
       />
       <search className={css['filter']}>
-        <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
-        <PlainSelect
+        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
+        <Select
           label={t('report.status')}
-          data={documentStatuses.map((value) => ({ value, label: t(`report.status.${value}`) }))}
+          options={documentStatuses.map((value) => ({ value, label: t(`report.status.${value}`) }))}
           value={status}
-          onChange={({ currentTarget }) =>
-            setStatus(currentTarget.value === 'cancelled' ? 'cancelled' : 'issued')
-          }
+          onChange={setStatus}
         />
         <ShowAllSwitch value={isAll} onChange={setAll} />
       </search>

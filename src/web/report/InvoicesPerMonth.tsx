@@ -5,13 +5,13 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { MonthRange } from '#web/ui/date/MonthRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
@@ -41,8 +41,14 @@ export function InvoicesPerMonth() {
         facts={`${day(days.from)} – ${day(days.to)}`}
       />
       <search className={css['filter']}>
-        <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
-        <CheckGroup
+        <DateRange
+          unit="month"
+          value={period.typed}
+          onChange={period.type}
+          errors={period.errors}
+          required
+        />
+        <CheckboxGroup
           label={t('report.types')}
           options={invoiceTypes.map((value) => ({
             value,

@@ -5,11 +5,11 @@ import css from './report.module.css';
 type Props = { value: boolean; onChange: (isAll: boolean) => void };
 
 /** All clients, or only those who owe. */
-export function ShowAllSwitch(props: Props) {
+export function ShowAllSwitch({ value, onChange }: Props) {
   const t = useTranslate();
   return (
     <div className={css['line']}>
-      <Switch label={t('report.showAll')} {...props} />
+      <Switch label={t('report.showAll')} checked={value} onChange={onChange} />
     </div>
   );
 }

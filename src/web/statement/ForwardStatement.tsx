@@ -4,8 +4,8 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
 import type { Letter } from '#web/mail/letter.ts';
-import { DayRange, type Range } from '#web/ui/date/DayRange.tsx';
-import { isPeriod, usePeriodErrors } from '#web/ui/date/use-period.ts';
+import { DateRange, type Range } from '#web/ui/date/DateRange.tsx';
+import { isPeriod, usePeriodErrors } from '#web/ui/page/use-period.ts';
 import { linesOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
@@ -46,7 +46,7 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
       send={(body) => forward.mutateAsync({ params, body: { ...body, ...range } })}
       onClose={onClose}
     >
-      <DayRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
+      <DateRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
     </LazyForwardDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRead } from '#web/base/api.ts';
 import { pathOf } from '#web/base/http.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
-import { usePeriod } from '#web/ui/date/use-period.ts';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import { PublicFrame } from '#web/ui/paper/PublicFrame.tsx';
 import { NotValid } from './NotValid.tsx';
 import { allTime, type LinkedInvoice, queryOf } from './statement.ts';

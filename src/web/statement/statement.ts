@@ -2,7 +2,7 @@ import { day } from '#shared/day.ts';
 import { toCents, toEuros } from '#shared/money.ts';
 import { statement } from '#shared/rules/statement.ts';
 import type { Answer } from '#web/base/http.ts';
-import type { Range } from '#web/ui/date/DayRange.tsx';
+import type { Range } from '#web/ui/date/DateRange.tsx';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 export type PublicStatement = Answer<'GET /statement/public/:publicId'>;

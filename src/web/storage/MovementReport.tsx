@@ -3,10 +3,10 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import css from './StoragePage.module.css';
 
 /** How many carpets came into storage in a period and how many left: a year until today. */
@@ -21,7 +21,7 @@ export function MovementReport() {
   return (
     <div className={css['report']}>
       <search>
-        <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
+        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
       </search>
       <p className="printed">
         {day(period.asked.from)} – {day(period.asked.to)}

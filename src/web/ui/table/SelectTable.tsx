@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Check } from '../field/Check.tsx';
+import { Checkbox } from '../field/Checkbox.tsx';
 import type { PlainColumn } from './PlainTable.tsx';
 import plain from './plain.module.css';
 import css from './SelectTable.module.css';
@@ -47,10 +47,10 @@ export function SelectTable<Row>(props: Props<Row>) {
         <thead>
           <tr onClick={onRow(toggleAll)}>
             <th scope="col" className={css['box']}>
-              <Check
-                name={props.selectAllLabel}
+              <Checkbox
+                aria-label={props.selectAllLabel}
                 checked={isAll}
-                isPartly={chosen.length > 0 && !isAll}
+                indeterminate={chosen.length > 0 && !isAll}
                 onChange={toggleAll}
               />
               <span className={css['all']} aria-hidden>
@@ -74,8 +74,8 @@ export function SelectTable<Row>(props: Props<Row>) {
                 onClick={onRow(() => toggle(key))}
               >
                 <td className={css['box']}>
-                  <Check
-                    name={props.selectLabel(row)}
+                  <Checkbox
+                    aria-label={props.selectLabel(row)}
                     checked={value.includes(key)}
                     onChange={() => toggle(key)}
                   />

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useMedia } from '#web/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { ReadError } from '../page/DataState.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
@@ -47,7 +47,7 @@ type Props<K extends SearchCall> = TableUse<K> & {
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia('(max-width: 48em)');
   const list = useList(props);
   const { columns, state, set, read } = list;
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
@@ -117,10 +117,6 @@ function useList<K extends SearchCall>(props: Props<K>) {
   });
   const isFiltered = Object.keys(body.filters).length > Object.keys(fixed).length;
   return { columns, state, set, read, isFiltered };
-}
-
-function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 }
 
 type EmptyProps<K extends SearchCall> = { list: List<K>; children: ReactNode };

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { PlainSelect } from '../field/PlainSelect.tsx';
+import { Select } from '../field/Select.tsx';
 import { Pages } from './Pages.tsx';
 import { type SetTable, sizes, type TableState } from './state.ts';
 import css from './TableFoot.module.css';
@@ -22,12 +22,12 @@ export function TableFoot({ total, state: { page, size }, set }: Props) {
     <div className={css['foot']}>
       <span role="status">{t('table.shown', shown)}</span>
       {pages > 1 && <Pages page={page} pages={pages} onChange={(next) => set({ page: next })} />}
-      <PlainSelect
+      <Select
         aria-label={t('table.rows')}
-        size="xs"
-        data={sizes.map(String)}
+        size="small"
+        options={sizes.map((rows) => ({ value: String(rows), label: String(rows) }))}
         value={String(size)}
-        onChange={({ currentTarget }) => set({ page: 1, size: Number(currentTarget.value) })}
+        onChange={(rows) => set({ page: 1, size: Number(rows) })}
       />
     </div>
   );

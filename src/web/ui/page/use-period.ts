@@ -4,7 +4,7 @@ import { isDay } from '#shared/day.ts';
 import { isMonth } from '#shared/month.ts';
 import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Range } from './DayRange.tsx';
+import type { Range } from '../date/DateRange.tsx';
 
 const kinds = { day: isDay, month: isMonth };
 
