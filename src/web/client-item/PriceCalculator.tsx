@@ -9,9 +9,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { ClientItemDraft } from './client-item.ts';
-import css from './PriceCalculator.module.css';
 
 type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
+
+const TONES = { done: 'good', problem: 'waiting' };
 
 type Said = { kind: 'done' | 'problem'; message: string };
 type Outcome = Said & { of: Basis; price?: number };
@@ -46,11 +47,11 @@ export function PriceCalculator({ form, rules }: Props) {
   }
 
   return (
-    <div className={css['calculator']}>
+    <div className="line">
       <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" data-kind={said?.kind}>
+      <p role="status" className={said && TONES[said.kind]}>
         {said?.message}
       </p>
     </div>

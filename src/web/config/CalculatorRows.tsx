@@ -5,7 +5,6 @@ import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
 import type { ConfigDraft } from './config.ts';
-import css from './config.module.css';
 
 type Props = { form: FormHandle<ConfigDraft> };
 
@@ -14,7 +13,7 @@ export function CalculatorRows({ form }: Props) {
   const t = useTranslate();
   return (
     <>
-      <p className={css['quiet']}>{t('config.calculatorsHelp')}</p>
+      <p className="dim">{t('config.calculatorsHelp')}</p>
       <Rows
         at={form.at('priceCalculator')}
         what={t('config.calculator')}

@@ -36,10 +36,12 @@ export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
 
   return (
     <section className={css['panel']} aria-label={t('invoice.breakdown')}>
-      <div id={id} className={css['body']} data-open={isOpen || undefined}>
-        <div className={css['head']}>
+      <div id={id} className={`surface stack ${css['body']}`} data-open={isOpen || undefined}>
+        <div className="line ends">
           <h2>{t('invoice.breakdown')}</h2>
-          <span role="status">{t('invoice.chosenJobs', { count: jobs.length })}</span>
+          <span role="status" className="dim">
+            {t('invoice.chosenJobs', { count: jobs.length })}
+          </span>
         </div>
         {subscription !== undefined && (
           <Switch
@@ -68,10 +70,10 @@ function SumLines({ sums }: { sums: Sums }) {
     [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
   ] as const;
   return (
-    <dl className={css['sums']} aria-live="polite">
+    <dl className={`stack ${css['sums']}`} aria-live="polite">
       {lines.map(([label, sum]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div key={label} className="line ends">
+          <dt className="dim">{label}</dt>
           <dd>{money(sum)}</dd>
         </div>
       ))}
@@ -94,7 +96,7 @@ function TotalField({ form, sums }: TotalProps) {
   }
 
   return (
-    <div className={css['total']} onBlur={() => setCleared(false)}>
+    <div className={`stack ${css['total']}`} onBlur={() => setCleared(false)}>
       <MoneyInput
         name={name}
         label={t('invoice.totalWithVat')}
@@ -103,7 +105,7 @@ function TotalField({ form, sums }: TotalProps) {
         error={error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
       />
       {sums.isTyped && (
-        <div className={css['typed']}>
+        <div className="line ends">
           <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>
           <Button kind="quiet" icon={RotateCcw} onClick={() => form.set('breakdown.total', null)}>
             {t('invoice.recalculate')}

@@ -10,7 +10,6 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
-import css from './InvoiceCards.module.css';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
@@ -20,7 +19,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   const isOwed = status === 'issued' && balance > 0;
   return (
     <Card title={t('invoice.balance')}>
-      <div className={css['state']}>
+      <div className="stack">
         {isOwed ? (
           <Figure value={money(balance)} label={t('invoice.owed')} kind="wrong" />
         ) : (
@@ -90,7 +89,7 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
               ]}
             />
             {total > data.length && (
-              <p className={css['more']}>
+              <p className="dim inset">
                 {t('invoice.morePayments', { shown: data.length, total })}
               </p>
             )}

@@ -86,7 +86,7 @@ function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) 
           { label: t('invoice.invoiceType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
-      <p>{t('invoice.fixedHelp')}</p>
+      <p className="dim small">{t('invoice.fixedHelp')}</p>
     </div>
   );
 }

@@ -59,8 +59,8 @@ export function InvoiceList() {
           </ButtonLink>
         }
       />
-      <div className={css['head']}>
-        <search className={css['filter']}>
+      <div className={`line ${css['head']}`}>
+        <search className={`line ${css['filter']}`}>
           <DateRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
           <CheckboxGroup
             label={t('invoice.types')}

@@ -19,14 +19,14 @@ export function InvoiceSums({ filters }: { filters: Filters }) {
   ] as const;
   return (
     <section
-      className={css['sums']}
+      className={`surface ${css['sums']}`}
       aria-label={t('invoice.sums')}
       data-old={isPlaceholderData || undefined}
     >
-      <dl>
+      <dl className="line">
         {sums.map(([label, sum]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="dim small">{label}</dt>
             <dd>{sum === undefined ? '—' : money(sum)}</dd>
           </div>
         ))}

@@ -8,7 +8,6 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { SelectTable } from '#web/ui/table/SelectTable.tsx';
 import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
-import css from './InvoiceForm.module.css';
 
 type Props = { form: FormHandle<InvoiceDraft>; totals: Totals };
 
@@ -20,21 +19,19 @@ export function JobChoice({ form, totals }: Props) {
   return (
     <Card title={t('invoice.jobs')} flush>
       {problem !== undefined && (
-        <div className={css['problem']}>
+        <div className="inset">
           <Alert kind="wrong">{problem}</Alert>
         </div>
       )}
       {client === null ? (
-        <p className={css['hint']}>{t('invoice.clientFirst')}</p>
+        <p className="dim inset">{t('invoice.clientFirst')}</p>
       ) : (
         <DataState read={totals.readJobs}>
           {({ data, total }) => (
             <>
               <JobRows jobs={totals.choices} form={form} chosen={totals.jobIds} />
               {total > data.length && (
-                <p className={css['more']}>
-                  {t('invoice.moreJobs', { shown: data.length, total })}
-                </p>
+                <p className="dim inset">{t('invoice.moreJobs', { shown: data.length, total })}</p>
               )}
             </>
           )}
@@ -53,7 +50,7 @@ type RowsProps = {
 function JobRows({ jobs, form, chosen }: RowsProps) {
   const t = useTranslate();
   const { money, day } = useFormat();
-  if (jobs.length === 0) return <p className={css['hint']}>{t('invoice.noJobs')}</p>;
+  if (jobs.length === 0) return <p className="dim inset">{t('invoice.noJobs')}</p>;
   return (
     <SelectTable
       caption={t('invoice.jobs')}

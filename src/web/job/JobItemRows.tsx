@@ -67,7 +67,7 @@ function Sum({ form }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   return (
-    <p className={css['sum']}>
+    <p className={`line ${css['sum']}`}>
       <span>{t('job.total')}</span>
       <strong>{money(useFieldSelect(form.at('items'), sumOf))}</strong>
     </p>

@@ -19,7 +19,6 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, jobState, stateOf } from './job.ts';
 import { JobItemsCard } from './JobItemsCard.tsx';
-import css from './job.module.css';
 
 export function JobPage() {
   const id = useId();
@@ -55,7 +54,7 @@ function Overview({ job }: { job: Job }) {
         }
         action={<MainAction job={job} />}
       />
-      <div className={css['page']}>
+      <div className="stack">
         <JobFacts job={job} />
         {job.instructions !== '' && (
           <Card title={t('job.instructions')}>

@@ -49,7 +49,11 @@ export function LoginPage() {
   return (
     <main className={css['page']}>
       <title>{tabTitle}</title>
-      <form className={css['form']} onSubmit={(event) => void logIn(event)} noValidate>
+      <form
+        className={`surface stack ${css['form']}`}
+        onSubmit={(event) => void logIn(event)}
+        noValidate
+      >
         <Logo src={company?.logo} name={company?.companyName ?? t('common.product')} size={44} />
         <h1>{t('login.title')}</h1>
         {failure === undefined && hasExpired() && (
@@ -75,7 +79,7 @@ export function LoginPage() {
         <Button kind="main" type="submit" pending={pending} wide>
           {t('login.submit')}
         </Button>
-        <p className={css['terms']}>{t('login.terms')}</p>
+        <p className="dim small">{t('login.terms')}</p>
       </form>
     </main>
   );

@@ -67,8 +67,8 @@ export function ForwardDialog({ letter, send, onClose, children }: Props) {
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
       {sending.failure !== undefined && <Alert kind="wrong">{sending.failure}</Alert>}
       {isReady ? (
-        <div className={css['sides']}>
-          <div className={css['choices']}>
+        <div className={`stack ${css['sides']}`}>
+          <div className="stack">
             {children}
             <Recipients recipients={recipients} />
             <Select
@@ -97,9 +97,9 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
   // The dialog has opened before there was anything to choose.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={css['recipients']} ref={element}>
+    <div className={`stack ${css['recipients']}`} ref={element}>
       {hasNone ? (
-        <p className={css['none']}>{t('forward.noEmails')}</p>
+        <p className="dim">{t('forward.noEmails')}</p>
       ) : (
         <CheckboxGroup
           label={t('forward.recipients')}
@@ -109,7 +109,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           error={errors.chosen}
         />
       )}
-      <div className={css['other']}>
+      <div className={`stack ${css['other']}`}>
         <TextInput
           label={t('forward.other')}
           type="email"

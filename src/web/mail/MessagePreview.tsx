@@ -21,12 +21,12 @@ export function MessagePreview({ letter, language, company }: Props) {
   const link = location.origin + path;
   const { text } = mailMessage({ t: their, language, document, company, link });
   return (
-    <section className={css['preview']} aria-label={t('forward.preview')}>
-      <div className={css['letter']} lang={language}>
+    <section className="stack" aria-label={t('forward.preview')}>
+      <div className={`surface ${css['letter']}`} lang={language}>
         <p className={css['subject']}>{mailSubject(their, document, company.companyName)}</p>
         <p className={css['text']}>{text.trim()}</p>
       </div>
-      {publicId === null && <p className={css['later']}>{t('forward.linkLater')}</p>}
+      {publicId === null && <p className="dim small">{t('forward.linkLater')}</p>}
     </section>
   );
 }

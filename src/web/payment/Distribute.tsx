@@ -27,7 +27,7 @@ export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
   }
 
   return (
-    <div className={css['distribute']}>
+    <div className={`line inset ${css['distribute']}`}>
       <div onBlur={() => isTyping && share()}>
         <MoneyInput
           {...field}

@@ -102,7 +102,7 @@ function Amount({ form, row: { invoice, index } }: Props & { row: Row }) {
       <MoneyInput
         {...field}
         error={issue ? fill(words, issue.key, issue.values) : error}
-        label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
+        aria-label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />
     </div>
   );
@@ -114,7 +114,7 @@ function Sum({ form }: Props) {
   const sum = useFieldSelect(form.at('invoices'), sumOf);
   const owed = useFieldSelect(form.at('invoices'), owedOn);
   return (
-    <p className={css['sum']} aria-live="polite">
+    <p className={`line inset dim ${css['sum']}`} aria-live="polite">
       <span>{t('payment.sum')}</span>
       <strong>{money(sum)}</strong>
       <span>{t('payment.sumOf', { owed: money(owed) })}</span>

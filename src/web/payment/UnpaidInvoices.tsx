@@ -8,7 +8,6 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { type PaymentDraft, renewEntries, unpaidSearch } from './payment-form.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
-import css from './PaymentEntries.module.css';
 
 /** The client's unpaid invoices, always with the balances of the last answer. */
 export function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
@@ -20,17 +19,17 @@ export function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
   return (
     <Card title={t('payment.unpaid')} flush>
       {problem !== undefined && (
-        <div className={css['problem']}>
+        <div className="inset">
           <Alert kind="wrong">{client === null ? t('payment.clientFirst') : problem}</Alert>
         </div>
       )}
       {client === null ? (
-        problem === undefined && <p className={css['hint']}>{t('payment.clientFirst')}</p>
+        problem === undefined && <p className="dim inset">{t('payment.clientFirst')}</p>
       ) : (
         <DataState read={read}>
           {({ total }) =>
             total === 0 && hasNone ? (
-              <p className={css['hint']}>{t('payment.noUnpaid')}</p>
+              <p className="dim inset">{t('payment.noUnpaid')}</p>
             ) : (
               <PaymentEntries form={form} />
             )

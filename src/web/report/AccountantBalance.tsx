@@ -32,7 +32,7 @@ export function AccountantBalance() {
         printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
         save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
       />
-      <search className={css['filter']}>
+      <search className={`line ${css['filter']}`}>
         <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
         <Select
           label={t('report.status')}
@@ -44,7 +44,7 @@ export function AccountantBalance() {
       </search>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <AccountantTable
               report={report}
               empty={t(isAll ? 'report.accountantNone' : 'report.accountantEmpty')}

@@ -30,12 +30,12 @@ export function ClientsBalance() {
         printed={format.day(today())}
         save={read.data && (() => void saveClientsCsv(read.data))}
       />
-      <search className={css['filter']}>
+      <search className={`line ${css['filter']}`}>
         <ShowAllSwitch value={isAll} onChange={setAll} />
       </search>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <Card flush>
               <PlainTable
                 caption={t('report.clientsBalance')}
@@ -66,7 +66,7 @@ function columnsOf({ data, totals }: ClientsReport, t: Translate, format: Format
       align: 'right',
       show: (row) =>
         row[bucket].invoice === 0 ? (
-          <span className={css['nothing']}>{t('common.none')}</span>
+          <span className="dim">{t('common.none')}</span>
         ) : (
           <Aged {...row[bucket]} isMain={bucket === 'all'} money={money} />
         ),
@@ -81,7 +81,7 @@ function columnsOf({ data, totals }: ClientsReport, t: Translate, format: Format
         paid && (
           <span className={css['amount']}>
             <span>{money(paid.amount)}</span>
-            <small>{day(paid.transactionDate)}</small>
+            <small className="dim small">{day(paid.transactionDate)}</small>
           </span>
         ),
       by: ({ latestPayment }) => latestPayment?.transactionDate ?? '',
@@ -96,7 +96,7 @@ function Aged({ invoice, balance, isMain, money }: AgedProps) {
   return (
     <span className={css['amount']} data-none={balance === 0 || undefined}>
       {isMain ? <strong>{money(balance)}</strong> : <span>{money(balance)}</span>}
-      <small>{money(invoice)}</small>
+      <small className="dim small">{money(invoice)}</small>
     </span>
   );
 }

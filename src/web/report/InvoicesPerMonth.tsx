@@ -40,7 +40,7 @@ export function InvoicesPerMonth() {
         trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
         facts={`${day(days.from)} – ${day(days.to)}`}
       />
-      <search className={css['filter']}>
+      <search className={`line ${css['filter']}`}>
         <DateRange
           unit="month"
           value={period.typed}
@@ -61,7 +61,7 @@ export function InvoicesPerMonth() {
       </search>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <Sums report={report} />
             <Chart report={report} asked={asked} />
             <MonthTable report={report} asked={asked} />
@@ -76,7 +76,7 @@ function Sums({ report }: { report: MonthsReport }) {
   const t = useTranslate();
   const { money } = useFormat();
   return (
-    <div className={css['figures']}>
+    <div className={`line ${css['figures']}`}>
       <Figure value={money(report.total)} label={t('report.total')} />
       <Figure value={money(report.netTotal)} label={t('report.net')} kind="quiet" />
       <Figure value={money(report.taxTotal)} label={t('report.tax')} kind="quiet" />

@@ -8,7 +8,7 @@ type Props = { value: boolean; onChange: (isAll: boolean) => void };
 export function ShowAllSwitch({ value, onChange }: Props) {
   const t = useTranslate();
   return (
-    <div className={css['line']}>
+    <div className={`line ${css['beside']}`}>
       <Switch label={t('report.showAll')} checked={value} onChange={onChange} />
     </div>
   );

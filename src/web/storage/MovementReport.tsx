@@ -19,7 +19,7 @@ export function MovementReport() {
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
   const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
   return (
-    <div className={css['report']}>
+    <div className={`line ${css['report']}`}>
       <search>
         <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
       </search>

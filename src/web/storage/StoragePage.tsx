@@ -14,8 +14,8 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title={t('storage.title')} />
-      <div className={css['page']}>
-        <div className={css['head']}>
+      <div className="stack">
+        <div className={`line ${css['head']}`}>
           <Card>
             <Count />
           </Card>

@@ -17,7 +17,7 @@ export function SubscriptionRuns({ client }: { client: string }) {
   });
   return (
     <section className={css['runs']}>
-      <h3>{t('subscription.runs')}</h3>
+      <h3 className="dim small">{t('subscription.runs')}</h3>
       <DataState read={read}>{({ data }) => <Runs runs={data} />}</DataState>
     </section>
   );
@@ -26,11 +26,11 @@ export function SubscriptionRuns({ client }: { client: string }) {
 function Runs({ runs }: { runs: SubscriptionRun[] }) {
   const t = useTranslate();
   const format = useFormat();
-  if (runs.length === 0) return <p className={css['empty']}>{t('subscription.empty')}</p>;
+  if (runs.length === 0) return <p className="dim">{t('subscription.empty')}</p>;
   return (
     <dl>
       {runs.map((run) => (
-        <div key={run._id}>
+        <div key={run._id} className="line ends">
           <dt>{monthLabel(run, format)}</dt>
           <dd>{run.invoice ? <RunInvoice invoice={run.invoice} /> : <Outcome {...run} />}</dd>
         </div>

@@ -1,7 +1,6 @@
 import { Checkbox } from './Checkbox.tsx';
 import { FieldGroup } from './FieldFrame.tsx';
 import type { Option } from './Select.tsx';
-import css from './CheckboxGroup.module.css';
 
 type Props<V extends string> = {
   label: string;
@@ -16,7 +15,7 @@ export function CheckboxGroup<V extends string>(props: Props<V>) {
   const { label, options, value, onChange, error } = props;
   const values = options.map((option) => option.value);
   return (
-    <FieldGroup label={label} error={error} className={css['group']}>
+    <FieldGroup label={label} error={error} className="line">
       {options.map((option) => (
         <Checkbox
           key={option.value}

@@ -28,7 +28,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const menu = combobox.getMenuProps(
     {
       id,
-      className: css['list'],
+      className: `surface ${css['list']}`,
       'aria-label': label,
       'aria-busy': !found.isFresh,
       tabIndex: -1,

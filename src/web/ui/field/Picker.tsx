@@ -4,7 +4,6 @@ import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { FieldGroup, type FrameProps } from './FieldFrame.tsx';
-import css from './Picker.module.css';
 
 type Props<T> = Pick<FrameProps, 'help' | 'error' | 'required'> & {
   label: string;
@@ -26,8 +25,8 @@ export function Picker<T>(props: Props<T>) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
-    <FieldGroup {...group} className={css['picker']}>
-      <span className={css['shown']}>{shown ?? t('form.notChosen')}</span>
+    <FieldGroup {...group} className="line">
+      <strong>{shown ?? t('form.notChosen')}</strong>
       <Button disabled={disabled} autoFocus={autoFocus} onClick={() => setOpen(true)}>
         {select}
       </Button>

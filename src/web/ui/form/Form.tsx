@@ -25,14 +25,14 @@ export function Form({ form, children, recordPath, wide = false }: Props) {
   return (
     <form
       id={form.id}
-      className={css['form']}
+      className={`stack ${css['form']}`}
       data-wide={wide}
       onSubmit={form.submit}
       noValidate
       autoComplete="off"
     >
       <Failure form={form} recordPath={recordPath} />
-      <p className={css['hint']}>{t('form.required')}</p>
+      <p className="dim small">{t('form.required')}</p>
       {children}
       <LeaveGuard form={form} />
     </form>

@@ -56,7 +56,11 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   useEnter(list, (index) => (index < fields.length - 1 ? focusRow(index + 1) : add()));
 
   return (
-    <div className={css['rows']} ref={list} style={{ '--cells': cells } as CSSProperties}>
+    <div
+      className={`stack ${css['rows']}`}
+      ref={list}
+      style={{ '--cells': cells } as CSSProperties}
+    >
       {fields.map(({ id }, index) => (
         <div
           key={id}
@@ -83,7 +87,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
         </div>
       ))}
       {error !== undefined && (
-        <p className={css['error']} role="alert">
+        <p className={`small ${css['error']}`} role="alert">
           {error}
         </p>
       )}
