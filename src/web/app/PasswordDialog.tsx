@@ -1,5 +1,4 @@
 import { passwordBody } from '#shared/contract/user.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
@@ -15,10 +14,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     body: passwordBody,
     draft: { current: '', next: '' },
     isBrief: true,
-    onSaved: () => {
-      notify({ kind: 'good', title: t('menu.passwordChanged') });
-      onClose();
-    },
+    notice: 'menu.passwordChanged',
+    onSaved: onClose,
   });
   return (
     <Dialog

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import type { Config } from '#web/config/config.ts';
@@ -31,7 +29,6 @@ export function ClientItemEdit() {
 
 function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Config }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: clientItem._id };
   const page = { to: '/clientItems/$id', params } as const;
   const draft: ClientItemDraft = clientItem;
@@ -43,10 +40,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
     latest: () => call('GET /clientItem/:id', { params }),
     userError: true,
     stores: 'GET /clientItem/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
   return (
     <>

@@ -1,6 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
 import { clientBody } from '#shared/contract/client.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -10,7 +8,6 @@ import { ClientForm } from './ClientForm.tsx';
 
 export function ClientCreate() {
   const t = useTranslate();
-  const navigate = useNavigate();
   const form = useForm({
     call: 'POST /client',
     body: clientBody,
@@ -18,10 +15,7 @@ export function ClientCreate() {
     send: withoutUnused,
     userError: true,
     stores: 'GET /client/:id',
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/clients/$id', params: { id: _id } });
-    },
+    to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   });
   return (
     <>

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { clientBody } from '#shared/contract/client.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -22,7 +20,6 @@ export function ClientEdit() {
 
 function EditForm({ client }: { client: Client }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: client._id };
   const page = { to: '/clients/$id', params } as const;
   const draft: ClientDraft = client;
@@ -34,10 +31,7 @@ function EditForm({ client }: { client: Client }) {
     latest: () => call('GET /client/:id', { params }),
     userError: true,
     stores: 'GET /client/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
 
   return (

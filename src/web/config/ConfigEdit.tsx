@@ -1,6 +1,5 @@
 import { configBody } from '#shared/contract/config.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -26,7 +25,6 @@ export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
     draft,
     latest: () => call('GET /config', {}),
     onSaved: (saved) => {
-      notify({ kind: 'good', title: t('notice.updated') });
       if (originOf(saved.logo) !== originOf(pageLogo)) {
         setTimeout(() => location.reload(), RELOAD_AFTER_MS);
       }

@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { invoiceBody } from '#shared/contract/invoice.ts';
 import { useRead } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -37,7 +36,6 @@ type Props = { client: ClientShort | null; job: string | undefined };
 
 function CreateForm({ client, job }: Props) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
@@ -45,10 +43,7 @@ function CreateForm({ client, job }: Props) {
     draft: newInvoice(client, job),
     send: (draft) => ({ ...draft, jobs: totals.jobIds }),
     stores: 'GET /invoice/:id',
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/invoices/$id', params: { id: _id } });
-    },
+    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
   const totals = useTotals(form);
   const breakdown = useBreakdown();

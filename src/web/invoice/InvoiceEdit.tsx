@@ -1,10 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -31,7 +29,6 @@ export function InvoiceEdit() {
 
 function EditForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   // What the form was filled from; what others save meanwhile does not change it.
   const [issued, setIssued] = useState(invoice);
   const params = { id: invoice._id };
@@ -49,10 +46,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       setIssued(now);
       return invoiceDraft(now);
     },
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
   const totals = useTotals(form, issued);
   const breakdown = useBreakdown();

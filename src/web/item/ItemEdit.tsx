@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { itemBody } from '#shared/contract/item.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -22,7 +20,6 @@ export function ItemEdit() {
 
 function EditForm({ item }: { item: Item }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: item._id };
   const page = { to: '/items/$id', params } as const;
   const undoing = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
@@ -36,13 +33,12 @@ function EditForm({ item }: { item: Item }) {
     draft,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     stores: 'GET /item/:id',
-    onSaved: ({ _rev }) => {
+    undo: ({ _rev }) => {
       const { title, category, description, price, disabled } = before.current;
       const body = { _rev, title, category, description, price, disabled };
-      const undo = () => undoing.mutateAsync({ params, body });
-      notify({ kind: 'good', title: t('notice.updated'), undo });
-      void navigate(page);
+      return undoing.mutateAsync({ params, body });
     },
+    to: () => page,
   });
   return (
     <>

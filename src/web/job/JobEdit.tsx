@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -25,7 +23,6 @@ export function JobEdit() {
 
 function EditForm({ job }: { job: Job }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: job._id };
   const page = { to: '/jobs/$id', params } as const;
   const draft: JobDraft = job;
@@ -37,10 +34,7 @@ function EditForm({ job }: { job: Job }) {
     latest: () => call('GET /job/:id', { params }),
     userError: true,
     stores: 'GET /job/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
   const isChangeable = mayEdit(jobState(job));
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { exportBody, importBody } from '#shared/contract/job.ts';
 import { isDay } from '#shared/day.ts';
-import { notify } from '#web/base/notices.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -35,10 +34,8 @@ function ImportDialog({ job, row, onClose }: Props) {
     problems: ({ startDate }) => tooLate('startDate', startDate),
     isBrief: true,
     stores: 'GET /job/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('job.imported') });
-      onClose();
-    },
+    notice: 'job.imported',
+    onSaved: onClose,
   });
   return (
     <Frame form={form} step="import" row={row} onClose={onClose}>
@@ -67,10 +64,8 @@ function ExportDialog({ job, row, onClose }: Props) {
     problems: ({ endDate }) => tooLate('endDate', endDate),
     isBrief: true,
     stores: 'GET /job/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('job.exported') });
-      onClose();
-    },
+    notice: 'job.exported',
+    onSaved: onClose,
   });
   return (
     <Frame form={form} step="export" row={row} onClose={onClose}>

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { paymentBody } from '#shared/contract/payment.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { notify } from '#web/base/notices.ts';
 import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -45,7 +44,6 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
 /** `draft` is what it starts with. */
 function CreateForm({ draft }: { draft: PaymentDraft }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { money } = useFormat();
   const form = useForm({
     call: 'POST /payment',
@@ -54,10 +52,7 @@ function CreateForm({ draft }: { draft: PaymentDraft }) {
     problems: (typed) => paymentProblems(typed, money),
     userError: true,
     stores: 'GET /payment/:id',
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/payments/$id', params: { id: _id } });
-    },
+    to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });
   return (
     <>

@@ -3,7 +3,6 @@ import { paymentEditBody } from '#shared/contract/payment.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -49,10 +48,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
     stores: 'GET /payment/:id',
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
   const isChangeable = payment.status === 'issued';
   return (

@@ -13,6 +13,7 @@ import type { Answer, Call, Input } from '#web/base/http.ts';
 import type { Draft } from './draft.ts';
 import { type Checks, resolverOf, sentOf } from './resolver.ts';
 import type { At } from './use-field.ts';
+import { type SavedOptions, useSaved } from './use-saved.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -22,14 +23,13 @@ type BodySchema<K extends BodyCall> = Extract<Routes[K], { body: z.ZodType }>['b
 
 type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
   WriteOptions<K> &
+  SavedOptions<Answer<K>> &
   Checks<NoInfer<D>> & {
     /** The call that saves the form. */
     call: K;
     body: BodySchema<K>;
     /** What the form starts with; later changes of it are not looked at. */
     draft: D;
-    /** The save is done and the form clean: leave for where the saved thing is shown. */
-    onSaved: (saved: Answer<K>) => void;
     /** The draft as it is now, for when somebody else saved in between. */
     latest?: () => Promise<NoInfer<D>>;
     /** Of a dialog: what is typed is not kept when the session expires. */
@@ -53,8 +53,9 @@ export type FormHandle<D extends FieldValues> = AnyForm & {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, body, draft, send, problems, onSaved, latest, ...rest } = options;
-  const { userError, stores, isBrief = false, ...input } = rest;
+  const { call, body, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { userError, stores, notice, undo, onSaved, to, ...input } = rest;
+  const follow = useSaved(call, { notice, undo, onSaved, to });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
   const { mutateAsync }: { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> } = useWrite(call, {
@@ -73,7 +74,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const saving = useSaving({ id, kit, draft, now: values, checks, drawn, write, onSaved, latest });
+  const saving = useSaving({ id, kit, draft, now: values, checks, drawn, write, follow, latest });
   const restore = (kept: FieldValues) => kit.reset(kept, { keepDefaultValues: true });
   useUnsaved({ values, isDirty: saving.isDirty, restore }, isBrief);
   const { control, clearErrors } = kit;

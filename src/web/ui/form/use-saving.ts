@@ -18,7 +18,8 @@ type Given<D, Saved> = {
   checks: Checks<D>;
   drawn: ReadonlySet<string>;
   write: () => Promise<Saved>;
-  onSaved: (saved: Saved) => void;
+  /** Once it is saved. */
+  follow: (saved: Saved) => void;
   latest: (() => Promise<D>) | undefined;
 };
 
@@ -33,7 +34,7 @@ type Failure = {
 
 /** Saves a form once at a time. What is typed stays whatever comes of it. */
 export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) {
-  const { id, kit, now, write, onSaved, latest } = given;
+  const { id, kit, now, write, follow, latest } = given;
   const [failure, setFailure] = useState<Failure>();
   const focusFirstWrong = useFirstWrong(id);
   const { pending, once } = useOnce();
@@ -45,7 +46,7 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
     try {
       const saved = await write();
       clean.current = typed;
-      onSaved(saved);
+      follow(saved);
     } catch (error) {
       setFailure(refusal(error, given));
     }
