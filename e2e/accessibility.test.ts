@@ -151,6 +151,8 @@ async function expectAccessible(page: Page, width: number): Promise<void> {
 /** The serious and critical findings, in words; dark differs from light in its colours only. */
 async function wrong(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const ink = { light: 'rgb(35, 32, 29)', dark: 'rgb(236, 231, 225)' };
+  await expect(page.locator('body')).toHaveCSS('color', ink[colorScheme]);
   // Our pages have no frames: without this axe opens a page of its own for every look.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (

@@ -44,7 +44,7 @@ export function Layout({ menu }: Props) {
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
             label={t(isCollapsed ? 'menu.expand' : 'menu.collapse')}
-            expanded={!isCollapsed}
+            aria-expanded={!isCollapsed}
             onClick={() => collapse(!isCollapsed)}
           />
         </div>
@@ -54,7 +54,7 @@ export function Layout({ menu }: Props) {
           <IconButton
             icon={MenuIcon}
             label={t('menu.open')}
-            expanded={isOpen}
+            aria-expanded={isOpen}
             onClick={() => setOpen(true)}
           />
         </span>

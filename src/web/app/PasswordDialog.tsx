@@ -1,6 +1,4 @@
 import { passwordBody } from '#shared/contract/user.ts';
-import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
@@ -11,16 +9,13 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 /** Changes one's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const change = useWrite('PUT /user/password');
   const form = useForm({
+    call: 'PUT /user/password',
+    body: passwordBody,
+    draft: { current: '', next: '' },
     isBrief: true,
-    schema: passwordBody,
-    values: { current: '', next: '' },
-    save: (body) => change.mutateAsync({ body }),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('menu.passwordChanged') });
-      onClose();
-    },
+    notice: 'menu.passwordChanged',
+    onSaved: onClose,
   });
   return (
     <Dialog
@@ -35,13 +30,18 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Form form={form}>
-        <PasswordField at={form.at('current')} label={t('menu.currentPassword')} required />
+        <PasswordField
+          at={form.at('current')}
+          label={t('menu.currentPassword')}
+          autoComplete="current-password"
+          required
+        />
         <PasswordField
           at={form.at('next')}
           label={t('menu.nextPassword')}
           help={t('menu.passwordHelp')}
+          autoComplete="new-password"
           required
-          isNew
         />
       </Form>
     </Dialog>

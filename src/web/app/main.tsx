@@ -1,3 +1,4 @@
+import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#web/base/session.ts';
 import { loadWords, LocaleProvider } from '#web/base/translate.tsx';
 import { learnZone } from '#web/base/zone.ts';
-import { Skin } from '#web/ui/theme/Skin.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
 
 // Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
@@ -33,9 +33,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider start={words}>
-        <Skin>
-          <Screen />
-        </Skin>
+        <Screen />
       </LocaleProvider>
     </StrictMode>,
   );

@@ -76,7 +76,7 @@ type RecordRead<K extends Call> = {
   [C in Call]: C extends `GET ${string}/:id` ? (Answer<K> extends Answer<C> ? C : never) : never;
 }[Call];
 
-type WriteOptions<K extends Call> = {
+export type WriteOptions<K extends Call> = {
   /** Shows a 400 as a notice titled "User Error". */
   userError?: boolean;
   /** Keeps the answer as what this call reads, so that its page opens without a request. */

@@ -10,7 +10,7 @@ const UNSAVED = 'kilim.unsaved';
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language };
-type Unsaved = { path: string; username: string; values: unknown };
+type Unsaved = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
 const keepers = new Set<() => void>();
@@ -74,7 +74,7 @@ export function keepUnsaved(unsaved: Omit<Unsaved, 'path'>): void {
 }
 
 /** What this person had typed on this page when the session expired; given once. */
-export function takeUnsaved(username: string): unknown {
+export function takeUnsaved(username: string): Unsaved['values'] | undefined {
   // The page that has just kept it is drawn once more before it is left.
   if (leaving) return undefined;
   const kept = unsaved();

@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import type { Config } from '#web/config/config.ts';
@@ -37,16 +36,13 @@ export function ClientItemCreate() {
 
 function CreateForm({ config, client }: { config: Config; client: ClientShort | null }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const create = useWrite('POST /clientItem', { userError: true, stores: 'GET /clientItem/:id' });
   const form = useForm({
-    schema: clientItemBody,
-    values: newClientItem(client),
-    save: (body) => create.mutateAsync({ body: body as never }),
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/clientItems/$id', params: { id: _id } });
-    },
+    call: 'POST /clientItem',
+    body: clientItemBody,
+    draft: newClientItem(client),
+    userError: true,
+    stores: 'GET /clientItem/:id',
+    to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   });
   return (
     <>

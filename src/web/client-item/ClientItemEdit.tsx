@@ -1,15 +1,14 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Config } from '#web/config/config.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { type ClientItem, clientItemDraft } from './client-item.ts';
+import type { ClientItem, ClientItemDraft } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
@@ -30,22 +29,18 @@ export function ClientItemEdit() {
 
 function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Config }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: clientItem._id };
   const page = { to: '/clientItems/$id', params } as const;
-  const save = useWrite('PUT /clientItem/:id', {
+  const draft: ClientItemDraft = clientItem;
+  const form = useForm({
+    call: 'PUT /clientItem/:id',
+    params,
+    body: clientItemBody,
+    draft,
+    latest: () => call('GET /clientItem/:id', { params }),
     userError: true,
     stores: 'GET /clientItem/:id',
-  });
-  const form = useForm({
-    schema: clientItemBody,
-    values: clientItemDraft(clientItem),
-    save: (body) => save.mutateAsync({ params, body: body as never }),
-    latest: async () => clientItemDraft(await call('GET /clientItem/:id', { params })),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
   return (
     <>

@@ -4,20 +4,21 @@ import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import type { Config } from '#web/config/config.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import {
-  AreaField,
-  ChoiceField,
   MoneyField,
   NumberField,
+  SelectField,
+  TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import type { ClientItemValues } from './client-item.ts';
+import type { ClientItemDraft } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 
-type Props = { form: FormHandle<ClientItemValues>; config: Config; recordPage?: To };
+type Props = { form: FormHandle<ClientItemDraft>; config: Config; recordPage?: To };
 
 /** What creating and changing a carpet have in common: all of its fields. */
 export function ClientItemForm({ form, config, recordPage }: Props) {
@@ -35,7 +36,7 @@ export function ClientItemForm({ form, config, recordPage }: Props) {
             help={t('clientItem.previousRefHelp')}
           />
         </Pair>
-        <AreaField at={form.at('description')} label={t('clientItem.description')} />
+        <TextareaField at={form.at('description')} label={t('clientItem.description')} />
       </Group>
       <Group title={t('clientItem.dimensions')}>
         <Pair>
@@ -61,15 +62,17 @@ export function ClientItemForm({ form, config, recordPage }: Props) {
 function Category({ form, config }: Omit<Props, 'recordPage'>) {
   const t = useTranslate();
   const at = form.at('category');
-  const categories = new Set([...config.clientItemsCategories, at.value]);
+  const categories = new Set([...config.clientItemsCategories, useFieldValue(at)]);
   categories.delete('');
   return (
     <>
-      <ChoiceField
+      <SelectField
         at={at}
         label={t('clientItem.category')}
-        choices={[...categories].map((value) => ({ value, label: value }))}
-        none={t('clientItem.chooseCategory')}
+        options={[
+          { value: '', label: t('clientItem.chooseCategory') },
+          ...[...categories].map((value) => ({ value, label: value })),
+        ]}
         required
       />
       {config.clientItemsCategories.length === 0 && (

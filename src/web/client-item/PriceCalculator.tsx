@@ -6,11 +6,13 @@ import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Config } from '#web/config/config.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import type { ClientItemValues } from './client-item.ts';
-import css from './PriceCalculator.module.css';
+import type { ClientItemDraft } from './client-item.ts';
 
-type Props = { form: FormHandle<ClientItemValues>; rules: Config['priceCalculator'] };
+type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
+
+const TONES = { done: 'good', problem: 'waiting' };
 
 type Said = { kind: 'done' | 'problem'; message: string };
 type Outcome = Said & { of: Basis; price?: number };
@@ -23,8 +25,8 @@ export function PriceCalculator({ form, rules }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const [outcome, setOutcome] = useState<Outcome>();
-  const basis = basisOf(form.useValue('category'), form.useValue('dimensions'));
-  const priceNow = form.useValue('price');
+  const basis = basisOf(useFieldValue(form.at('category')), useFieldValue(form.at('dimensions')));
+  const priceNow = useFieldValue(form.at('price'));
   const isOld = outcome !== undefined && !isSame(outcome.of, basis);
   const isLeft = outcome?.price !== undefined && outcome.price === priceNow;
   const changed: Said | undefined = isLeft
@@ -45,11 +47,11 @@ export function PriceCalculator({ form, rules }: Props) {
   }
 
   return (
-    <div className={css['calculator']}>
+    <div className="line">
       <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" data-kind={said?.kind}>
+      <p role="status" className={said && TONES[said.kind]}>
         {said?.message}
       </p>
     </div>
@@ -60,7 +62,7 @@ function problem(message: string): Said {
   return { kind: 'problem', message };
 }
 
-function basisOf(category: string, { width, length }: ClientItemValues['dimensions']): Basis {
+function basisOf(category: string, { width, length }: ClientItemDraft['dimensions']): Basis {
   return { category, width, length };
 }
 
@@ -69,7 +71,7 @@ function isSame(a: Basis, b: Basis): boolean {
 }
 
 /** A field that is empty or no number has no size to calculate with. */
-function measured({ width, length }: ClientItemValues['dimensions']) {
+function measured({ width, length }: ClientItemDraft['dimensions']) {
   const known = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
   return { width: known(width), length: known(length) };
 }

@@ -1,5 +1,6 @@
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, Input } from '#web/base/http.ts';
 import type { ClientShort } from '#web/client/client.ts';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 
 export type ClientItem = Answer<'GET /clientItem/:id'>;
 
@@ -9,28 +10,17 @@ export type ClientItemShort = Pick<
   '_id' | '_ref' | 'title' | 'category' | 'dimensions'
 >;
 
-export type ClientItemValues = Omit<
-  ClientItem,
-  '_id' | '_ref' | '_rev' | 'inStorage' | 'client'
-> & { _rev?: number; client: ClientShort | null };
+export type ClientItemDraft = Omit<FullDraft<Input<'POST /clientItem'>['body']>, 'client'> & {
+  client: ClientShort | null;
+};
 
 /** What the form of a new carpet starts with; its client where that is known already. */
-export const newClientItem = (client: ClientShort | null): ClientItemValues => ({
+export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
   _previousRef: '',
   title: '',
   client,
   category: '',
   description: '',
   dimensions: { width: 0, length: 0 },
-  price: 0 as never,
+  price: 0,
 });
-
-/** What may be changed of a carpet, with the revision that was read. */
-export function clientItemDraft({
-  _id,
-  _ref,
-  inStorage: _inStorage,
-  ...values
-}: ClientItem): ClientItemValues {
-  return values;
-}

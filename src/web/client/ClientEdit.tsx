@@ -1,14 +1,13 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { clientBody } from '#shared/contract/client.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { clientDraft } from './client-form.ts';
+import type { ClientDraft } from './client-form.ts';
 import { type Client, nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
@@ -21,19 +20,18 @@ export function ClientEdit() {
 
 function EditForm({ client }: { client: Client }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: client._id };
   const page = { to: '/clients/$id', params } as const;
-  const save = useWrite('PUT /client/:id', { userError: true, stores: 'GET /client/:id' });
+  const draft: ClientDraft = client;
   const form = useForm({
-    schema: clientBody,
-    values: clientDraft(client),
-    save: (body) => save.mutateAsync({ params, body }),
-    latest: async () => clientDraft(await call('GET /client/:id', { params })),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    call: 'PUT /client/:id',
+    params,
+    body: clientBody,
+    draft,
+    latest: () => call('GET /client/:id', { params }),
+    userError: true,
+    stores: 'GET /client/:id',
+    to: () => page,
   });
 
   return (

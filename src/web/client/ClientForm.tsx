@@ -4,21 +4,22 @@ import { invoiceType } from '#shared/contract/fields.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
-  AreaField,
-  CheckField,
-  ChoiceField,
+  CheckboxField,
   MoneyField,
+  SelectField,
   SwitchField,
+  TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { type ClientValues, newAddress, newEmail, newPhone } from './client-form.ts';
+import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
-type Props = { form: FormHandle<ClientValues>; recordPage?: To };
+type Props = { form: FormHandle<ClientDraft>; recordPage?: To };
 
 /** What creating and changing a client have in common: all of its fields. */
 export function ClientForm({ form, recordPage }: Props) {
@@ -32,37 +33,36 @@ export function ClientForm({ form, recordPage }: Props) {
           <TextField at={form.at('lastName')} label={t('client.lastName')} />
         </Pair>
         <Pair>
-          <VatNumberField form={form} />
-          <ChoiceField
+          <VatNumberField at={form.at('vatNumber')} />
+          <SelectField
             at={form.at('language')}
             label={t('client.language')}
             help={t('client.languageHelp')}
-            choices={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
           />
         </Pair>
       </Group>
       <Group title={t('client.phones')}>
         <Rows
-          form={form}
-          path="phones"
+          at={form.at('phones')}
           what={t('client.phone')}
           add={t('client.addPhone')}
           newRow={newPhone}
           cells="minmax(7rem, 10rem) 1fr"
         >
-          {(at) => (
+          {(row) => (
             <>
-              <ChoiceField
-                at={at('phoneType')}
+              <SelectField
+                at={row('phoneType')}
                 label={t('client.phoneType')}
-                choices={phoneType.options.map((value) => ({
+                options={phoneType.options.map((value) => ({
                   value,
                   label: t(`client.phoneType.${value}`),
                 }))}
                 required
               />
               <TextField
-                at={at('phoneNumber')}
+                at={row('phoneNumber')}
                 label={t('client.phoneNumber')}
                 type="tel"
                 required
@@ -73,26 +73,25 @@ export function ClientForm({ form, recordPage }: Props) {
       </Group>
       <Group title={t('client.emails')}>
         <Rows
-          form={form}
-          path="emails"
+          at={form.at('emails')}
           what={t('client.email')}
           add={t('client.addEmail')}
           newRow={newEmail}
           cells="minmax(7rem, 10rem) 1fr"
         >
-          {(at) => (
+          {(row) => (
             <>
-              <ChoiceField
-                at={at('emailType')}
+              <SelectField
+                at={row('emailType')}
                 label={t('client.emailType')}
-                choices={emailType.options.map((value) => ({
+                options={emailType.options.map((value) => ({
                   value,
                   label: t(`client.emailType.${value}`),
                 }))}
                 required
               />
               <TextField
-                at={at('emailAddress')}
+                at={row('emailAddress')}
                 label={t('client.emailAddress')}
                 type="email"
                 required
@@ -108,7 +107,7 @@ export function ClientForm({ form, recordPage }: Props) {
         <Subscription form={form} />
       </Group>
       <Group title={t('client.notes')}>
-        <AreaField at={form.at('notes')} label={t('client.notes')} />
+        <TextareaField at={form.at('notes')} label={t('client.notes')} />
       </Group>
     </Form>
   );
@@ -118,27 +117,26 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   return (
     <Rows
-      form={form}
-      path="addresses"
+      at={form.at('addresses')}
       what={t('client.address')}
       add={t('client.addAddress')}
       newRow={newAddress}
       cells="minmax(0, 1fr)"
       tall
     >
-      {(at) => (
+      {(row) => (
         <>
           <Pair>
-            <TextField at={at('street')} label={t('client.street')} />
-            <TextField at={at('unit')} label={t('client.unit')} />
+            <TextField at={row('street')} label={t('client.street')} />
+            <TextField at={row('unit')} label={t('client.unit')} />
           </Pair>
           <Pair>
-            <TextField at={at('district')} label={t('client.district')} />
-            <TextField at={at('city')} label={t('client.city')} />
-            <TextField at={at('zip')} label={t('client.zip')} />
+            <TextField at={row('district')} label={t('client.district')} />
+            <TextField at={row('city')} label={t('client.city')} />
+            <TextField at={row('zip')} label={t('client.zip')} />
           </Pair>
-          <TextField at={at('notes')} label={t('client.addressNotes')} />
-          <CheckField at={at('isBilling')} label={t('client.isBilling')} />
+          <TextField at={row('notes')} label={t('client.addressNotes')} />
+          <CheckboxField at={row('isBilling')} label={t('client.isBilling')} />
         </>
       )}
     </Rows>
@@ -148,7 +146,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
 /** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
-  const isOn = form.useValue('subscriptionInvoice.enabled');
+  const isOn = useFieldValue(form.at('subscriptionInvoice.enabled'));
   return (
     <>
       <SwitchField
@@ -158,10 +156,10 @@ function Subscription({ form }: Pick<Props, 'form'>) {
       />
       {isOn && (
         <Pair>
-          <ChoiceField
+          <SelectField
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
-            choices={invoiceType.options.map((value) => ({
+            options={invoiceType.options.map((value) => ({
               value,
               label: t(`common.invoiceType.${value}`),
             }))}

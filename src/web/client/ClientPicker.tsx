@@ -1,11 +1,11 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { Picker } from '#web/ui/field/Picker.tsx';
-import type { FieldAt } from '#web/ui/form/use-form.ts';
+import { type At, useField } from '#web/ui/form/use-field.ts';
 import { type ClientShort, nameOf } from './client.ts';
 import { ClientTable } from './ClientTable.tsx';
 
 type Props = {
-  at: FieldAt<ClientShort | null>;
+  at: At<ClientShort | null>;
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -17,16 +17,17 @@ type Props = {
 /** The client of a record; chosen from the client table, never typed. */
 export function ClientPicker({ at, onPick, ...rest }: Props) {
   const t = useTranslate();
+  const { name, value, onChange, error } = useField(at);
   return (
     <Picker<ClientShort>
       {...rest}
       label={t('client.one')}
       select={t('client.select')}
-      shown={at.value ? nameOf(at.value) : undefined}
-      error={at.error}
-      data-path={at.path}
+      name={name}
+      shown={value ? nameOf(value) : undefined}
+      error={error}
       onPick={(client) => {
-        at.set(client);
+        onChange(client);
         onPick?.(client);
       }}
     >

@@ -1,17 +1,16 @@
 import { checkVatNumber } from '#shared/rules/vat-number.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
-import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
-import type { ClientValues } from './client-form.ts';
 
 /** A client's VAT number; what seems wrong with it is said, and saved all the same. */
-export function VatNumberField({ form }: { form: FormHandle<ClientValues> }) {
+export function VatNumberField({ at }: { at: At<string> }) {
   const t = useTranslate();
-  const finding = checkVatNumber(form.useValue('vatNumber'));
+  const finding = checkVatNumber(useFieldValue(at));
   return (
     <div>
-      <TextField at={form.at('vatNumber')} label={t('client.vatNumber')} />
+      <TextField at={at} label={t('client.vatNumber')} />
       <Warning>{finding === 'ok' ? null : t(`client.vatFinding.${finding}`)}</Warning>
     </div>
   );

@@ -1,11 +1,9 @@
-import type { Client } from './client.ts';
+import type { Input } from '#web/base/http.ts';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 
-export type ClientValues = Omit<
-  Client,
-  '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName' | 'emails'
-> & { _rev?: number; emails: (Omit<Client['emails'][number], '_id'> & { _id?: string })[] };
+export type ClientDraft = FullDraft<Input<'POST /client'>['body']>;
 
-type Row<K extends 'phones' | 'emails' | 'addresses'> = ClientValues[K][number];
+type Row<K extends 'phones' | 'emails' | 'addresses'> = ClientDraft[K][number];
 
 export const newPhone = (): Row<'phones'> => ({ phoneType: 'Main', phoneNumber: '' });
 
@@ -22,7 +20,7 @@ export const newAddress = (): Row<'addresses'> => ({
 });
 
 /** What the form of a new client starts with: a place for the one phone that most have. */
-export const newClient = (): ClientValues => ({
+export const newClient = (): ClientDraft => ({
   companyName: '',
   firstName: '',
   lastName: '',
@@ -32,21 +30,15 @@ export const newClient = (): ClientValues => ({
   phones: [newPhone()],
   emails: [],
   addresses: [],
-  subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 as never },
+  subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 },
 });
 
 /** What is saved of it: that place only where somebody has used it, and no address without a word. */
-export function withoutUnused(values: ClientValues): ClientValues {
-  const [first, ...more] = values.phones;
+export function withoutUnused(draft: ClientDraft): ClientDraft {
+  const [first, ...more] = draft.phones;
   const isUnused = first?.phoneNumber.trim() === '' && more.length === 0;
-  const addresses = values.addresses.filter(({ isBilling: _, ...texts }) =>
+  const addresses = draft.addresses.filter(({ isBilling: _, ...texts }) =>
     Object.values(texts).some((text) => text.trim() !== ''),
   );
-  return { ...values, addresses, ...(isUnused && { phones: [] }) };
-}
-
-/** What may be changed of a client, with the revision that was read. */
-export function clientDraft(client: Client): ClientValues {
-  const { _id, _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...values } = client;
-  return values;
+  return { ...draft, addresses, ...(isUnused && { phones: [] }) };
 }

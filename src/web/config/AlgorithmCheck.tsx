@@ -18,7 +18,7 @@ export function AlgorithmCheck({ category, algorithm }: Props) {
   if (!parsed.ok) {
     const problem = t(`config.problem.${parsed.reason}`);
     return (
-      <div className={css['check']} data-kind="wrong" role="status">
+      <div className="wrong" role="status">
         <p>{t('config.mistake', { position: parsed.position + 1, problem })}</p>
         <Place source={algorithm} position={parsed.position} />
       </div>
@@ -26,7 +26,7 @@ export function AlgorithmCheck({ category, algorithm }: Props) {
   }
   const found = price({ source: algorithm, category, ...SAMPLE });
   return (
-    <p className={css['check']} data-kind={found === undefined ? 'waiting' : 'good'} role="status">
+    <p className={found === undefined ? 'waiting' : 'good'} role="status">
       {found === undefined
         ? t('config.sampleNothing')
         : t('config.sample', { price: money(toEuros(found)) })}

@@ -1,45 +1,37 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { AreaField, ChoiceField } from '#web/ui/form/fields.tsx';
+import { SelectField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
-import type { Config } from './config.ts';
-import css from './config.module.css';
+import type { ConfigDraft } from './config.ts';
 
-type Props = { form: FormHandle<Config> };
+type Props = { form: FormHandle<ConfigDraft> };
 
 /** A price algorithm for each category, checked while it is typed. */
 export function CalculatorRows({ form }: Props) {
   const t = useTranslate();
-  const categories = form.useValue('clientItemsCategories');
   return (
     <>
-      <p className={css['quiet']}>{t('config.calculatorsHelp')}</p>
+      <p className="dim">{t('config.calculatorsHelp')}</p>
       <Rows
-        form={form}
-        path="priceCalculator"
+        at={form.at('priceCalculator')}
         what={t('config.calculator')}
         add={t('config.addCalculator')}
         newRow={() => ({ clientItemCategory: '', algorithm: '' })}
         cells="minmax(0, 1fr)"
         tall
       >
-        {(at, index) => (
+        {(row) => (
           <>
-            <ChoiceField
-              at={at('clientItemCategory')}
-              label={t('config.calculatorCategory')}
-              choices={choices(categories, at('clientItemCategory').value)}
-              none={t('clientItem.chooseCategory')}
-              required
-            />
-            <AreaField
-              at={at('algorithm')}
+            <Category at={row('clientItemCategory')} all={form.at('clientItemsCategories')} />
+            <TextareaField
+              at={row('algorithm')}
               label={t('config.algorithm')}
               help={t('config.calculatorExample')}
               required
             />
-            <Check form={form} index={index} />
+            <Check category={row('clientItemCategory')} algorithm={row('algorithm')} />
           </>
         )}
       </Rows>
@@ -47,15 +39,24 @@ export function CalculatorRows({ form }: Props) {
   );
 }
 
-function Check({ form, index }: Props & { index: number }) {
-  const category = form.useValue(`priceCalculator.${index}.clientItemCategory`);
-  const algorithm = form.useValue(`priceCalculator.${index}.algorithm`);
-  return <AlgorithmCheck category={category ?? ''} algorithm={algorithm ?? ''} />;
+/** A category that was taken off the list stays visible where it has a calculator. */
+function Category({ at, all }: { at: At<string>; all: At<string[]> }) {
+  const t = useTranslate();
+  const categories = new Set([...useFieldValue(all), useFieldValue(at)]);
+  categories.delete('');
+  return (
+    <SelectField
+      at={at}
+      label={t('config.calculatorCategory')}
+      options={[
+        { value: '', label: t('clientItem.chooseCategory') },
+        ...[...categories].map((value) => ({ value, label: value })),
+      ]}
+      required
+    />
+  );
 }
 
-/** A category that was taken off the list stays visible where it has a calculator. */
-function choices(categories: readonly string[], chosen: string) {
-  const all = new Set([...categories, chosen]);
-  all.delete('');
-  return [...all].map((value) => ({ value, label: value }));
+function Check({ category, algorithm }: { category: At<string>; algorithm: At<string> }) {
+  return <AlgorithmCheck category={useFieldValue(category)} algorithm={useFieldValue(algorithm)} />;
 }

@@ -1,12 +1,10 @@
 import { configBody } from '#shared/contract/config.ts';
-import { useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { type Config, originOf } from './config.ts';
+import { type Config, type ConfigDraft, originOf } from './config.ts';
 import { ConfigForm } from './ConfigForm.tsx';
 
 /** Long enough to read that it is saved. */
@@ -20,14 +18,13 @@ type Props = { config: Config; pageLogo: string; onSaved: (config: Config) => vo
  */
 export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
   const t = useTranslate();
-  const save = useWrite('PUT /config');
+  const draft: ConfigDraft = config;
   const form = useForm({
-    schema: configBody,
-    values: config,
-    save: (body) => save.mutateAsync({ body }),
+    call: 'PUT /config',
+    body: configBody,
+    draft,
     latest: () => call('GET /config', {}),
     onSaved: (saved) => {
-      notify({ kind: 'good', title: t('notice.updated') });
       if (originOf(saved.logo) !== originOf(pageLogo)) {
         setTimeout(() => location.reload(), RELOAD_AFTER_MS);
       }

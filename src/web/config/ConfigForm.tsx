@@ -1,26 +1,31 @@
 import { lazy, Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { AreaField, ChoiceField, NumberField, TextField } from '#web/ui/form/fields.tsx';
+import {
+  NumberField,
+  SelectField,
+  TagsField,
+  TextareaField,
+  TextField,
+} from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { TagsField } from '#web/ui/form/TagsField.tsx';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
-import type { Config } from './config.ts';
+import type { ConfigDraft } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
 
 const SubscriptionLog = lazy(async () => ({
   default: (await import('#web/subscription/SubscriptionLog.tsx')).SubscriptionLog,
 }));
 
-type Props = { form: FormHandle<Config>; pageLogo: string };
+type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
 
 /** Every setting of the company. */
 export function ConfigForm({ form, pageLogo }: Props) {
   const t = useTranslate();
-  const logo = form.useValue('logo');
   return (
     <Form form={form}>
       <Group title={t('config.company')}>
@@ -37,7 +42,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           type="url"
           required
         />
-        <LogoPreview logo={logo} allowed={pageLogo} />
+        <Logo at={form.at('logo')} allowed={pageLogo} />
       </Group>
       <Group title={t('config.contact')}>
         <TextField
@@ -56,11 +61,11 @@ export function ConfigForm({ form, pageLogo }: Props) {
           help={t('config.websiteHelp')}
           type="url"
         />
-        <ChoiceField
+        <SelectField
           at={form.at('language')}
           label={t('config.language')}
           help={t('config.languageHelp')}
-          choices={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+          options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
         />
       </Group>
       <Group title={t('config.tax')}>
@@ -90,7 +95,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           <TextField at={form.at('iban')} label={t('config.iban')} />
           <TextField at={form.at('bankAccountNumber')} label={t('config.bankAccountNumber')} />
         </Pair>
-        <AreaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+        <TextareaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
       </Group>
       <Group title={t('config.clientItems')}>
         <TagsField
@@ -106,4 +111,8 @@ export function ConfigForm({ form, pageLogo }: Props) {
       </Group>
     </Form>
   );
+}
+
+function Logo({ at, allowed }: { at: At<string>; allowed: string }) {
+  return <LogoPreview logo={useFieldValue(at)} allowed={allowed} />;
 }

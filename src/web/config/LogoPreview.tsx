@@ -17,9 +17,9 @@ export function LogoPreview({ logo, allowed }: Props) {
   const origin = originOf(logo);
   if (origin === undefined) return null;
   if (origin !== originOf(allowed) && origin !== location.origin) {
-    return <p className={css['quiet']}>{t('config.logoAfterSave')}</p>;
+    return <p className="dim">{t('config.logoAfterSave')}</p>;
   }
-  if (broken === logo) return <p className={css['quiet']}>{t('config.logoBroken')}</p>;
+  if (broken === logo) return <p className="dim">{t('config.logoBroken')}</p>;
   return (
     <img
       className={css['logo']}

@@ -38,13 +38,11 @@ export function DeliveryCard({ of, lastSent = null }: Props) {
         {({ data }) => (
           <>
             {lastSent !== null && !data.some(({ state }) => state === 'sent') && (
-              <p className={css['quiet']}>{t('forward.lastSent', { time: instant(lastSent) })}</p>
+              <p className="dim">{t('forward.lastSent', { time: instant(lastSent) })}</p>
             )}
-            {data.length === 0 && lastSent === null && (
-              <p className={css['quiet']}>{t('forward.never')}</p>
-            )}
+            {data.length === 0 && lastSent === null && <p className="dim">{t('forward.never')}</p>}
             {data.length > 0 && (
-              <ol className={css['list']}>
+              <ol>
                 {data.map((mail) => (
                   <Delivery key={mail._id} mail={mail} />
                 ))}
@@ -81,9 +79,9 @@ function Delivery({ mail }: { mail: Mail }) {
           </span>
         ))}
       </p>
-      {sentAs === 'files' && <p className={css['quiet']}>{t('forward.asFile')}</p>}
+      {sentAs === 'files' && <p className="dim">{t('forward.asFile')}</p>}
       {refused.length > 0 && (
-        <p className={css['wrong']}>{t('forward.refused', { emails: refused.join(', ') })}</p>
+        <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
       )}
       <Failure mail={mail} />
       {canRetry(mail) && (
@@ -105,13 +103,13 @@ function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
   if (failure === null || state === 'sent') return null;
   return (
     <>
-      <p className={css['wrong']}>{failure.message}</p>
+      <p className="wrong">{failure.message}</p>
       {failure.answer !== '' && (
-        <p className={css['quiet']}>{t('forward.answer', { answer: failure.answer })}</p>
+        <p className="dim">{t('forward.answer', { answer: failure.answer })}</p>
       )}
-      {state === 'uncertain' && <p className={css['wrong']}>{t('forward.uncertain')}</p>}
+      {state === 'uncertain' && <p className="wrong">{t('forward.uncertain')}</p>}
       {nextTry !== null && (
-        <p className={css['quiet']}>{t('forward.nextTry', { time: instant(nextTry) })}</p>
+        <p className="dim">{t('forward.nextTry', { time: instant(nextTry) })}</p>
       )}
     </>
   );

@@ -7,9 +7,9 @@ import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
-import { PlainInput } from '#web/ui/field/PlainInput.tsx';
-import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
@@ -74,15 +74,15 @@ export function ForwardDialog(props: Props) {
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
       {sending.failure !== undefined && <Alert kind="wrong">{sending.failure}</Alert>}
       {isReady ? (
-        <div className={css['sides']}>
-          <div className={css['choices']}>
+        <div className={`stack ${css['sides']}`}>
+          <div className="stack">
             {children}
             <Recipients recipients={recipients} />
-            <PlainSelect
+            <Select
               label={t('forward.language')}
-              data={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+              options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
               value={language}
-              onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+              onChange={setLanguage}
             />
           </div>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -104,11 +104,11 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
   // The dialog has opened before there was anything to choose.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={css['recipients']} ref={element}>
+    <div className={`stack ${css['recipients']}`} ref={element}>
       {hasNone ? (
-        <p className={css['none']}>{t('forward.noEmails')}</p>
+        <p className="dim">{t('forward.noEmails')}</p>
       ) : (
-        <CheckGroup
+        <CheckboxGroup
           label={t('forward.recipients')}
           options={all.map((email) => ({ value: email, label: email }))}
           value={chosen}
@@ -116,8 +116,8 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           error={errors.chosen}
         />
       )}
-      <div className={css['other']}>
-        <PlainInput
+      <div className={`stack ${css['other']}`}>
+        <TextInput
           label={t('forward.other')}
           type="email"
           value={typed}

@@ -2,7 +2,7 @@ import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
 import { publicPath } from '#shared/document/public-path.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Range } from '#web/ui/date/DayRange.tsx';
+import type { Range } from '#web/ui/date/DateRange.tsx';
 
 /** The calls of the documents that are issued and have a link of their own. */
 export const calls = {

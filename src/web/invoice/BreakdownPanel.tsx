@@ -6,23 +6,25 @@ import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { DecimalInput } from '#web/ui/field/DecimalInput.tsx';
+import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import { Switch } from '#web/ui/field/Switch.tsx';
+import { useField, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import type { InvoiceValues, Sums } from './invoice-form.ts';
-import type { Draft } from './use-draft.ts';
+import type { InvoiceDraft, Sums } from './invoice-form.ts';
+import type { Totals } from './use-totals.ts';
 import css from './BreakdownPanel.module.css';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft; id: string; isOpen: boolean };
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; id: string; isOpen: boolean };
 
 /** What the invoice comes to, always in sight; on a phone once its total is pressed. */
-export function BreakdownPanel({ form, draft, id, isOpen }: Props) {
+export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { jobs, subscription, sums, amountPaid } = draft;
-  const isSubscription = form.useValue('subscription');
+  const { jobs, subscription, sums, amountPaid } = totals;
+  const isSubscription = useFieldValue(form.at('subscription'));
 
   /** A total that was typed for the jobs' sum is none of the subscription's. */
   function switchSubscription(isOn: boolean) {
@@ -34,15 +36,17 @@ export function BreakdownPanel({ form, draft, id, isOpen }: Props) {
 
   return (
     <section className={css['panel']} aria-label={t('invoice.breakdown')}>
-      <div id={id} className={css['body']} data-open={isOpen || undefined}>
-        <div className={css['head']}>
+      <div id={id} className={`surface stack ${css['body']}`} data-open={isOpen || undefined}>
+        <div className="line ends">
           <h2>{t('invoice.breakdown')}</h2>
-          <span role="status">{t('invoice.chosenJobs', { count: jobs.length })}</span>
+          <span role="status" className="dim">
+            {t('invoice.chosenJobs', { count: jobs.length })}
+          </span>
         </div>
         {subscription !== undefined && (
           <Switch
             label={t('invoice.useSubscription', { amount: money(toEuros(subscription)) })}
-            value={isSubscription}
+            checked={isSubscription}
             onChange={switchSubscription}
           />
         )}
@@ -66,10 +70,10 @@ function SumLines({ sums }: { sums: Sums }) {
     [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
   ] as const;
   return (
-    <dl className={css['sums']} aria-live="polite">
+    <dl className={`stack ${css['sums']}`} aria-live="polite">
       {lines.map(([label, sum]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div key={label} className="line ends">
+          <dt className="dim">{label}</dt>
           <dd>{money(sum)}</dd>
         </div>
       ))}
@@ -77,34 +81,31 @@ function SumLines({ sums }: { sums: Sums }) {
   );
 }
 
-type TotalProps = { form: FormHandle<InvoiceValues>; sums: Sums };
+type TotalProps = { form: FormHandle<InvoiceDraft>; sums: Sums };
 
 /** The calculated total, which may be typed over; marked then, with the way back. */
 function TotalField({ form, sums }: TotalProps) {
   const t = useTranslate();
-  const at = form.at('breakdown.total');
-  const typed = form.useValue('breakdown.total');
+  const { value: typed, error, onChange, name } = useField(form.at('breakdown.total'));
   const [isCleared, setCleared] = useState(false);
   const isNegative = typeof typed === 'number' && typed < 0;
 
-  function type(value: number | string | null) {
+  function type(value: TypedNumber) {
     setCleared(value === null);
-    at.change(value);
+    onChange(value);
   }
 
   return (
-    <div className={css['total']} onBlur={() => setCleared(false)}>
-      <DecimalInput
+    <div className={`stack ${css['total']}`} onBlur={() => setCleared(false)}>
+      <MoneyInput
+        name={name}
         label={t('invoice.totalWithVat')}
         value={isCleared ? null : (typed ?? sums.total)}
         onChange={type}
-        places={2}
-        fixed
-        unit="€"
-        error={at.error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
+        error={error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
       />
       {sums.isTyped && (
-        <div className={css['typed']}>
+        <div className="line ends">
           <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>
           <Button kind="quiet" icon={RotateCcw} onClick={() => form.set('breakdown.total', null)}>
             {t('invoice.recalculate')}

@@ -12,7 +12,6 @@ import { Figure } from '#web/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
-import css from './InvoiceCards.module.css';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
@@ -22,7 +21,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   const isOwed = status === 'issued' && balance > 0;
   return (
     <Card title={t('invoice.balance')}>
-      <div className={css['state']}>
+      <div className="stack">
         {isOwed ? (
           <Figure value={money(balance)} label={t('invoice.owed')} kind="wrong" />
         ) : (

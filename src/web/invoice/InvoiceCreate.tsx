@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { invoiceBody } from '#shared/contract/invoice.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -17,7 +16,7 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicePreview } from './InvoicePreview.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useBreakdown } from './use-breakdown.ts';
-import { useDraft } from './use-draft.ts';
+import { useTotals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
 /** `?client=&job=` choose beforehand. */
@@ -36,19 +35,16 @@ type Props = { client: ClientShort | null; job: string | undefined };
 
 function CreateForm({ client, job }: Props) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
-  const create = useWrite('POST /invoice', { stores: 'GET /invoice/:id' });
   const form = useForm({
-    schema: invoiceBody,
-    values: newInvoice(client, job),
-    save: (values) => create.mutateAsync({ body: { ...values, jobs: draft.jobIds } as never }),
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/invoices/$id', params: { id: _id } });
-    },
+    call: 'POST /invoice',
+    body: invoiceBody,
+    draft: newInvoice(client, job),
+    send: (draft) => ({ ...draft, jobs: totals.jobIds }),
+    stores: 'GET /invoice/:id',
+    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
-  const draft = useDraft(form);
+  const totals = useTotals(form);
   const breakdown = useBreakdown();
   return (
     <>
@@ -56,24 +52,26 @@ function CreateForm({ client, job }: Props) {
         title={t('invoice.new')}
         trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
         extra={
-          <Button icon={Eye} disabled={!draft.canPreview} onClick={() => setPreview(true)}>
+          <Button icon={Eye} disabled={!totals.canPreview} onClick={() => setPreview(true)}>
             {t('invoice.preview')}
           </Button>
         }
         action={
           <>
-            <TotalButton {...breakdown.button} total={draft.sums.total} />
+            <TotalButton {...breakdown.button} total={totals.sums.total} />
             <SaveButton form={form} label={t('invoice.create')} />
           </>
         }
       />
       <div className={css['layout']}>
-        <InvoiceForm form={form} draft={draft} />
+        <InvoiceForm form={form} totals={totals} />
         <aside className={css['side']}>
-          <BreakdownPanel form={form} draft={draft} {...breakdown.panel} />
+          <BreakdownPanel form={form} totals={totals} {...breakdown.panel} />
         </aside>
       </div>
-      {isPreview && <InvoicePreview form={form} draft={draft} onClose={() => setPreview(false)} />}
+      {isPreview && (
+        <InvoicePreview form={form} totals={totals} onClose={() => setPreview(false)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -14,12 +13,12 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { invoiceDraft } from './invoice-form.ts';
+import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useBreakdown } from './use-breakdown.ts';
-import { useDraft } from './use-draft.ts';
+import { useTotals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
 export function InvoiceEdit() {
@@ -30,28 +29,26 @@ export function InvoiceEdit() {
 
 function EditForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   // What the form was filled from; what others save meanwhile does not change it.
   const [issued, setIssued] = useState(invoice);
   const params = { id: invoice._id };
   const page = { to: '/invoices/$id', params } as const;
-  const save = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
+  const draft: InvoiceDraft = invoiceDraft(invoice);
   const form = useForm({
-    schema: invoiceEditBody,
-    values: invoiceDraft(invoice),
-    save: (values) =>
-      save.mutateAsync({ params, body: { ...values, jobs: draft.jobIds } as never }),
+    call: 'PUT /invoice/:id',
+    params,
+    body: invoiceEditBody,
+    draft,
+    send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    stores: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });
       setIssued(now);
       return invoiceDraft(now);
     },
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    to: () => page,
   });
-  const draft = useDraft(form, issued);
+  const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
   const isChangeable = issued.status === 'issued';
   return (
@@ -66,7 +63,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
         action={
           isChangeable && (
             <>
-              <TotalButton {...breakdown.button} total={draft.sums.total} />
+              <TotalButton {...breakdown.button} total={totals.sums.total} />
               <SaveButton form={form} />
             </>
           )
@@ -74,9 +71,9 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       />
       {isChangeable ? (
         <div className={css['layout']}>
-          <InvoiceForm form={form} draft={draft} issued={issued} />
+          <InvoiceForm form={form} totals={totals} issued={issued} />
           <aside className={css['side']}>
-            <BreakdownPanel form={form} draft={draft} {...breakdown.panel} />
+            <BreakdownPanel form={form} totals={totals} {...breakdown.panel} />
           </aside>
         </div>
       ) : (

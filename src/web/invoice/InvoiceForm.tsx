@@ -3,25 +3,25 @@ import { invoiceTypes } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { AreaField, ChoiceField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
+import { DayField, SelectField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Facts } from '#web/ui/page/Facts.tsx';
-import type { InvoiceValues } from './invoice-form.ts';
+import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
 type Props = {
-  form: FormHandle<InvoiceValues>;
-  draft: Draft;
+  form: FormHandle<InvoiceDraft>;
+  totals: Totals;
   /** The invoice that is edited: its client and type are what they are. */
   issued?: Invoice;
 };
 
-export function InvoiceForm({ form, draft, issued }: Props) {
+export function InvoiceForm({ form, totals, issued }: Props) {
   const t = useTranslate();
 
   /** Another client has other jobs, and perhaps no subscription. */
@@ -47,10 +47,10 @@ export function InvoiceForm({ form, draft, issued }: Props) {
             help={t('invoice.dueHelp')}
           />
           {!issued && (
-            <ChoiceField
+            <SelectField
               at={form.at('invoiceType')}
               label={t('invoice.invoiceType')}
-              choices={invoiceTypes.map((value) => ({
+              options={invoiceTypes.map((value) => ({
                 value,
                 label: t(`common.invoiceType.${value}`),
               }))}
@@ -60,9 +60,9 @@ export function InvoiceForm({ form, draft, issued }: Props) {
         </Pair>
         <SwitchField at={form.at('showDates')} label={t('invoice.showDates')} />
       </Group>
-      <JobChoice form={form} draft={draft} />
+      <JobChoice form={form} totals={totals} />
       <Group title={t('invoice.notes')}>
-        <AreaField at={form.at('notes')} label={t('invoice.notes')} />
+        <TextareaField at={form.at('notes')} label={t('invoice.notes')} />
       </Group>
     </Form>
   );
@@ -86,7 +86,7 @@ function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) 
           { label: t('invoice.invoiceType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
-      <p>{t('invoice.fixedHelp')}</p>
+      <p className="dim small">{t('invoice.fixedHelp')}</p>
     </div>
   );
 }

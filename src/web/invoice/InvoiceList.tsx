@@ -7,8 +7,8 @@ import { csvName } from '#web/base/save-file.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
@@ -63,10 +63,10 @@ export function InvoiceList() {
           </ButtonLink>
         }
       />
-      <div className={css['head']}>
+      <div className={`line ${css['head']}`}>
         <FilterBar>
-          <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
-          <CheckGroup
+          <DateRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
+          <CheckboxGroup
             label={t('invoice.types')}
             options={invoiceTypes.map((value) => ({
               value,

@@ -3,18 +3,18 @@ import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
-import { type InvoiceValues, previewOf } from './invoice-form.ts';
-import type { Draft } from './use-draft.ts';
+import { type InvoiceDraft, previewOf } from './invoice-form.ts';
+import type { Totals } from './use-totals.ts';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft; onClose: () => void };
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; onClose: () => void };
 
 /** The very paper, as it would be issued now. */
-export function InvoicePreview({ form, draft, onClose }: Props) {
+export function InvoicePreview({ form, totals, onClose }: Props) {
   const t = useTranslate();
   const locale = useDocumentLocale();
-  const { jobs, sums, client, config } = draft;
+  const { jobs, sums, client, config } = totals;
   if (client === undefined || config === undefined) return null;
-  const preview = previewOf({ values: form.values(), jobs, sums, client, config });
+  const preview = previewOf({ draft: form.values(), jobs, sums, client, config });
   return (
     <Dialog title={t('invoice.preview')} isOpen onClose={onClose} size="large">
       <Paper paper={invoiceModel.paper(preview, locale)} />

@@ -15,11 +15,15 @@ export function InvoiceSums({ sums, isOld }: Props) {
     [t('invoice.vat'), sums?.taxTotal],
   ] as const;
   return (
-    <section className={css['sums']} aria-label={t('invoice.sums')} data-old={isOld || undefined}>
-      <dl>
+    <section
+      className={`surface ${css['sums']}`}
+      aria-label={t('invoice.sums')}
+      data-old={isOld || undefined}
+    >
+      <dl className="line">
         {shown.map(([label, sum]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="dim small">{label}</dt>
             <dd>{sum === undefined ? '—' : money(sum)}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
+import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -6,26 +7,26 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
-import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
-import type { Draft } from './use-draft.ts';
+import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
+import type { Totals } from './use-totals.ts';
 
-type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals };
 
 /** The client's completed jobs that are on no invoice, to be chosen. */
-export function JobChoice({ form, draft }: Props) {
+export function JobChoice({ form, totals }: Props) {
   const t = useTranslate();
-  const client = form.useValue('client');
-  const problem = form.errors['jobs'];
+  const client = useFieldValue(form.at('client'));
+  const problem = useFieldError(form.at('jobs'));
   return (
     <Card title={t('invoice.jobs')} flush>
       {problem !== undefined && <Alert kind="wrong">{problem}</Alert>}
       {client === null ? (
         <p>{t('invoice.clientFirst')}</p>
       ) : (
-        <DataState read={draft.readJobs}>
+        <DataState read={totals.readJobs}>
           {({ data, total }) => (
             <>
-              <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />
+              <JobRows jobs={totals.choices} form={form} chosen={totals.jobIds} />
               {total > data.length && <p>{t('invoice.moreJobs', { shown: data.length, total })}</p>}
             </>
           )}
@@ -37,7 +38,7 @@ export function JobChoice({ form, draft }: Props) {
 
 type RowsProps = {
   jobs: InvoiceJobRow[];
-  form: FormHandle<InvoiceValues>;
+  form: FormHandle<InvoiceDraft>;
   chosen: string[];
 };
 

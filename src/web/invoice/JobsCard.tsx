@@ -64,11 +64,11 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     const params = { id: invoice._id };
     const { _rev } = await remove.mutateAsync({ params: { ...params, jobId } });
     // The invoice as it was, unless somebody has changed it since.
-    const before = { ...invoiceDraft(invoice), _rev };
+    const body = { ...invoiceDraft(invoice), _rev };
     notify({
       kind: 'good',
       title: t('invoice.jobRemoved', { ref }),
-      undo: () => putBack.mutateAsync({ params, body: before as never }),
+      undo: () => putBack.mutateAsync({ params, body }),
     });
   }
 

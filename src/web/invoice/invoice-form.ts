@@ -12,9 +12,10 @@ import {
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
-import type { Answer, RowOf } from '#web/base/http.ts';
+import type { Answer, Input, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Invoice } from './invoice.ts';
 
 /** A job to choose: the client's, or as it was when the invoice was issued with it. */
@@ -22,24 +23,18 @@ export type InvoiceJobRow = Invoice['jobs'][number] &
   Partial<Pick<RowOf<'POST /job/search'>, 'subscription'>>;
 export type Config = Answer<'GET /config'>;
 
-export type InvoiceValues = {
+export type InvoiceDraft = Omit<
+  FullDraft<Input<'PUT /invoice/:id'>['body']>,
+  'client' | 'date' | 'jobs'
+> & {
   client: ClientShort | null;
   date: string | null;
-  dueDate: string | null;
-  showDates: boolean;
-  invoiceType: InvoiceType;
-  subscription: boolean;
-  notes: string;
   /** Ids. */
   jobs: string[];
-  /** Null: as it is calculated. */
-  breakdown: { total: number | null };
-  /** Of the invoice that is edited. */
-  _rev?: number;
 };
 
 /** What a new invoice starts with: today, and what the address has chosen already. */
-export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceValues {
+export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceDraft {
   return {
     client,
     date: today(),
@@ -54,7 +49,7 @@ export function newInvoice(client: ClientShort | null, job: string | undefined):
 }
 
 /** What an issued invoice is edited from; its total only where somebody typed it. */
-export function invoiceDraft(invoice: Invoice): InvoiceValues {
+export function invoiceDraft(invoice: Invoice) {
   const { client, date, dueDate, showDates, invoiceType, subscription, notes, _rev } = invoice;
   const { subTotal, taxValue, total } = invoice.breakdown;
   const isTyped = isTypedTotal({
@@ -127,7 +122,7 @@ export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }
 }
 
 type PreviewInput = {
-  values: InvoiceValues;
+  draft: InvoiceDraft;
   jobs: readonly InvoiceJobRow[];
   sums: Sums;
   client: Client;
@@ -135,8 +130,8 @@ type PreviewInput = {
 };
 
 /** The paper as it would be issued now; its number comes with the issue. */
-export function previewOf({ values, jobs, sums, client, config }: PreviewInput): PaperInvoice {
-  const { date, dueDate, showDates, invoiceType, notes } = values;
+export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): PaperInvoice {
+  const { date, dueDate, showDates, invoiceType, notes } = draft;
   return {
     _ref: null,
     status: 'issued',

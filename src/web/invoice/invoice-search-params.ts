@@ -1,6 +1,6 @@
 import type { invoiceColumns } from '#shared/columns/invoice.ts';
 import { type ListParams, type RawSearch, textParams } from '#web/base/search-params.ts';
-import type { PeriodParams } from '#web/ui/date/use-period.ts';
+import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** The period and, parted by spaces, the types. */
 export type InvoiceFilterParams = PeriodParams & { types?: string };

@@ -1,7 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
 import { itemBody } from '#shared/contract/item.ts';
-import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -11,16 +8,12 @@ import { ItemForm } from './ItemForm.tsx';
 
 export function ItemCreate() {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const create = useWrite('POST /item', { stores: 'GET /item/:id' });
   const form = useForm({
-    schema: itemBody,
-    values: newItem(),
-    save: (body) => create.mutateAsync({ body }),
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/items/$id', params: { id: _id } });
-    },
+    call: 'POST /item',
+    body: itemBody,
+    draft: newItem(),
+    stores: 'GET /item/:id',
+    to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
   });
   return (
     <>

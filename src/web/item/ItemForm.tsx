@@ -2,18 +2,18 @@ import { itemCategories } from '#shared/choices.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
-  AreaField,
-  ChoiceField,
   MoneyField,
+  SelectField,
   SwitchField,
+  TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import type { ItemValues } from './item.ts';
+import type { ItemDraft } from './item.ts';
 
-type Props = { form: FormHandle<ItemValues>; recordPage?: To };
+type Props = { form: FormHandle<ItemDraft>; recordPage?: To };
 
 /** What creating and changing an item have in common: all of its fields. */
 export function ItemForm({ form, recordPage }: Props) {
@@ -23,10 +23,10 @@ export function ItemForm({ form, recordPage }: Props) {
       <Group title={t('item.details')}>
         <TextField at={form.at('title')} label={t('item.title')} required autoFocus />
         <Pair>
-          <ChoiceField
+          <SelectField
             at={form.at('category')}
             label={t('item.category')}
-            choices={itemCategories.map((value) => ({
+            options={itemCategories.map((value) => ({
               value,
               label: t(`item.category.${value}`),
             }))}
@@ -39,7 +39,7 @@ export function ItemForm({ form, recordPage }: Props) {
           label={t('item.disabled')}
           help={t('item.disabledHelp')}
         />
-        <AreaField at={form.at('description')} label={t('item.description')} />
+        <TextareaField at={form.at('description')} label={t('item.description')} />
       </Group>
     </Form>
   );

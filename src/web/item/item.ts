@@ -1,19 +1,15 @@
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, Input } from '#web/base/http.ts';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 
 export type Item = Answer<'GET /item/:id'>;
 
-export type ItemValues = Omit<Item, '_id' | '_ref' | '_rev'> & { _rev?: number };
+export type ItemDraft = FullDraft<Input<'POST /item'>['body']>;
 
 /** A service, unless said otherwise (specification, section 3). */
-export const newItem = (): ItemValues => ({
+export const newItem = (): ItemDraft => ({
   title: '',
   category: 'Service',
   description: '',
-  price: 0 as never,
+  price: 0,
   disabled: false,
 });
-
-/** What may be changed of an item, with the revision that was read. */
-export function itemDraft({ _id, _ref, ...values }: Item): ItemValues {
-  return values;
-}

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -37,16 +36,12 @@ type FormProps = { client: ClientShort | null; clientItem?: Answer<'GET /clientI
 
 function CreateForm({ client, clientItem }: FormProps) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const create = useWrite('POST /job', { stores: 'GET /job/:id' });
   const form = useForm({
-    schema: jobBody,
-    values: newJob(client, clientItem),
-    save: (body) => create.mutateAsync({ body: body as never }),
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/jobs/$id', params: { id: _id } });
-    },
+    call: 'POST /job',
+    body: jobBody,
+    draft: newJob(client, clientItem),
+    stores: 'GET /job/:id',
+    to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   });
   return (
     <>

@@ -1,9 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
 import { mayEdit } from '#shared/rules/job.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -12,7 +11,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { jobDraft } from './job-form.ts';
+import type { JobDraft } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 
@@ -24,19 +23,18 @@ export function JobEdit() {
 
 function EditForm({ job }: { job: Job }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const params = { id: job._id };
   const page = { to: '/jobs/$id', params } as const;
-  const save = useWrite('PUT /job/:id', { userError: true, stores: 'GET /job/:id' });
+  const draft: JobDraft = job;
   const form = useForm({
-    schema: jobBody,
-    values: jobDraft(job),
-    save: (body) => save.mutateAsync({ params, body: body as never }),
-    latest: async () => jobDraft(await call('GET /job/:id', { params })),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    call: 'PUT /job/:id',
+    params,
+    body: jobBody,
+    draft,
+    latest: () => call('GET /job/:id', { params }),
+    userError: true,
+    stores: 'GET /job/:id',
+    to: () => page,
   });
   const isChangeable = mayEdit(job);
   return (

@@ -4,16 +4,17 @@ import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { AreaField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
+import { DayField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import { hasStayed, type JobValues } from './job-form.ts';
+import { hasStayed, type JobDraft } from './job-form.ts';
 import { JobItemRows, setClientItem } from './JobItemRows.tsx';
 
-type Props = { form: FormHandle<JobValues>; recordPage?: To };
+type Props = { form: FormHandle<JobDraft>; recordPage?: To };
 
 /** What creating and changing a job have in common: all of its fields. */
 export function JobForm({ form, recordPage }: Props) {
@@ -48,7 +49,7 @@ export function JobForm({ form, recordPage }: Props) {
           required
         />
         <JobDays form={form} />
-        <AreaField at={form.at('instructions')} label={t('job.instructions')} />
+        <TextareaField at={form.at('instructions')} label={t('job.instructions')} />
         <SwitchField
           at={form.at('subscription')}
           label={t('job.subscription')}
@@ -75,15 +76,15 @@ export function JobForm({ form, recordPage }: Props) {
 }
 
 /** What the form was opened with: it says where the hand goes first. */
-function beginning({ _rev, client }: JobValues) {
+function beginning({ _rev, client }: JobDraft) {
   return { isNew: _rev === undefined, hasClient: client !== null };
 }
 
 /** A deadline before the start is said as soon as both are there. */
 function JobDays({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
-  const startDate = form.useValue('startDate');
-  const dueDate = form.useValue('dueDate');
+  const startDate = useFieldValue(form.at('startDate'));
+  const dueDate = useFieldValue(form.at('dueDate'));
   const isEarly = startDate !== null && dueDate !== null && isDay(startDate) && dueDate < startDate;
   return (
     <Pair>

@@ -1,44 +1,41 @@
-import { type Cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import { cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { isStored } from '#shared/rules/storage.ts';
+import type { Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import type { ClientShort } from '#web/client/client.ts';
-import type { Job, JobItem } from './job.ts';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
+import type { JobItem } from './job.ts';
 
-/** A row of the form. What the server owns of a row that exists goes with it and is ignored. */
-type JobItemValues = {
+/** A row of the form; what it keeps of the server's own is not sent. */
+export type JobItemDraft = {
   _id?: string;
   /** A price comes with what was chosen from a list just now. */
   item: { _id: string; title: string; price?: number } | null;
-  clientItem: (ClientItemShort & { price?: number }) | null;
-  qty: number | null;
-  unitCost: JobItem['unitCost'] | null;
+  clientItem: Chosen | null;
+  qty: TypedNumber;
+  unitCost: TypedNumber;
   /** Somebody has typed the price: it stays, whatever is chosen. */
   isPriceTyped?: boolean;
   notes: string;
   storage?: JobItem['storage'];
 };
 
-export type JobValues = {
-  _rev?: number;
+export type JobDraft = Omit<FullDraft<Input<'POST /job'>['body']>, 'client' | 'items'> & {
   client: ClientShort | null;
-  startDate: string | null;
-  dueDate: string | null;
-  instructions: string;
-  subscription: boolean;
-  items: JobItemValues[];
+  items: JobItemDraft[];
 };
 
-type Chosen = ClientItemShort & { price: JobItem['unitCost'] };
+type Chosen = ClientItemShort & { price?: number };
 
-export function newJobItem(clientItem: Chosen | null = null): JobItemValues {
-  const unitCost = clientItem?.price ?? (0 as JobItem['unitCost']);
-  return { item: null, clientItem, qty: 1, unitCost, notes: '' };
+export function newJobItem(clientItem: Chosen | null = null): JobItemDraft {
+  return { item: null, clientItem, qty: 1, unitCost: clientItem?.price ?? 0, notes: '' };
 }
 
 /** A job that starts today, with a place for its first row; for a client item where one is given. */
-export function newJob(client: ClientShort | null, clientItem: Chosen | null = null): JobValues {
+export function newJob(client: ClientShort | null, clientItem: Chosen | null = null): JobDraft {
   return {
     client,
     startDate: today(),
@@ -49,32 +46,26 @@ export function newJob(client: ClientShort | null, clientItem: Chosen | null = n
   };
 }
 
-export function jobDraft(job: Job): JobValues {
-  const { _rev, client, startDate, dueDate, instructions, subscription } = job;
-  return { _rev, client, startDate, dueDate, instructions, subscription, items: job.items };
-}
-
 type Suggestion = { price: number; from: 'clientItem' | 'item' };
 
 /** What a row's work costs: the carpet's own price where it has one, else the catalogue's. */
-export function suggestedPrice({
-  item,
-  clientItem,
-}: Pick<JobItemValues, 'item' | 'clientItem'>): Suggestion | undefined {
+export function suggestedPrice(
+  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'> = newJobItem(),
+): Suggestion | undefined {
   if (clientItem?.price) return { price: clientItem.price, from: 'clientItem' };
   if (item?.price) return { price: item.price, from: 'item' };
   return undefined;
 }
 
 /** The price of a row after its product or carpet has changed, in whatever order they were. */
-export function priceAfterChoice(row: JobItemValues): JobItemValues['unitCost'] {
+export function priceAfterChoice(row: JobItemDraft): TypedNumber {
   const isDecided = row._id !== undefined || row.isPriceTyped === true;
   const { price = 0 } = suggestedPrice(row) ?? {};
-  return isDecided ? row.unitCost : (price as JobItem['unitCost']);
+  return isDecided ? row.unitCost : price;
 }
 
 /** Whether a row before it is about the same carpet, which may be meant so. */
-export function isRepeated(items: readonly JobItemValues[], index: number): boolean {
+export function isRepeated(items: readonly JobItemDraft[], index: number): boolean {
   const carpet = items[index]?.clientItem?._id;
   return (
     carpet !== undefined && items.slice(0, index).some((row) => row.clientItem?._id === carpet)
@@ -82,23 +73,23 @@ export function isRepeated(items: readonly JobItemValues[], index: number): bool
 }
 
 /** A line's total in euros; undefined while its numbers are none. */
-export function totalOf({ qty, unitCost }: Pick<JobItemValues, 'qty' | 'unitCost'>) {
+export function totalOf({ qty, unitCost }: Pick<JobItemDraft, 'qty' | 'unitCost'> = newJobItem()) {
   const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
   const cost = typeof unitCost === 'number' ? scaled(unitCost, 2) : undefined;
   if (thousandths === undefined || cost === undefined) return undefined;
-  return toEuros(lineTotal(thousandths as Thousandths, cost as Cents));
+  return toEuros(lineTotal(thousandths as Thousandths, cents(cost)));
 }
 
 /** The job's total in euros, of the lines that have one. */
-export function sumOf(items: readonly JobItemValues[]) {
+export function sumOf(items: readonly JobItemDraft[] = []) {
   return toEuros(sumCents(items.map((row) => toCents(totalOf(row) ?? 0))));
 }
 
 /** In storage now or before: the row's carpet, and with it the job's client, stay. */
-export function hasStayed({ storage }: Pick<JobItemValues, 'storage'>): boolean {
+export function hasStayed({ storage }: Pick<JobItemDraft, 'storage'> = {}): boolean {
   return storage !== undefined && storage.startDate !== null;
 }
 
-export function isInStorage({ storage }: Pick<JobItemValues, 'storage'>): boolean {
+export function isInStorage({ storage }: Pick<JobItemDraft, 'storage'>): boolean {
   return storage !== undefined && isStored(storage);
 }

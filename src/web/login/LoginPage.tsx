@@ -5,7 +5,8 @@ import { hasExpired, startSession } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { keepZone } from '#web/base/zone.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { LoginField } from '#web/ui/field/LoginField.tsx';
+import { PasswordInput } from '#web/ui/field/PasswordInput.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
@@ -48,19 +49,37 @@ export function LoginPage() {
   return (
     <main className={css['page']}>
       <title>{tabTitle}</title>
-      <form className={css['form']} onSubmit={(event) => void logIn(event)} noValidate>
+      <form
+        className={`surface stack ${css['form']}`}
+        onSubmit={(event) => void logIn(event)}
+        noValidate
+      >
         <Logo src={company?.logo} name={company?.companyName ?? t('common.product')} size={44} />
         <h1>{t('login.title')}</h1>
         {failure === undefined && hasExpired() && (
           <Alert kind="waiting">{t('login.expired')}</Alert>
         )}
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
-        <LoginField name="username" label={t('login.username')} error={wrong.username} />
-        <LoginField name="password" label={t('login.password')} error={wrong.password} />
+        <TextInput
+          name="username"
+          label={t('login.username')}
+          error={wrong.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          aria-required
+        />
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          error={wrong.password}
+          autoComplete="current-password"
+          aria-required
+        />
         <Button kind="main" type="submit" pending={pending} wide>
           {t('login.submit')}
         </Button>
-        <p className={css['terms']}>{t('login.terms')}</p>
+        <p className="dim small">{t('login.terms')}</p>
       </form>
     </main>
   );

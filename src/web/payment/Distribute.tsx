@@ -3,23 +3,23 @@ import { fill } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { DecimalInput } from '#web/ui/field/DecimalInput.tsx';
+import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import { useField, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { distributionIssue, type Entry, type PaymentValues, shareOut } from './payment-form.ts';
+import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
 /** Shares one amount out over the chosen invoices, in their order, once it is typed. */
-export function Distribute({ form }: { form: FormHandle<PaymentValues> }) {
+export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const at = form.at('toDistribute');
-  const toDistribute = form.useValue('toDistribute');
-  const invoices = form.useValue('invoices');
+  const { onChange, ...field } = useField(form.at('toDistribute'));
+  const invoices = useFieldValue(form.at('invoices'));
   const [isTyping, setTyping] = useState(false);
-  const issue = distributionIssue({ toDistribute, invoices }, money);
+  const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
   // While it is typed the rows cannot follow yet.
   const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
-  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : at.error;
+  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : field.error;
 
   function share() {
     setTyping(false);
@@ -27,20 +27,17 @@ export function Distribute({ form }: { form: FormHandle<PaymentValues> }) {
   }
 
   return (
-    <div className={css['distribute']}>
+    <div className={`line inset ${css['distribute']}`}>
       <div onBlur={() => isTyping && share()}>
-        <DecimalInput
+        <MoneyInput
+          {...field}
           label={t('payment.distributeAmount')}
-          description={t('payment.distributeHelp')}
-          value={toDistribute}
+          help={t('payment.distributeHelp')}
           onChange={(value) => {
             setTyping(true);
-            at.change(value);
+            onChange(value);
           }}
           onEnter={share}
-          places={2}
-          fixed
-          unit="€"
           error={error}
         />
       </div>
@@ -50,7 +47,7 @@ export function Distribute({ form }: { form: FormHandle<PaymentValues> }) {
 }
 
 /** Field by field, so that what was wrong with one is wrong no more. */
-export function setEntries(form: FormHandle<PaymentValues>, entries: readonly Entry[]): void {
+export function setEntries(form: FormHandle<PaymentDraft>, entries: readonly Entry[]): void {
   const before = form.values().invoices;
   for (const [index, { amount, isChosen }] of entries.entries()) {
     const was = before[index];

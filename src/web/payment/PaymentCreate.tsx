@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useSearch } from '@tanstack/react-router';
+import { paymentBody } from '#shared/contract/payment.ts';
+import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -12,9 +11,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
   newEntries,
   newPayment,
-  paymentSchema,
-  type PaymentValues,
-  toBody,
+  type PaymentDraft,
+  paymentProblems,
   unpaidSearch,
 } from './payment-form.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -22,7 +20,7 @@ import { PaymentForm } from './PaymentForm.tsx';
 /** A new payment; `?client=` and `?invoice=` say whose and for what. */
 export function PaymentCreate() {
   const { client, invoice } = useSearch({ from: '/frame/payments/create' });
-  if (client === undefined) return <CreateForm values={newPayment(null, [])} />;
+  if (client === undefined) return <CreateForm draft={newPayment(null, [])} />;
   return <OfClient key={client} id={client} invoice={invoice} />;
 }
 
@@ -34,7 +32,7 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
       {(client) => (
         <DataState read={unpaid}>
           {({ data }) => (
-            <CreateForm values={newPayment(shortOf(client), newEntries(data, invoice))} />
+            <CreateForm draft={newPayment(shortOf(client), newEntries(data, invoice))} />
           )}
         </DataState>
       )}
@@ -42,21 +40,18 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
   );
 }
 
-/** `values` are what it starts with. */
-function CreateForm({ values }: { values: PaymentValues }) {
+/** `draft` is what it starts with. */
+function CreateForm({ draft }: { draft: PaymentDraft }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { money } = useFormat();
-  const schema = useMemo(() => paymentSchema(money), [money]);
-  const create = useWrite('POST /payment', { userError: true, stores: 'GET /payment/:id' });
   const form = useForm({
-    schema,
-    values,
-    save: (typed) => create.mutateAsync({ body: toBody(typed) }),
-    onSaved: ({ _id }) => {
-      notify({ kind: 'good', title: t('notice.created') });
-      void navigate({ to: '/payments/$id', params: { id: _id } });
-    },
+    call: 'POST /payment',
+    body: paymentBody,
+    draft,
+    problems: (typed) => paymentProblems(typed, money),
+    userError: true,
+    stores: 'GET /payment/:id',
+    to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });
   return (
     <>

@@ -1,10 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { paymentEditBody } from '#shared/contract/payment.ts';
 import { receiptTitle } from '#shared/document/receipt.ts';
-import { useRead, useWrite } from '#web/base/api.ts';
+import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -13,13 +12,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
-import {
-  paymentSchema,
-  type PaymentValues,
-  toBody,
-  paymentDraft,
-  unpaidSearch,
-} from './payment-form.ts';
+import { type PaymentDraft, paymentDraft, paymentProblems, unpaidSearch } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
@@ -36,28 +29,25 @@ function WithUnpaid({ payment }: { payment: Payment }) {
   const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
   return (
     <DataState read={read}>
-      {({ data }) => <EditForm payment={payment} values={paymentDraft(payment, data)} />}
+      {({ data }) => <EditForm payment={payment} draft={paymentDraft(payment, data)} />}
     </DataState>
   );
 }
 
-function EditForm({ payment, values }: { payment: Payment; values: PaymentValues }) {
+function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { money } = useFormat();
-  const schema = useMemo(() => paymentSchema(money), [money]);
   const params = { id: payment._id };
   const page = { to: '/payments/$id', params } as const;
-  const save = useWrite('PUT /payment/:id', { stores: 'GET /payment/:id' });
   const form = useForm({
-    schema,
-    values,
-    save: (typed) => save.mutateAsync({ params, body: toBody(typed) }),
-    latest: () => latestValues(payment),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('notice.updated') });
-      void navigate(page);
-    },
+    call: 'PUT /payment/:id',
+    params,
+    body: paymentEditBody,
+    draft,
+    problems: (typed) => paymentProblems(typed, money),
+    latest: () => latestDraft(payment),
+    stores: 'GET /payment/:id',
+    to: () => page,
   });
   const isChangeable = payment.status === 'issued';
   return (
@@ -83,7 +73,7 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
 }
 
 /** The payment and what is owed as they are now, for when somebody else has changed them. */
-async function latestValues({ _id: id, client }: Payment): Promise<PaymentValues> {
+async function latestDraft({ _id: id, client }: Payment): Promise<PaymentDraft> {
   const [payment, unpaid] = await Promise.all([
     call('GET /payment/:id', { params: { id } }),
     call('POST /invoice/search', unpaidSearch(client._id)),

@@ -2,8 +2,9 @@ import { invoiceLabel } from '#shared/format.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { MoneyField } from '#web/ui/form/fields.tsx';
-import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
+import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
@@ -12,18 +13,18 @@ import {
   amountIssue,
   type Entry,
   owedOn,
-  type PaymentValues,
+  type PaymentDraft,
   shareOut,
   sumOf,
 } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
-type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
+type Props = { form: FormHandle<PaymentDraft> };
 
 /** The unpaid invoices, and beside each what is paid of it now. */
-export function PaymentEntries({ form, entries }: Props) {
+export function PaymentEntries({ form }: Props) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
 
   function choose(ids: readonly string[]) {
     const isChosen = ({ invoice }: Entry) => ids.includes(invoice._id);
@@ -36,27 +37,25 @@ export function PaymentEntries({ form, entries }: Props) {
       <PlainTable
         caption={t('payment.unpaid')}
         words="payment"
-        rows={entries}
+        rows={rows}
         rowKey={({ invoice }) => invoice._id}
-        columns={[...columns, amountColumn(form, entries)]}
+        columns={[...columns, amountColumn(form)]}
         selection={selectionOf({
-          keyOf: ({ invoice }: Entry) => invoice._id,
-          value: entries.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
+          keyOf: ({ invoice }: Row) => invoice._id,
+          value: rows.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
           onChange: choose,
           label: ({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) }),
           labelAll: t('payment.chooseAll'),
         })}
       />
-      <p className={css['sum']} aria-live="polite">
-        <span>{t('payment.sum')}</span>
-        <strong>{money(sumOf(entries))}</strong>
-        <span>{t('payment.sumOf', { owed: money(owedOn(entries)) })}</span>
-      </p>
+      <Sum form={form} />
     </>
   );
 }
 
-const columns: readonly FactColumn<Entry>[] = [
+type Row = Pick<Entry, 'invoice' | 'isChosen'> & { index: number };
+
+const columns: readonly FactColumn<Row>[] = [
   {
     key: 'invoice',
     kind: 'documentNumber',
@@ -68,30 +67,47 @@ const columns: readonly FactColumn<Entry>[] = [
   { key: 'outstanding', kind: 'money', value: ({ invoice }) => invoice.balance, card: 'fact' },
 ];
 
-function amountColumn(form: Props['form'], entries: Props['entries']): FactColumn<Entry> {
+function amountColumn(form: Props['form']): FactColumn<Row> {
   return {
     key: 'toPay',
     kind: 'money',
     card: 'below',
-    show: (row) => <AmountField form={form} entry={row} index={entries.indexOf(row)} />,
+    show: (row) => <Amount form={form} row={row} />,
   };
 }
 
-type FieldProps = { form: FormHandle<PaymentValues>; entry: Entry; index: number };
+/** What the table shows of the entries; an amount draws itself. */
+function withoutAmounts(entries: readonly Entry[] = []): Row[] {
+  return entries.map(({ invoice, isChosen }, index) => ({ invoice, isChosen, index }));
+}
 
 /** What is paid of one invoice; says at once what is wrong with it. */
-function AmountField({ form, entry: { invoice, amount }, index }: FieldProps) {
+function Amount({ form, row: { invoice, index } }: Props & { row: Row }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const at = form.at(`invoices.${index}.amount`) as InputAt<number | null>;
-  const issue = amountIssue(amount, invoice.balance, money);
-  const error = issue ? fill(words, issue.key, issue.values) : at.error;
+  const { error, ...field } = useField(form.at(`invoices.${index}.amount`));
+  const issue = amountIssue(field.value, invoice.balance, money);
   return (
     <div className={css['amount']}>
-      <MoneyField
-        at={{ ...at, error }}
+      <MoneyInput
+        {...field}
+        error={issue ? fill(words, issue.key, issue.values) : error}
         label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />
     </div>
+  );
+}
+
+function Sum({ form }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const sum = useFieldSelect(form.at('invoices'), sumOf);
+  const owed = useFieldSelect(form.at('invoices'), owedOn);
+  return (
+    <p className={`line inset dim ${css['sum']}`} aria-live="polite">
+      <span>{t('payment.sum')}</span>
+      <strong>{money(sum)}</strong>
+      <span>{t('payment.sumOf', { owed: money(owed) })}</span>
+    </p>
   );
 }

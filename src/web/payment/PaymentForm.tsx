@@ -4,24 +4,25 @@ import { receiptLabel } from '#shared/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { AreaField, ChoiceField, DayField, SwitchField } from '#web/ui/form/fields.tsx';
+import { DayField, SelectField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Facts } from '#web/ui/page/Facts.tsx';
-import type { PaymentValues } from './payment-form.ts';
+import type { PaymentDraft } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 import { UnpaidInvoices } from './UnpaidInvoices.tsx';
 
 type Props = {
-  form: FormHandle<PaymentValues>;
+  form: FormHandle<PaymentDraft>;
   /** The payment that is changed: its client and its receipt number stay. */
   payment?: Payment;
 };
 
 export function PaymentForm({ form, payment }: Props) {
   const t = useTranslate();
-  const client = form.useValue('client');
+  const client = useFieldValue(form.at('client'));
 
   /** Another client owes other invoices. */
   function startOver() {
@@ -43,14 +44,13 @@ export function PaymentForm({ form, payment }: Props) {
         )}
         <Pair>
           <DayField at={form.at('transactionDate')} label={t('payment.transactionDate')} required />
-          <ChoiceField
+          <SelectField
             at={form.at('method')}
             label={t('payment.method')}
-            none={t('payment.chooseMethod')}
-            choices={paymentMethods.map((value) => ({
-              value,
-              label: t(`payment.method.${value}`),
-            }))}
+            options={[
+              { value: '', label: t('payment.chooseMethod') },
+              ...paymentMethods.map((value) => ({ value, label: t(`payment.method.${value}`) })),
+            ]}
             required
           />
         </Pair>
@@ -61,7 +61,7 @@ export function PaymentForm({ form, payment }: Props) {
             help={t('payment.addRefHelp')}
           />
         )}
-        <AreaField at={form.at('notes')} label={t('payment.notes')} />
+        <TextareaField at={form.at('notes')} label={t('payment.notes')} />
       </Group>
       <UnpaidInvoices form={form} />
     </Form>

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useFieldError, useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { type PaymentValues, renewEntries, unpaidSearch } from './payment-form.ts';
+import { type PaymentDraft, renewEntries, unpaidSearch } from './payment-form.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
 
 /** The client's unpaid invoices, always with the balances of the last answer. */
-export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
+export function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
   const t = useTranslate();
-  const client = form.useValue('client');
-  const entries = form.useValue('invoices');
-  const problem = form.errors['invoices'];
+  const client = useFieldValue(form.at('client'));
+  const hasNone = useFieldSelect(form.at('invoices'), (entries) => entries?.length === 0);
+  const problem = useFieldError(form.at('invoices'));
   const read = useUnpaid(form, client?._id);
   return (
     <Card title={t('payment.unpaid')} flush>
@@ -25,11 +26,7 @@ export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
       ) : (
         <DataState read={read}>
           {({ total }) =>
-            total === 0 && entries.length === 0 ? (
-              <p>{t('payment.noUnpaid')}</p>
-            ) : (
-              <PaymentEntries form={form} entries={entries} />
-            )
+            total === 0 && hasNone ? <p>{t('payment.noUnpaid')}</p> : <PaymentEntries form={form} />
           }
         </DataState>
       )}
@@ -38,7 +35,7 @@ export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
 }
 
 /** Reads a client's unpaid invoices into the form; again after a refusal, whose reason they may be. */
-function useUnpaid(form: FormHandle<PaymentValues>, client: string | undefined) {
+function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {
     enabled: client !== undefined,
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '#shared/contract/issues.ts';
+import { bodyOf } from '#shared/contract/body-of.ts';
+import { paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
+import { issuesOf } from '#web/ui/form/resolver.ts';
 import {
   amountIssue,
   distribute,
@@ -7,10 +9,10 @@ import {
   type Entry,
   newPayment,
   owedOn,
-  paymentSchema,
+  type PaymentDraft,
+  paymentProblems,
   renewEntries,
   sumOf,
-  toBody,
   paymentDraft,
 } from './payment-form.ts';
 
@@ -80,14 +82,18 @@ test('the rows are added up to the cent, whatever is typed in them', () => {
   expect([sumOf([...rows, row(4, { amount: null })]), owedOn(rows)]).toEqual([0.3, 6]);
 });
 
-describe('the schema', () => {
-  const valid = {
+describe('what is checked', () => {
+  const draft: PaymentDraft = {
     ...newPayment({ _id: 'a' } as never, [row(80, { amount: 80 }), row(30)]),
     method: 'cash',
   };
+  const checks = {
+    body: paymentBody,
+    problems: (typed: PaymentDraft) => paymentProblems(typed, money),
+  };
 
   test('accepts what is between 0 and what is outstanding', () => {
-    expect(check(paymentSchema(money), valid).issues).toBeUndefined();
+    expect(issuesOf(draft, checks)).toEqual([]);
   });
 
   test.each([
@@ -100,15 +106,18 @@ describe('the schema', () => {
     ['invoices.0.amount', { invoices: [row(1, { amount: null })] }, 'payment.toPayRequired'],
     ['toDistribute', { toDistribute: 50 }, 'payment.distributeDiffers'],
   ])('points at %s', (path, change, key) => {
-    const issues = check(paymentSchema(money), { ...valid, ...change }).issues ?? [];
+    const issues = issuesOf({ ...draft, ...change } as PaymentDraft, checks);
     expect(issues.map((issue) => [issue.path, issue.key])).toContainEqual([path, key]);
   });
 
   test('the body keeps the order of the rows, so that a refusal finds its row', () => {
-    expect(toBody(valid as never).invoices).toEqual([
-      { invoice: 'of 80', amount: 80 },
-      { invoice: 'of 30', amount: 0 },
-    ]);
+    expect(bodyOf(paymentBody, draft)).toMatchObject({
+      client: { _id: 'a' },
+      invoices: [
+        { invoice: { _id: 'of 80' }, amount: 80 },
+        { invoice: { _id: 'of 30' }, amount: 0 },
+      ],
+    });
   });
 });
 
@@ -159,5 +168,8 @@ test('what the changed payment paid is outstanding again, on its rows and above 
   ]);
   const later = renewEntries([answer(35)], values.invoices);
   expect(later.map(({ invoice }) => invoice.balance)).toEqual([100, 60.1, 0, 35]);
-  expect(toBody(values)).toMatchObject({ _rev: 3, invoices: [{}, {}, { amount: 0 }] });
+  expect(bodyOf(paymentEditBody, values)).toMatchObject({
+    _rev: 3,
+    invoices: [{}, {}, { amount: 0 }],
+  });
 });

@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import { paymentBody, type PaymentMethod } from '#shared/contract/payment.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { FieldIssue } from '#shared/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
-import { cents, type Euros, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
 import type { Answer } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { Payment } from './payment.ts';
 
 type Unpaid = Answer<'POST /invoice/search'>['data'][number];
@@ -18,14 +19,13 @@ type UnpaidShort = Pick<Unpaid, '_id' | '_ref' | 'invoiceType' | 'date'> & {
 /** An invoice that can be paid, and what is paid of it now. */
 export type Entry = {
   invoice: UnpaidShort;
-  /** null is empty, a text is no number. */
-  amount: number | string | null;
+  amount: TypedNumber;
   isChosen: boolean;
   /** What the payment that is changed paid of it: that is outstanding again. */
   wasPaid: number;
 };
 
-export type PaymentValues = {
+export type PaymentDraft = {
   /** As the payment was read, where one is changed. */
   _rev?: number;
   client: ClientShort | null;
@@ -34,8 +34,8 @@ export type PaymentValues = {
   addRef: boolean;
   notes: string;
   invoices: Entry[];
-  /** What was typed to be shared out over the chosen rows; null is empty, a text is no number. */
-  toDistribute: number | string | null;
+  /** What was typed to be shared out over the chosen rows. */
+  toDistribute: TypedNumber;
 };
 
 /** One payment has at most so many entries. */
@@ -48,7 +48,7 @@ export function unpaidSearch(client: string) {
   return { body: { page: 1, size: MAX_ENTRIES, filters, sort } };
 }
 
-export function newPayment(client: ClientShort | null, invoices: Entry[]): PaymentValues {
+export function newPayment(client: ClientShort | null, invoices: Entry[]): PaymentDraft {
   const rest = { method: '', addRef: true, notes: '', toDistribute: null } as const;
   return { client, transactionDate: today(), ...rest, invoices };
 }
@@ -64,7 +64,7 @@ export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[
 }
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
-export function paymentDraft(payment: Payment, unpaid: readonly Unpaid[]): PaymentValues {
+export function paymentDraft(payment: Payment, unpaid: readonly Unpaid[]): PaymentDraft {
   const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
     invoice: paidShort(invoice),
@@ -95,14 +95,14 @@ export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entr
   return [...rows, ...fresh.values()].slice(0, MAX_ENTRIES);
 }
 
-type Issue = { key: WordKey; values: Values };
+type Wrong = { key: WordKey; values: Values };
 
 /** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
 export function amountIssue(
-  amount: number | string | null,
+  amount: TypedNumber,
   outstanding: number,
   money: (euros: number) => string,
-): Issue | undefined {
+): Wrong | undefined {
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
   if (typeof amount === 'string') return { key: 'validation.number', values: {} };
   if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
@@ -116,9 +116,9 @@ export function amountIssue(
  * together. A receipt over another sum than the one that was typed must never come of it.
  */
 export function distributionIssue(
-  { toDistribute: amount, invoices }: Pick<PaymentValues, 'toDistribute' | 'invoices'>,
+  { toDistribute: amount, invoices }: Pick<PaymentDraft, 'toDistribute' | 'invoices'>,
   money: (euros: number) => string,
-): Issue | undefined {
+): Wrong | undefined {
   if (amount === null) return undefined;
   const issue = amountIssue(amount, owedOn(invoices), money);
   if (issue !== undefined || typeof amount !== 'number') return issue;
@@ -130,38 +130,22 @@ export function distributionIssue(
   return { key: 'payment.distributeDiffers', values: { sum: money(sum) } };
 }
 
-/** The contract's body with rows that are checked against what is outstanding. */
-export function paymentSchema(money: (euros: number) => string) {
-  const entry = z
-    .object({ invoice: z.object({ balance: z.number() }), amount: z.custom<Entry['amount']>() })
-    .superRefine(({ invoice, amount }, context) => {
-      const issue = amountIssue(amount, invoice.balance, money);
-      if (issue) context.addIssue({ code: 'custom', path: ['amount'], params: issue });
-    });
-  const entries = z.array(entry).refine((rows) => rows.some(({ amount }) => amount !== 0), {
-    params: { key: 'error.payment.noEntries' },
-  });
-  const toDistribute = z.custom<PaymentValues['toDistribute']>();
-  return paymentBody.extend({ invoices: entries, toDistribute }).superRefine((typed, context) => {
-    const issue = distributionIssue(typed as never, money);
-    if (issue) context.addIssue({ code: 'custom', path: ['toDistribute'], params: issue });
-  });
-}
-
-/** The body of the call; it has the rows in the form's order, so that a refusal finds its row. */
-export function toBody({ client, transactionDate, method, invoices, ...typed }: PaymentValues) {
-  const { toDistribute: _, ...rest } = typed;
-  return {
-    ...rest,
-    client: client?._id ?? '',
-    transactionDate: transactionDate ?? '',
-    // The schema has refused the empty one.
-    method: method as PaymentMethod,
-    invoices: invoices.map(({ invoice, amount }) => ({
-      invoice: invoice._id,
-      amount: Number(amount) as Euros,
-    })),
-  };
+/** What is wrong with a payment beside its body: each row is held against what is outstanding. */
+export function paymentProblems(
+  { invoices, toDistribute }: PaymentDraft,
+  money: (euros: number) => string,
+): FieldIssue[] {
+  const rows = invoices.map(({ invoice, amount }, index) => ({
+    path: `invoices.${index}.amount`,
+    wrong: amountIssue(amount, invoice.balance, money),
+  }));
+  const isNone = invoices.every(({ amount }) => amount === 0);
+  const none: Wrong = { key: 'error.payment.noEntries', values: {} };
+  return [
+    ...rows,
+    { path: 'invoices', wrong: isNone ? none : undefined },
+    { path: 'toDistribute', wrong: distributionIssue({ invoices, toDistribute }, money) },
+  ].flatMap(({ path, wrong }) => (wrong ? [{ path, ...wrong }] : []));
 }
 
 /** Gives an amount to the chosen rows in order; the others get nothing, `rest` is left over. */
@@ -181,7 +165,7 @@ export function distribute(entries: readonly Entry[], amount: number) {
  * which those are from now on.
  */
 export function shareOut(
-  { invoices, toDistribute: amount }: Pick<PaymentValues, 'invoices' | 'toDistribute'>,
+  { invoices, toDistribute: amount }: Pick<PaymentDraft, 'invoices' | 'toDistribute'>,
   isChosen = (entry: Entry) => entry.isChosen,
 ): Entry[] {
   const entries = invoices.map((entry) => ({ ...entry, isChosen: isChosen(entry) }));
@@ -191,12 +175,12 @@ export function shareOut(
 }
 
 /** What the rows pay together, as far as they are numbers. */
-export function sumOf(entries: readonly Entry[]): number {
+export function sumOf(entries: readonly Entry[] = []): number {
   return toEuros(sumCents(entries.map(({ amount }) => cents(scaled(Number(amount), 2) ?? 0))));
 }
 
 /** What is outstanding on the rows together. */
-export function owedOn(entries: readonly Entry[]): number {
+export function owedOn(entries: readonly Entry[] = []): number {
   return sumEuros(entries.map(({ invoice }) => invoice.balance));
 }
 

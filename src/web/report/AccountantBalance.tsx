@@ -5,11 +5,11 @@ import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
-import { PlainSelect } from '#web/ui/field/PlainSelect.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import { saveAccountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -34,20 +34,18 @@ export function AccountantBalance() {
         save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
       />
       <FilterBar>
-        <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
-        <PlainSelect
+        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
+        <Select
           label={t('report.status')}
-          data={documentStatuses.map((value) => ({ value, label: t(`report.status.${value}`) }))}
+          options={documentStatuses.map((value) => ({ value, label: t(`report.status.${value}`) }))}
           value={status}
-          onChange={({ currentTarget }) =>
-            setParams({ status: currentTarget.value === 'cancelled' ? 'cancelled' : undefined })
-          }
+          onChange={(chosen) => setParams({ status: chosen === 'issued' ? undefined : chosen })}
         />
         <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
       </FilterBar>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <AccountantTable
               report={report}
               empty={t(isAll ? 'report.accountantNone' : 'report.accountantEmpty')}

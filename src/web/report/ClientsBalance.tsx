@@ -40,7 +40,7 @@ export function ClientsBalance() {
       </FilterBar>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <Card flush>
               <PlainTable
                 caption={t('report.clientsBalance')}
@@ -76,7 +76,7 @@ const columns: readonly FactColumn<ClientsRow>[] = [
     value: (row) => row[bucket].balance,
     show: ({ [bucket]: { invoice, balance } }, { t }) =>
       invoice === 0 ? (
-        <span className={css['nothing']}>{t('common.none')}</span>
+        <span className="dim">{t('common.none')}</span>
       ) : (
         <Aged invoice={invoice} balance={balance} isMain={bucket === 'all'} />
       ),
@@ -91,7 +91,7 @@ const columns: readonly FactColumn<ClientsRow>[] = [
       latestPayment && (
         <span className={css['amount']}>
           <span>{money(latestPayment.amount)}</span>
-          <small>{day(latestPayment.transactionDate)}</small>
+          <small className="dim small">{day(latestPayment.transactionDate)}</small>
         </span>
       ),
   },
@@ -105,7 +105,7 @@ function Aged({ invoice, balance, isMain }: AgedProps) {
   return (
     <span className={css['amount']} data-none={balance === 0 || undefined}>
       {isMain ? <strong>{money(balance)}</strong> : <span>{money(balance)}</span>}
-      <small>{money(invoice)}</small>
+      <small className="dim small">{money(invoice)}</small>
     </span>
   );
 }

@@ -6,14 +6,14 @@ import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { MonthRange } from '#web/ui/date/MonthRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
-import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { usePeriod } from '#web/ui/page/use-period.ts';
 import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
@@ -44,8 +44,14 @@ export function InvoicesPerMonth() {
         facts={`${day(days.from)} – ${day(days.to)}`}
       />
       <FilterBar>
-        <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
-        <CheckGroup
+        <DateRange
+          unit="month"
+          value={period.typed}
+          onChange={period.type}
+          errors={period.errors}
+          required
+        />
+        <CheckboxGroup
           label={t('report.types')}
           options={invoiceTypes.map((value) => ({
             value,
@@ -58,7 +64,7 @@ export function InvoicesPerMonth() {
       </FilterBar>
       <DataState read={read}>
         {(report) => (
-          <div className={css['page']} data-old={read.isPlaceholderData}>
+          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
             <Sums report={report} />
             <Chart report={report} asked={asked} />
             <MonthTable report={report} asked={asked} />
@@ -73,7 +79,7 @@ function Sums({ report }: { report: MonthsReport }) {
   const t = useTranslate();
   const { money } = useFormat();
   return (
-    <div className={css['figures']}>
+    <div className={`line ${css['figures']}`}>
       <Figure value={money(report.total)} label={t('report.total')} />
       <Figure value={money(report.netTotal)} label={t('report.net')} kind="quiet" />
       <Figure value={money(report.taxTotal)} label={t('report.tax')} kind="quiet" />

@@ -12,10 +12,10 @@ type Props = {
 export function ShowAllSwitch({ value, onChange }: Props) {
   const t = useTranslate();
   return (
-    <div className={css['line']}>
+    <div className={css['beside']}>
       <Switch
         label={t('report.showAll')}
-        value={value}
+        checked={value}
         onChange={(isAll) => onChange(isAll ? 'yes' : undefined)}
       />
     </div>

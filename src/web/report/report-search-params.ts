@@ -1,7 +1,7 @@
 import { documentStatuses } from '#shared/choices.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
 import { choiceParam, type RawSearch, textParams } from '#web/base/search-params.ts';
-import type { PeriodParams } from '#web/ui/date/use-period.ts';
+import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** All clients, not only those who owe. */
 type ShowAllParams = { all?: 'yes' };

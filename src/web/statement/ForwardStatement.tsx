@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ForwardButton, LazyForwardDialog } from '#web/document/ForwardButton.tsx';
-import { DayRange, type Range } from '#web/ui/date/DayRange.tsx';
-import { isPeriod, usePeriodErrors } from '#web/ui/date/use-period.ts';
+import { DateRange, type Range } from '#web/ui/date/DateRange.tsx';
+import { isPeriod, usePeriodErrors } from '#web/ui/page/use-period.ts';
 import { documentOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
@@ -39,7 +39,7 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
       send={(body) => forward.mutateAsync({ params, body: { ...body, ...range } })}
       onClose={onClose}
     >
-      <DayRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
+      <DateRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
     </LazyForwardDialog>
   );
 }

@@ -2,7 +2,7 @@ import { statementModel } from '#shared/document/statement.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/base/http.ts';
 import { type ShownDocument, writtenBy } from '#web/document/document.ts';
-import type { Range } from '#web/ui/date/DayRange.tsx';
+import type { Range } from '#web/ui/date/DateRange.tsx';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 

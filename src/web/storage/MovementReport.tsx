@@ -3,10 +3,10 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { type PeriodSearchParams, usePeriod } from '#web/ui/date/use-period.ts';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { type PeriodSearchParams, usePeriod } from '#web/ui/page/use-period.ts';
 import css from './StoragePage.module.css';
 
 type Props = { searchParams: PeriodSearchParams };
@@ -22,9 +22,9 @@ export function MovementReport({ searchParams }: Props) {
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
   const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
   return (
-    <div className={css['report']}>
+    <div className={`line ${css['report']}`}>
       <search>
-        <DayRange value={period.typed} onChange={period.type} errors={period.errors} required />
+        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
       </search>
       <p className="printed">
         {day(period.asked.from)} – {day(period.asked.to)}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { exportBody, importBody } from '#shared/contract/stay.ts';
-import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
+import { isDay } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { Job, JobItem } from '#web/job/job.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { AreaField, DayField } from '#web/ui/form/fields.tsx';
+import { DayField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -23,29 +22,25 @@ export function StorageDialog({ step, ...props }: Props & { step: 'import' | 'ex
   return step === 'import' ? <ImportDialog {...props} /> : <ExportDialog {...props} />;
 }
 
-const importSchema = importBody.refine(({ startDate }) => startDate <= today(), {
-  path: ['startDate'],
-  params: { key: 'validation.future' },
-});
-
 function ImportDialog({ job, row, onClose }: Props) {
   const t = useTranslate();
   const params = { jobId: job._id, jobItemId: row._id };
-  const send = useWrite('PUT /job/:jobId/item/:jobItemId/import', { stores: 'GET /job/:id' });
+  const draft: { startDate: string | null; notes: string } = { startDate: today(), notes: '' };
   const form = useForm({
+    call: 'PUT /job/:jobId/item/:jobItemId/import',
+    params,
+    body: importBody,
+    draft,
+    problems: ({ startDate }) => tooLate('startDate', startDate),
     isBrief: true,
-    schema: importSchema,
-    values: { startDate: today(), notes: '' },
-    save: (body) => send.mutateAsync({ params, body }),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('job.imported') });
-      onClose();
-    },
+    stores: 'GET /job/:id',
+    notice: 'job.imported',
+    onSaved: onClose,
   });
   return (
     <Frame form={form} step="import" row={row} onClose={onClose}>
       <DayField at={form.at('startDate')} label={t('job.storageDate')} required />
-      <AreaField
+      <TextareaField
         at={form.at('notes')}
         label={t('job.storageNote')}
         help={t('job.storageNoteHelp')}
@@ -55,32 +50,35 @@ function ImportDialog({ job, row, onClose }: Props) {
   );
 }
 
-const exportSchema = exportBody.refine(({ endDate }) => endDate <= today(), {
-  path: ['endDate'],
-  params: { key: 'validation.future' },
-});
-
 /** An export before the import is refused in words by the server. */
 function ExportDialog({ job, row, onClose }: Props) {
   const t = useTranslate();
   const params = { jobId: job._id, jobItemId: row._id };
-  const send = useWrite('PUT /job/:jobId/item/:jobItemId/export', { stores: 'GET /job/:id' });
+  const { notes } = row.storage;
+  const draft: { endDate: string | null; notes: string } = { endDate: today(), notes };
   const form = useForm({
+    call: 'PUT /job/:jobId/item/:jobItemId/export',
+    params,
+    body: exportBody,
+    draft,
+    problems: ({ endDate }) => tooLate('endDate', endDate),
     isBrief: true,
-    schema: exportSchema,
-    values: { endDate: today(), notes: row.storage.notes },
-    save: (body) => send.mutateAsync({ params, body }),
-    onSaved: () => {
-      notify({ kind: 'good', title: t('job.exported') });
-      onClose();
-    },
+    stores: 'GET /job/:id',
+    notice: 'job.exported',
+    onSaved: onClose,
   });
   return (
     <Frame form={form} step="export" row={row} onClose={onClose}>
       <DayField at={form.at('endDate')} label={t('job.storageDate')} required />
-      <AreaField at={form.at('notes')} label={t('job.storageNote')} />
+      <TextareaField at={form.at('notes')} label={t('job.storageNote')} />
     </Frame>
   );
+}
+
+/** Nothing is moved on a day that is to come. */
+function tooLate(path: string, day: string | null) {
+  const isFuture = day !== null && isDay(day) && day > today();
+  return isFuture ? [{ path, key: 'validation.future', values: {} }] : [];
 }
 
 type FrameProps = Omit<Props, 'job'> & {

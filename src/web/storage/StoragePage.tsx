@@ -18,7 +18,7 @@ export function StoragePage() {
     <>
       <PageHeader title={t('storage.title')} />
       <PageColumns>
-        <div className={css['head']}>
+        <div className={`line ${css['head']}`}>
           <Card>
             <Count />
           </Card>

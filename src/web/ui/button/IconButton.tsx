@@ -1,27 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import css from './IconButton.module.css';
 
-type Props = {
+type Props = Omit<
+  ComponentProps<'button'>,
+  'type' | 'children' | 'className' | 'title' | 'onClick'
+> & {
   icon: LucideIcon;
   /** What it does, for those who do not see the icon; shown when the pointer rests on it. */
   label: string;
   onClick?: () => void;
-  disabled?: boolean;
-  expanded?: boolean;
-  /** The id of what pops up. */
-  opens?: string;
 };
 
-export function IconButton({ icon: Icon, label, onClick, disabled, expanded, opens }: Props) {
+export function IconButton({ icon: Icon, label, onClick, ...native }: Props) {
   return (
     <button
+      {...native}
       type="button"
       className={css['button']}
       aria-label={label}
-      aria-expanded={expanded}
       title={label}
-      disabled={disabled}
-      popoverTarget={opens}
       onClick={onClick && (() => onClick())}
     >
       <Icon size={18} aria-hidden />

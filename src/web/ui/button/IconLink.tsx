@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { To } from '#web/base/link.ts';
-import css from './IconLink.module.css';
+import css from './IconButton.module.css';
 
 type Props = {
   icon: LucideIcon;
@@ -13,7 +13,7 @@ type Props = {
 /** An icon that goes to another screen; small enough for a row of a table. */
 export function IconLink({ icon: Icon, label, to }: Props) {
   return (
-    <Link {...to} className={css['link']} aria-label={label} title={label}>
+    <Link {...to} className={css['button']} aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
     </Link>
   );

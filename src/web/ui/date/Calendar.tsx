@@ -1,27 +1,42 @@
-import '../theme/dates.css';
-import 'dayjs/locale/el';
-import { DatePicker } from '@mantine/dates';
-import { isDay } from '#shared/day.ts';
+import { DayPicker } from 'react-day-picker';
+import { el } from 'react-day-picker/locale/el';
+import { enGB } from 'react-day-picker/locale/en-GB';
+import { type Day, dayInZone, isDay } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { useLocale } from '#web/base/translate.tsx';
+import type { CalendarProps } from './CalendarInput.tsx';
+import css from './Calendar.module.css';
 
-type Props = { value: string | null; onPick: (day: string) => void };
+const locales = { el, en: enGB };
+
+/** The calendar's dates are of the browser's own zone. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** A month to pick a day from; loaded when it is first opened. */
-export function Calendar({ value, onPick }: Props) {
+export function Calendar({ value, onPick }: CalendarProps) {
   const { t, language } = useLocale();
-  const day = value !== null && isDay(value) ? value : null;
+  const chosen = value !== null && isDay(value) ? dateOf(value) : undefined;
   return (
-    <DatePicker
-      locale={language}
-      value={day}
-      defaultDate={day ?? today()}
-      onChange={(picked) => picked !== null && onPick(picked)}
-      hideOutsideDates
-      ariaLabels={{
-        previousMonth: t('calendar.previousMonth'),
-        nextMonth: t('calendar.nextMonth'),
+    <DayPicker
+      mode="single"
+      required
+      selected={chosen}
+      onSelect={(date) => onPick(dayInZone(date, timeZone))}
+      today={dateOf(today())}
+      defaultMonth={chosen ?? dateOf(today())}
+      locale={locales[language]}
+      weekStartsOn={1}
+      navLayout="around"
+      autoFocus
+      classNames={css}
+      labels={{
+        labelPrevious: () => t('calendar.previousMonth'),
+        labelNext: () => t('calendar.nextMonth'),
       }}
     />
   );
+}
+
+function dateOf(day: Day): Date {
+  return new Date(`${day}T00:00`);
 }

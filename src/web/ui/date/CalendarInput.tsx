@@ -1,21 +1,22 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
-import { TextBox } from '../field/TextBox.tsx';
+import type { FrameProps } from '../field/FieldFrame.tsx';
+import { TextInput } from '../field/TextInput.tsx';
 import { usePopup } from '../overlay/use-popup.ts';
 
-export type CalendarInputProps = {
+export type CalendarInputProps = Pick<FrameProps, 'help' | 'required' | 'error'> & {
   label: string;
+  name?: string;
   /** Null where it is empty. */
   value: string | null;
   /** A value, null where it is empty, the text itself where it is none. */
   onChange: (value: string | null) => void;
-  description?: string | undefined;
-  required?: boolean | undefined;
-  error?: string | undefined;
   /** What is wrong with a value in another way than that it is none; said once it is left. */
   problem?: string | undefined;
 };
+
+export type CalendarProps = { value: string | null; onPick: (value: string) => void };
 
 type Props = CalendarInputProps & {
   /** How it is typed. */
@@ -27,7 +28,7 @@ type Props = CalendarInputProps & {
   /** What is said of a text that is no value. */
   wrong: (text: string) => string | undefined;
   /** What pops up to pick from. */
-  calendar: ComponentType<{ value: string | null; onPick: (value: string) => void }>;
+  calendar: ComponentType<CalendarProps>;
 };
 
 /** A time of the calendar, typed as people type it or picked. */
@@ -51,27 +52,27 @@ export function CalendarInput(props: Props) {
   }
 
   return (
-    <TextBox
+    <TextInput
       {...rest}
       error={error ?? (isTyping ? undefined : early)}
       autoComplete="off"
       value={text}
-      onChange={({ currentTarget }) => {
+      onChange={(typed) => {
         setTyping(true);
-        setText(currentTarget.value);
-        onChange(parse(currentTarget.value));
+        setText(typed);
+        onChange(parse(typed));
       }}
       onBlur={() => {
         setTyping(false);
         setText(write(parse(text)));
       }}
-      section={
+      end={
         <>
           <IconButton
             icon={CalendarDays}
             label={`${rest.label}: ${open}`}
-            expanded={isOpen}
-            opens={id}
+            aria-expanded={isOpen}
+            popoverTarget={id}
           />
           <div {...popup}>
             {isOpen && (

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readComingDay, readDay } from './read-day.ts';
 
-/** The calendar is a third of the kit's weight, and is opened by few. */
+/** The calendar weighs more than the page's own code, and is opened by few. */
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 type Props = CalendarInputProps & {

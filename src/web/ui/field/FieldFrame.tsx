@@ -1,60 +1,109 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './FieldFrame.module.css';
 
 export type FrameProps = {
-  label?: string | undefined;
-  /** Help, under the field. */
-  description?: string | undefined;
+  label?: string;
+  /** Said under the field. */
+  help?: string;
   /** What is wrong, in words; true where its colour says enough. */
-  error?: string | boolean | undefined;
+  error?: string | boolean;
   /** Marked by an asterisk. */
-  required?: boolean | undefined;
-  size?: 'xs' | 'sm' | undefined;
+  required?: boolean;
+  size?: 'small';
+  /** At the right end of the field, within its edge. */
+  end?: ReactNode;
 };
 
-type Props = FrameProps & {
-  /** Of the input that the label is of; without it the label is words only. */
-  id?: string;
-  children: ReactNode;
+/** What the native element inside of a frame is given. */
+type Control = {
+  id: string;
+  className: string | undefined;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 };
 
-/** A field with its label above, help and what is wrong below. */
-export function FieldFrame({ id, size = 'sm', children, ...frame }: Props) {
-  const { label, description, error, required } = frame;
-  const Label = id === undefined ? 'div' : 'label';
+type Props = FrameProps & { children: (control: Control) => ReactNode };
+
+/** A field: its label above, its edge around the native element, help and what is wrong below. */
+export function FieldFrame({ label, required, size, end, children, ...below }: Props) {
+  const id = useId();
+  const isWrong = Boolean(below.error) || undefined;
+  const control = {
+    id,
+    className: css['input'],
+    required,
+    'aria-invalid': isWrong,
+    'aria-describedby': belowId(id, below),
+  };
   return (
-    <div className={css['frame']}>
+    <div className={css['frame']} data-size={size}>
       {label !== undefined && (
-        <Label className={css['label']} data-size={size} htmlFor={id}>
-          {label}
-          {required && (
-            <span className={css['required']} aria-hidden>
-              {' *'}
-            </span>
-          )}
-        </Label>
+        <label className={css['label']} htmlFor={id}>
+          <Label words={label} required={required} />
+        </label>
       )}
-      {children}
-      {isSaid(description) && (
-        <p className={css['help']} id={id && `${id}-help`}>
-          {description}
-        </p>
-      )}
-      {isSaid(error) && (
-        <p className={css['error']} id={id && `${id}-error`}>
-          {error}
-        </p>
-      )}
+      <div className={css['box']} data-wrong={isWrong} data-end={end ? '' : undefined}>
+        {children(control)}
+        {end && <div className={css['end']}>{end}</div>}
+      </div>
+      <Below id={id} {...below} />
     </div>
   );
 }
 
-/** The ids of what stands below the input with this id. */
-export function describedBy(id: string, { description, error }: FrameProps): string | undefined {
-  const ids = [isSaid(error) && `${id}-error`, isSaid(description) && `${id}-help`];
-  return ids.filter(Boolean).join(' ') || undefined;
+type GroupProps = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
+  name?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Several native elements that are one field together. */
+export function FieldGroup({ label, required, name, className, children, ...below }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={css['frame']}
+      name={name}
+      data-wrong={below.error ? '' : undefined}
+      aria-describedby={belowId(id, below)}
+    >
+      <legend className={css['label']}>
+        <Label words={label} required={required} />
+      </legend>
+      <div className={className}>{children}</div>
+      <Below id={id} {...below} />
+    </fieldset>
+  );
 }
 
-function isSaid(words: string | boolean | undefined): words is string {
-  return typeof words === 'string' && words !== '';
+function Label({ words, required }: { words: string | undefined; required: boolean | undefined }) {
+  return (
+    <>
+      {words}
+      {required && (
+        <span className={css['error']} aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+}
+
+type Words = Pick<FrameProps, 'help' | 'error'>;
+
+/** Help and what is wrong. */
+export function Below({ id, help, error }: Words & { id: string }) {
+  if (belowId(id, { help, error }) === undefined) return null;
+  return (
+    <div id={belowId(id, { help, error })} className={css['below']}>
+      {help !== undefined && <p>{help}</p>}
+      {typeof error === 'string' && <p className={css['error']}>{error}</p>}
+    </div>
+  );
+}
+
+/** The id of what stands below the field with this id; undefined where nothing does. */
+export function belowId(id: string, { help, error }: Words): string | undefined {
+  return help !== undefined || typeof error === 'string' ? `${id}-below` : undefined;
 }

@@ -1,8 +1,7 @@
-import { Check } from './Check.tsx';
+import type { ComponentProps } from 'react';
+import { Checkbox } from './Checkbox.tsx';
 
-type Props = { label: string; value: boolean; onChange: (value: boolean) => void };
-
-/** On or off, where it is no field of a form. */
-export function Switch({ label, value, onChange }: Props) {
-  return <Check look="switch" label={label} checked={value} onChange={onChange} />;
+/** On or off. */
+export function Switch(props: Omit<ComponentProps<typeof Checkbox>, 'look'>) {
+  return <Checkbox {...props} look="switch" />;
 }

@@ -2,10 +2,11 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { To } from '#web/base/link.ts';
 import { isLeaving } from '#web/base/session.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Alert } from '../page/Alert.tsx';
+import { problemWords } from './use-field.ts';
 import type { AnyForm } from './use-form.ts';
 import css from './Form.module.css';
 
@@ -25,24 +26,14 @@ export function Form({ form, children, recordPage, wide = false }: Props) {
   return (
     <form
       id={form.id}
-      className={css['form']}
+      className={`stack ${css['form']}`}
       data-wide={wide}
       onSubmit={form.submit}
       noValidate
       autoComplete="off"
     >
-      {form.failure && !form.failure.isTold && (
-        <div data-failure tabIndex={-1}>
-          <Alert
-            kind={form.failure.isChanged ? 'waiting' : 'wrong'}
-            actions={form.failure.isChanged && <Changed form={form} recordPage={recordPage} />}
-          >
-            <strong>{form.failure.message}</strong>
-            {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
-          </Alert>
-        </div>
-      )}
-      <p className={css['hint']}>{t('form.required')}</p>
+      <Failure form={form} recordPage={recordPage} />
+      <p className="dim small">{t('form.required')}</p>
       {children}
       <LeaveGuard form={form} />
     </form>
@@ -56,6 +47,28 @@ export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
     <Button kind="main" type="submit" form={form.id} pending={form.pending}>
       {label ?? t('common.save')}
     </Button>
+  );
+}
+
+/** What no notice and no field has said. */
+function Failure({ form, recordPage }: Pick<Props, 'form' | 'recordPage'>) {
+  const { t, words } = useLocale();
+  const { message, isChanged, isTold, unplaced = [] } = form.failure ?? {};
+  const isSaid = message === undefined || isTold;
+  if (isSaid && unplaced.length === 0) return null;
+  return (
+    <div data-failure tabIndex={-1}>
+      <Alert
+        kind={isChanged ? 'waiting' : 'wrong'}
+        actions={isChanged && <Changed form={form} recordPage={recordPage} />}
+      >
+        {!isSaid && <strong>{message}</strong>}
+        {isChanged && <p>{t('form.changedBody')}</p>}
+        {unplaced.map((problem) => (
+          <p key={problem.message ?? problem.type}>{problemWords(problem, words)}</p>
+        ))}
+      </Alert>
+    </div>
   );
 }
 

@@ -4,14 +4,14 @@ import css from './Form.module.css';
 /** Fields that belong together, under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`surface ${css['group']}`}>
       <legend>{title}</legend>
-      <div className={css['fields']}>{children}</div>
+      <div className={`stack ${css['fields']}`}>{children}</div>
     </fieldset>
   );
 }
 
 /** Short fields side by side; one under the other where there is no room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={css['pair']}>{children}</div>;
+  return <div className={`stack ${css['pair']}`}>{children}</div>;
 }

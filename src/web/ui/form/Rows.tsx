@@ -1,97 +1,78 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import type { PathOf, RowsOf, ValueAt } from './path.ts';
-import type { FieldAt, FormHandle } from './use-form.ts';
+import { type At, useFieldError } from './use-field.ts';
 import css from './Form.module.css';
 
-type RowOf<Values, P extends string> =
-  ValueAt<Values, P> extends readonly (infer Row)[] ? Row : never;
-type At<Row> = <K extends PathOf<Row>>(path: K) => FieldAt<ValueAt<Row, K>>;
+/** Names a place of one row: `row('qty')`. */
+export type RowAt<Row extends FieldValues> = <P extends FieldPath<Row>>(
+  path: P,
+) => At<FieldPathValue<Row, P>>;
 
-type Props<Values extends Record<string, unknown>, P extends RowsOf<Values>> = {
-  form: FormHandle<Values>;
-  path: P;
+type Props<Row extends FieldValues> = {
+  at: At<Row[]>;
   /** One of them, in a word: "Phone". */
   what: string;
   /** What the button for one more says: "Add a phone". */
   add: string;
-  newRow: () => RowOf<Values, P>;
+  newRow: () => Row;
   /** CSS grid columns of a row's fields on a wide screen: `9rem 1fr`. */
   cells: string;
   /** The fields take more than one line, so every row shows its labels. */
   tall?: boolean;
   /** False for a row that must stay. */
   canRemove?: (index: number) => boolean;
-  children: (at: At<RowOf<Values, P>>, index: number) => ReactNode;
+  children: (row: RowAt<Row>, index: number) => ReactNode;
 };
 
 /** Rows that can be added (at the bottom, or with Enter) and removed (at their end). */
-export function Rows<Values extends Record<string, unknown>, P extends RowsOf<Values>>({
-  form,
-  path,
-  what,
-  add: addLabel,
-  newRow,
-  cells,
-  tall = false,
-  canRemove = () => true,
-  children,
-}: Props<Values, P>) {
+export function Rows<Row extends FieldValues>(props: Props<Row>) {
+  const { at, what, newRow, cells, tall = false, canRemove = () => true, children } = props;
   const t = useTranslate();
+  const { control, clearErrors, drawn, name } = at;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const error = useFieldError(at);
   const list = useRef<HTMLDivElement>(null);
-  const rows = form.values()[path] as unknown[];
-  const keys = useRowKeys(rows.length);
   const focusRow = useFocus(list);
 
   function add() {
-    keys.add(rows.length);
-    form.insert(path, newRow() as never);
-    focusRow(rows.length);
+    append(newRow(), { shouldFocus: false });
+    focusRow(fields.length);
   }
 
-  function remove(index: number) {
-    keys.remove(index);
-    form.remove(path, index);
-    focusRow(Math.min(index, rows.length - 2));
+  function drop(index: number) {
+    remove(index);
+    focusRow(Math.min(index, fields.length - 2));
   }
 
-  function addOnEnter(event: KeyboardEvent, index: number) {
-    const { target } = event;
-    // A dialog that a field has opened is elsewhere on the page, yet its keys come through here;
-    // a select whose list is open takes Enter for itself.
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement))
-      return;
-    if (!list.current?.contains(target)) return;
-    event.preventDefault();
-    if (index < rows.length - 1) focusRow(index + 1);
-    else add();
-  }
+  useEnter(list, (index) => (index < fields.length - 1 ? focusRow(index + 1) : add()));
 
   return (
-    <div className={css['rows']} ref={list} style={{ '--cells': cells } as CSSProperties}>
-      {rows.map((_, index) => (
+    <div
+      className={`stack ${css['rows']}`}
+      ref={list}
+      style={{ '--cells': cells } as CSSProperties}
+    >
+      {fields.map(({ id }, index) => (
         <div
-          key={keys.of(index)}
+          key={id}
           className={css['row']}
           data-flat={!tall}
           data-row={index}
           role="group"
           aria-label={t('form.row', { what, number: index + 1 })}
-          {...{ onKeyDown: (event: KeyboardEvent) => addOnEnter(event, index) }}
         >
           <div className={css['cells']}>
             {children(
-              ((sub: string) => form.at(`${path}.${index}.${sub}` as never)) as never,
+              (path) => ({ control, clearErrors, drawn, name: `${name}.${index}.${path}` }),
               index,
             )}
           </div>
@@ -100,35 +81,39 @@ export function Rows<Values extends Record<string, unknown>, P extends RowsOf<Va
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}
               disabled={!canRemove(index)}
-              onClick={() => remove(index)}
+              onClick={() => drop(index)}
             />
           </span>
         </div>
       ))}
-      {form.errors[path] !== undefined && (
-        <p className={css['error']} role="alert">
-          {form.errors[path]}
+      {error !== undefined && (
+        <p className={`small ${css['error']}`} role="alert">
+          {error}
         </p>
       )}
       <div className={css['add']}>
         <Button icon={Plus} kind="quiet" onClick={add}>
-          {addLabel}
+          {props.add}
         </Button>
       </div>
     </div>
   );
 }
 
-/** A name for each row that stays with it when another one goes. */
-function useRowKeys(count: number) {
-  const [keys, setKeys] = useState<number[]>([]);
-  const of = (index: number) => keys[index] ?? index;
-  const all = (length: number) => Array.from({ length }, (_, index) => of(index));
-  return {
-    of,
-    add: (length: number) => setKeys([...all(length), Math.max(count, ...keys) + 1]),
-    remove: (index: number) => setKeys(all(count).toSpliced(index, 1)),
-  };
+/** Does so at Enter in an input of a row, where the input has no use for it itself. */
+function useEnter(list: { current: HTMLElement | null }, act: (index: number) => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, key, defaultPrevented } = event;
+      const isTyped = target instanceof HTMLInputElement && list.current?.contains(target);
+      if (key !== 'Enter' || defaultPrevented || !isTyped) return;
+      event.preventDefault();
+      act(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']));
+    }
+    // Above the fields' own handlers, which come first.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
 }
 
 /** Puts the hand into a row once it is drawn; into the add button where there is none left. */

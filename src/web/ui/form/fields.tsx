@@ -1,153 +1,73 @@
-import '../theme/input.css';
-import { Textarea } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { DayInput } from '../date/DayInput.tsx';
-import { Check } from '../field/Check.tsx';
-import { DecimalInput } from '../field/DecimalInput.tsx';
-import { PasswordBox } from '../field/PasswordBox.tsx';
-import { PlainSelect } from '../field/PlainSelect.tsx';
-import { TextBox } from '../field/TextBox.tsx';
-import type { InputAt } from './use-form.ts';
+import { Checkbox } from '../field/Checkbox.tsx';
+import { MoneyInput } from '../field/MoneyInput.tsx';
+import { NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
+import { PasswordInput } from '../field/PasswordInput.tsx';
+import { Select } from '../field/Select.tsx';
+import { Switch } from '../field/Switch.tsx';
+import { TagsInput } from '../field/TagsInput.tsx';
+import { Textarea } from '../field/Textarea.tsx';
+import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
+import { type At, useField } from './use-field.ts';
 
-export type FieldProps<V> = {
-  at: InputAt<V>;
-  label: string;
-  help?: string;
-  required?: boolean;
+/** A field of a form is given its place; what else its input takes it is given too. */
+type Field<T, Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error' | 'checked'> & {
+  at: At<T>;
 };
 
-type Field = FieldProps<unknown>;
-
-/** What every input is given. */
-function shared({ at, label, help, required }: Field) {
-  return { label, description: help, required, error: at.error, 'data-path': at.path } as const;
-}
-
-type TextProps = FieldProps<string | undefined> & {
-  type?: 'text' | 'tel' | 'email' | 'url';
-  autoFocus?: boolean;
-};
-
-export function TextField({ type = 'text', autoFocus, ...field }: TextProps) {
-  const { at } = field;
+export function TextField({ at, autoFocus, ...props }: Field<string, TextInputProps>) {
   return (
-    <TextBox
-      key={at.key}
-      {...shared(field)}
-      type={type}
-      defaultValue={at.value ?? ''}
-      onChange={at.change}
-      data-autofocus={autoFocus}
-      autoFocus={autoFocus}
-    />
+    <TextInput {...props} {...useField(at)} autoFocus={autoFocus} data-autofocus={autoFocus} />
   );
 }
 
-export function PasswordField({ isNew, ...field }: FieldProps<string> & { isNew?: boolean }) {
-  const { at } = field;
-  return (
-    <PasswordBox
-      key={at.key}
-      {...shared(field)}
-      defaultValue={at.value}
-      onChange={at.change}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-    />
-  );
+export function PasswordField({ at, ...props }: Field<string, TextInputProps>) {
+  return <PasswordInput {...props} {...useField(at)} />;
 }
 
-export function AreaField(field: FieldProps<string | undefined>) {
-  const { at } = field;
-  return (
-    <Textarea
-      key={at.key}
-      {...shared(field)}
-      defaultValue={at.value ?? ''}
-      onChange={at.change}
-      autosize
-      minRows={3}
-      maxRows={16}
-    />
-  );
+export function TextareaField({ at, ...props }: Field<string, ComponentProps<typeof Textarea>>) {
+  return <Textarea {...props} {...useField(at)} />;
 }
 
-type Choice = { value: string; label: string };
-
-type ChoiceProps = FieldProps<string | null | undefined> & {
-  choices: readonly Choice[];
-  /** What stands for none; without it one must be chosen. */
-  none?: string;
-};
-
-export function ChoiceField({ choices, none, ...field }: ChoiceProps) {
-  const { at } = field;
-  const data = none === undefined ? choices : [{ value: '', label: none }, ...choices];
-  return (
-    <PlainSelect
-      key={at.key}
-      {...shared(field)}
-      data={[...data]}
-      defaultValue={at.value ?? ''}
-      onChange={at.change}
-    />
-  );
+export function SelectField<V extends string>({
+  at,
+  ...props
+}: Field<V, ComponentProps<typeof Select<V>>>) {
+  return <Select {...props} {...useField(at)} />;
 }
 
-export function SwitchField(field: FieldProps<boolean | undefined>) {
-  return <Check key={field.at.key} {...checkOf(field)} look="switch" />;
+export function TagsField({ at, ...props }: Field<string[], ComponentProps<typeof TagsInput>>) {
+  return <TagsInput {...props} {...useField(at)} />;
 }
 
-export function CheckField(field: FieldProps<boolean | undefined>) {
-  return <Check key={field.at.key} {...checkOf(field)} />;
+export function CheckboxField({ at, ...props }: Field<boolean, ComponentProps<typeof Checkbox>>) {
+  const { value, ...field } = useField(at);
+  return <Checkbox {...props} {...field} checked={value} />;
 }
 
-function checkOf({ at, label, help }: FieldProps<boolean | undefined>) {
-  const { value = false, error, path, change } = at;
-  return { label, help, error, path, defaultChecked: value, onChange: change };
+export function SwitchField({ at, ...props }: Field<boolean, ComponentProps<typeof Switch>>) {
+  const { value, ...field } = useField(at);
+  return <Switch {...props} {...field} checked={value} />;
 }
-
-type Numeric = FieldProps<number | null | undefined>;
-
-/** Euros with two decimals. */
-export function MoneyField(field: Numeric) {
-  return <NumberField {...field} places={2} fixed unit="€" />;
-}
-
-type NumberProps = Numeric & { places?: number; fixed?: boolean; unit?: string };
 
 /** A number with comma or point; what is no number stays typed and is told on saving. */
-export function NumberField({ places = 0, fixed, unit, ...field }: NumberProps) {
-  const { at } = field;
-  return (
-    <DecimalInput
-      key={at.key}
-      {...shared(field)}
-      value={at.value ?? null}
-      onChange={at.change}
-      places={places}
-      fixed={fixed}
-      unit={unit}
-    />
-  );
+export function NumberField({
+  at,
+  ...props
+}: Field<TypedNumber, ComponentProps<typeof NumberInput>>) {
+  return <NumberInput {...props} {...useField(at)} />;
 }
 
-type DayProps = FieldProps<string | null | undefined> & {
-  /** A deadline: a month that is over is next year's. */
-  isComing?: boolean;
-  /** What is wrong with this day beside another one; said once the field is left. */
-  problem?: string | undefined;
-};
+/** Euros with two decimals. */
+export function MoneyField({
+  at,
+  ...props
+}: Field<TypedNumber, ComponentProps<typeof MoneyInput>>) {
+  return <MoneyInput {...props} {...useField(at)} />;
+}
 
 /** A day; holds `YYYY-MM-DD`, or null where it is empty. */
-export function DayField({ isComing, problem, ...field }: DayProps) {
-  const { at } = field;
-  return (
-    <DayInput
-      key={at.key}
-      {...shared(field)}
-      {...(isComing === true && { isComing })}
-      problem={problem}
-      value={at.value ?? null}
-      onChange={at.change}
-    />
-  );
+export function DayField({ at, ...props }: Field<string | null, ComponentProps<typeof DayInput>>) {
+  return <DayInput {...props} {...useField(at)} />;
 }

@@ -1,96 +1,91 @@
-import { useForm as useKitForm, type UseFormReturnType } from '@mantine/form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useForm as useKit,
+} from 'react-hook-form';
 import type { z } from 'zod';
-import { check } from '#shared/contract/issues.ts';
-import { fill, type Words } from '#shared/i18n/translate.ts';
-import { useLocale } from '#web/base/translate.tsx';
-import type { PathOf, ValueAt } from './path.ts';
-import { type SaveOptions, useSaving } from './use-saving.ts';
+import type { Routes } from '#shared/contract/index.ts';
+import type { WireBodyOf } from '#shared/contract/route.ts';
+import { useWrite, type WriteOptions } from '#web/base/api.ts';
+import type { Answer, Call, Input } from '#web/base/http.ts';
+import type { Draft } from './draft.ts';
+import { type Checks, resolverOf, sentOf } from './resolver.ts';
+import type { At } from './use-field.ts';
+import { type SavedOptions, useSaved } from './use-saved.ts';
+import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-type Options<Values, Saved> = SaveOptions<Values, Saved> & {
-  /** The call's body, as the contract declares it. */
-  schema: z.ZodType;
-  /** What the form starts with; later changes of it are not looked at. */
-  values: Values;
-  /** Of a dialog: what is typed is not kept when the session expires. */
-  isBrief?: boolean;
+/** A call that takes a body, and the schema that the contract declares for it. */
+type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
+type BodySchema<K extends BodyCall> = Extract<Routes[K], { body: z.ZodType }>['body'];
+
+type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
+  WriteOptions<K> &
+  SavedOptions<Answer<K>> &
+  Checks<NoInfer<D>> & {
+    /** The call that saves the form. */
+    call: K;
+    body: BodySchema<K>;
+    /** What the form starts with; later changes of it are not looked at. */
+    draft: D;
+    /** The draft as it is now, for when somebody else saved in between. */
+    latest?: () => Promise<NoInfer<D>>;
+    /** Of a dialog: what is typed is not kept when the session expires. */
+    isBrief?: boolean;
+  };
+
+/** A form of any draft, for what does not look into it. */
+export type AnyForm = { id: string } & ReturnType<typeof useSaving>;
+
+/** A form as its fields know it. */
+export type FormHandle<D extends FieldValues> = AnyForm & {
+  /** The draft as it is typed now. */
+  values: () => D;
+  /** Sets a place from outside of its own field, as a picker does. */
+  set: <P extends FieldPath<D>>(path: P, value: FieldPathValue<D, P>) => void;
+  /** A place, for the field that it gets. */
+  at: <P extends FieldPath<D>>(path: P) => At<FieldPathValue<D, P>>;
 };
 
-/** One field of a form; the field components take it as `at`. */
-export type InputAt<V> = {
-  /** Of the input element: another one where its value was set from outside. */
-  key: string;
-  path: string;
-  error: string | undefined;
-  value: V;
-  /** Takes the value, or the event of a native input. */
-  change: (value: unknown) => void;
-};
-
-/** A field that can also be set from outside of its own input, as a picker does. */
-export type FieldAt<V> = InputAt<V> & { set: (value: V) => void };
-
-/** A form on the contract's schema: a failed save keeps what was typed and shows what is wrong. */
-export function useForm<Values extends Record<string, unknown>, Saved>({
-  schema,
-  values,
-  isBrief = false,
-  ...options
-}: Options<Values, Saved>) {
-  const { words } = useLocale();
+/** A form of one call's body: a failed save keeps what was typed and shows what is wrong. */
+export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
+  options: Options<K, D>,
+): FormHandle<D> {
+  const { call, body, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { userError, stores, notice, undo, onSaved, to, ...input } = rest;
+  const follow = useSaved(call, { notice, undo, onSaved, to });
   const id = useId();
-  const kit = useKitForm<Values>({
-    mode: 'uncontrolled',
-    initialValues: values,
-    validate: (typed) => wrongFields(schema, typed, words),
+  const [drawn] = useState(() => new Set<string>());
+  const { mutateAsync }: { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> } = useWrite(call, {
+    userError,
+    stores,
   });
-  const saving = useSaving({ id, kit, options });
-  useUnsaved(kit, isBrief);
+  const checks = { body, send, problems };
+  const values = (): D => kit.getValues() as D;
+  // What has passed the check of the body's schema is what its type says.
+  const write = () => mutateAsync({ ...input, body: sentOf(values(), checks) } as Input<K>);
+  const start: FieldValues = draft;
+  const kit = useKit({
+    defaultValues: start,
+    resolver: resolverOf(values, checks),
+    // What is wrong goes from a field that is changed, and is looked for anew by the next save.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const saving = useSaving({ id, kit, draft, now: values, checks, drawn, write, follow, latest });
+  const restore = (kept: FieldValues) => kit.reset(kept, { keepDefaultValues: true });
+  useUnsaved({ values, isDirty: saving.isDirty, restore }, isBrief);
+  const { control, clearErrors } = kit;
   return {
     id,
     ...saving,
-    isDirty: () => kit.isDirty(),
-    errors: kit.errors,
-    values: kit.getValues,
-    set: kit.setFieldValue,
-    insert: kit.insertListItem,
-    remove: kit.removeListItem,
-    /** The value of a field, now and whenever it changes; draws the caller again. */
-    useValue: <P extends PathOf<Values>>(path: P) =>
-      kit.useWatchValue(path) as unknown as ValueAt<Values, P>,
-    at: <P extends PathOf<Values>>(path: P) => fieldAt(kit, path),
-  };
-}
-
-export type FormHandle<Values extends Record<string, unknown>> = ReturnType<
-  typeof useForm<Values, never>
->;
-
-/** A form of any values, for what does not look into them. */
-export type AnyForm = Pick<
-  FormHandle<Record<string, unknown>>,
-  'id' | 'pending' | 'failure' | 'loadLatest' | 'isDirty' | 'submit'
->;
-
-function wrongFields(schema: z.ZodType, values: unknown, words: Words): Record<string, string> {
-  const issues = check(schema, values).issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, key, values: given }) => [path, fill(words, key, given)]),
-  );
-}
-
-function fieldAt<Values, P extends PathOf<Values>>(
-  kit: UseFormReturnType<Values>,
-  path: P,
-): FieldAt<ValueAt<Values, P>> {
-  const input = kit.getInputProps(path);
-  return {
-    key: kit.key(path),
-    path,
-    error: input.error as string | undefined,
-    value: input.defaultValue as ValueAt<Values, P>,
-    change: input.onChange as (value: unknown) => void,
-    set: (value) => kit.setFieldValue(path, value as never),
+    values,
+    set: (path: string, value) => {
+      if (kit.getFieldState(path).error) clearErrors(path);
+      kit.setValue(path, value);
+    },
+    at: (name) => ({ control, clearErrors, drawn, name }),
   };
 }

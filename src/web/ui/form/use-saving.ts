@@ -1,89 +1,136 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
-import type { FieldError } from '#shared/errors.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isTold, messageOf } from '#web/base/failure.ts';
 import { ApiError } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { currentLocale } from '#web/base/translate.tsx';
+import { type Checks, issuesOf, placeOf } from './resolver.ts';
+import type { Problem } from './use-field.ts';
 
-export type SaveOptions<Values, Saved> = {
-  save: (values: Values) => Promise<Saved>;
-  /** The save is done and the form clean: leave for where the saved thing is shown. */
-  onSaved: (saved: Saved) => void;
-  /** The values as they are now, for when somebody else saved in between. */
-  latest?: () => Promise<Values>;
-};
-
-type Given<Values, Saved> = {
+type Given<D, Saved> = {
   /** Of the form element. */
   id: string;
-  kit: UseFormReturnType<Values>;
-  options: SaveOptions<Values, Saved>;
+  kit: UseFormReturn;
+  /** What the form starts with. */
+  draft: D;
+  /** The draft as it is typed now. */
+  now: () => D;
+  checks: Checks<D>;
+  drawn: ReadonlySet<string>;
+  write: () => Promise<Saved>;
+  /** Once it is saved. */
+  follow: (saved: Saved) => void;
+  latest: (() => Promise<D>) | undefined;
 };
 
-type Failure = { message: string; isChanged: boolean; isTold: boolean };
+type Failure = {
+  message?: string;
+  isChanged?: boolean;
+  /** A notice has said the message already. */
+  isTold?: boolean;
+  /** What is wrong with places that no field shows. */
+  unplaced: readonly Problem[];
+};
 
-/** Saves a form once at a time. Typed values stay whatever comes of it. */
-export function useSaving<Values, Saved>({ id, kit, options }: Given<Values, Saved>) {
-  const [pending, setPending] = useState(false);
+/** Saves a form once at a time. What is typed stays whatever comes of it. */
+export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) {
+  const { id, kit, now, write, follow, latest } = given;
   const [failure, setFailure] = useState<Failure>();
+  const focusFirstWrong = useFirstWrong(id);
+  const { pending, once } = useOnce();
+  const clean = useRef(JSON.stringify(given.draft));
 
-  async function save(values: Values) {
-    if (pending) return;
-    setPending(true);
+  async function save() {
     setFailure(undefined);
+    const typed = JSON.stringify(now());
     try {
-      const saved = await options.save(values);
-      kit.resetDirty(values);
-      options.onSaved(saved);
+      const saved = await write();
+      clean.current = typed;
+      follow(saved);
     } catch (error) {
-      show(error);
-    } finally {
-      setPending(false);
+      setFailure(refusal(error, given));
     }
   }
 
-  function show(error: unknown) {
-    const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: [] };
-    const isChanged = code === 'record.changed';
-    setFailure({ message: messageOf(error), isChanged, isTold: isTold(error) });
-    if (fields.length > 0) kit.setErrors(errorsOf(fields));
-    focusFirstWrong(id);
+  async function submit(event?: SyntheticEvent) {
+    const refuse = () => setFailure(withoutField(given));
+    await kit.handleSubmit(() => once(save), refuse)(event);
+    focusFirstWrong();
   }
 
-  async function load(latest: () => Promise<Values>) {
-    const values = await readOrTell(latest);
-    if (values === undefined) return;
-    kit.setValues(values);
-    kit.resetDirty(values);
+  function load(draft: D) {
+    kit.reset(draft);
+    clean.current = JSON.stringify(draft);
     setFailure(undefined);
   }
 
-  const { latest } = options;
-  const focus = () => focusFirstWrong(id);
-  const submit = kit.onSubmit((values) => void save(values), focus);
-  return { pending, failure, submit, loadLatest: latest && (() => load(latest)) };
+  return {
+    pending,
+    failure,
+    isDirty: () => clean.current !== JSON.stringify(now()),
+    submit: (event?: SyntheticEvent) => void submit(event),
+    loadLatest: latest && (() => readOrTell(latest, load)),
+  };
 }
 
-/** Undefined where it cannot be read, which a notice says. */
-async function readOrTell<T>(read: () => Promise<T>): Promise<T | undefined> {
+/** What is wrong with a draft where no field says so. */
+function withoutField<D, Saved>({ now, checks, drawn }: Given<D, Saved>): Failure | undefined {
+  const issues = issuesOf(now(), checks).filter(({ path }) => !drawn.has(path));
+  const unplaced = issues.map(({ key, values }) => ({ type: key, values }));
+  return unplaced.length > 0 ? { unplaced } : undefined;
+}
+
+/** Runs one thing at a time; what is asked meanwhile is not done. */
+function useOnce() {
+  const [pending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  async function once(run: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    await run();
+    isRunning.current = false;
+    setPending(false);
+  }
+
+  return { pending, once };
+}
+
+/** Puts what the server has said at its fields; what has no field is the form's. */
+function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
+  const { kit, now, drawn } = given;
+  const message = messageOf(error);
+  const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: [] };
+  for (const { path, message: said } of fields) {
+    if (drawn.has(path)) kit.setError(placeOf(path, now()), { type: 'server', message: said });
+  }
+  const others = fields.filter(({ path, message: said }) => !drawn.has(path) && said !== message);
+  return {
+    message,
+    isChanged: code === 'record.changed',
+    isTold: isTold(error),
+    unplaced: others.map((field) => ({ type: 'server', message: field.message })),
+  };
+}
+
+/** Where it cannot be read a notice says so. */
+async function readOrTell<T>(read: () => Promise<T>, show: (got: T) => void): Promise<void> {
   try {
-    return await read();
+    show(await read());
   } catch (error) {
     notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
-    return undefined;
   }
 }
 
-function errorsOf(fields: readonly FieldError[]): Record<string, string> {
-  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
-}
-
-/** After the wrong fields have been drawn as such; what failed as a whole where there is none. */
-function focusFirstWrong(id: string): void {
-  requestAnimationFrame(() => {
+/** Puts the hand into the first wrong field once it is drawn so; on what failed where there is none. */
+function useFirstWrong(id: string): () => void {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries === 0) return;
     const form = document.getElementById(id);
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button');
     (field ?? form?.querySelector<HTMLElement>('[data-failure]'))?.focus();
-  });
+  }, [id, tries]);
+  return () => setTries((before) => before + 1);
 }

@@ -26,14 +26,14 @@ function OpenDialog({ title, onClose, children, actions, size = 'small' }: Props
   const modal = useModal(onClose);
   // At the end of the page: a form inside of another's element would be no form of its own.
   return createPortal(
-    <dialog {...modal} className={css['dialog']} data-size={size} aria-labelledby={id}>
+    <dialog {...modal} className={`surface ${css['dialog']}`} data-size={size} aria-labelledby={id}>
       <div className={css['sheet']}>
-        <div className={css['head']}>
+        <div className={`line ends ${css['head']}`}>
           <h2 id={id}>{title}</h2>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>
-        <div className={css['body']}>{children}</div>
-        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+        <div className="stack">{children}</div>
+        {actions !== undefined && <div className={`line ${css['actions']}`}>{actions}</div>}
       </div>
     </dialog>,
     document.body,

@@ -35,7 +35,7 @@ export function DropMenu({ label, face, choices, items }: Props) {
       <div {...popup}>
         {choices && (
           <div className={css['choices']} role="group" aria-label={choices.label}>
-            <p>{choices.label}</p>
+            <p className="dim small">{choices.label}</p>
             {choices.options.map(({ value, label: name }) => (
               <button
                 key={value}

@@ -24,7 +24,7 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
   const go = () => letGo(id);
   return (
     <div
-      className={css['notice']}
+      className={`surface ${css['notice']}`}
       data-kind={kind}
       role={kind === 'wrong' ? 'alert' : 'status'}
       {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
@@ -32,7 +32,7 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
       {kind === 'wrong' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
       <div className={css['words']}>
         <strong>{title}</strong>
-        {body !== undefined && <p>{body}</p>}
+        {body !== undefined && <p className="dim">{body}</p>}
       </div>
       {undo && <Undo id={id} undo={undo} />}
       <IconButton icon={X} label={t('common.close')} onClick={() => dismiss(id)} />

@@ -14,7 +14,7 @@ export function SideDrawer({ title, onClose, children }: Props) {
   return (
     <dialog {...modal} className={css['drawer']} aria-label={title}>
       <div className={css['sheet']}>
-        <div className={css['head']}>
+        <div className={`line ends ${css['head']}`}>
           <strong>{title}</strong>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>

@@ -26,7 +26,7 @@ export function usePopup() {
       id,
       ref: element,
       popover: 'auto' as const,
-      className: css['popup'],
+      className: `surface ${css['popup']}`,
       onBeforeToggle: place,
       onToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => setOpen(newState === 'open'),
     },

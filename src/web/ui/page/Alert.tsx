@@ -12,9 +12,9 @@ export function Alert({ kind, children, actions }: Props) {
   return (
     <div className={css['alert']} data-kind={kind} role="alert">
       <Icon size={20} aria-hidden />
-      <div className={css['words']}>
+      <div className={`stack ${css['words']}`}>
         {children}
-        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+        {actions !== undefined && <div className="line">{actions}</div>}
       </div>
     </div>
   );

@@ -8,12 +8,12 @@ export function Card({ title, action, children, flush = false }: Props) {
   const id = useId();
   return (
     <section
-      className={css['card']}
+      className={`surface ${css['card']}`}
       data-flush={flush || undefined}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (
-        <div className={css['head']}>
+        <div className={`line ends ${css['head']}`}>
           <h2 id={id}>{title}</h2>
           {action}
         </div>

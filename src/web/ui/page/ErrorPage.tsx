@@ -12,9 +12,9 @@ export function ErrorPage({ status }: { status: Status }) {
   const t = useTranslate();
   const Icon = icons[status];
   return (
-    <section className={css['page']}>
+    <section className={`dim ${css['page']}`}>
       <Icon size={40} aria-hidden />
-      <p className={css['status']}>{status}</p>
+      <p className={`small ${css['status']}`}>{status}</p>
       <h1>{t(`page.title.${status}`)}</h1>
       <p>{t(`page.subtitle.${status}`)}</p>
       <ButtonLink kind="main" to={{ to: '/clients' }}>

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={css['facts']}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="dim small">{label}</dt>
           <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
         </div>
       ))}

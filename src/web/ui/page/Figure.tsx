@@ -6,9 +6,9 @@ type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'quiet
 /** One large figure with what it means under it. */
 export function Figure({ value, label, kind }: Props) {
   return (
-    <p className={css['figure']} data-kind={kind}>
+    <p className={`stack ${css['figure']}`} data-kind={kind}>
       <strong>{value}</strong>
-      <span>{label}</span>
+      <span className="dim">{label}</span>
     </p>
   );
 }

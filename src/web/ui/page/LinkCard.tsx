@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from './Card.tsx';
-import css from './LinkCard.module.css';
 
 type Props = {
   /** Who can open it, or that there is none. */
@@ -15,8 +14,10 @@ export function LinkCard({ help, children }: Props) {
   const t = useTranslate();
   return (
     <Card title={t('forward.link')}>
-      <p className={css['help']}>{help}</p>
-      <div className={css['actions']}>{children}</div>
+      <div className="stack">
+        <p className="dim">{help}</p>
+        <div className="line">{children}</div>
+      </div>
     </Card>
   );
 }

@@ -12,9 +12,9 @@ type Props = {
 export function PageColumns({ children, aside, lead }: Props) {
   return (
     <div className={css['columns']}>
-      <div className={css['column']}>{children}</div>
+      <div className={`stack ${css['column']}`}>{children}</div>
       {(lead ?? aside) !== undefined && (
-        <div className={css['column']}>
+        <div className={`stack ${css['column']}`}>
           {lead !== undefined && <div className={css['lead']}>{lead}</div>}
           {aside}
         </div>

@@ -32,21 +32,21 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
   const { facts, printed } = lines;
   const tabTitle = `${title} · ${t('common.product')}`;
   return (
-    <header className={css['header']}>
+    <header className={`line ${css['header']}`}>
       <title>{tabTitle}</title>
       {slot && createPortal(<Trail title={title} steps={trail} />, slot)}
       <div className={css['words']}>
-        <div className={css['line']}>
+        <div className={`line ${css['title']}`}>
           <h1>{title}</h1>
           {state}
         </div>
-        {facts !== undefined && <p className={css['facts']}>{facts}</p>}
+        {facts !== undefined && <p className="dim">{facts}</p>}
         {printed !== undefined && <p className="printed">{printed}</p>}
       </div>
-      <div className={css['buttons']}>
-        {extra !== undefined && <div className={css['actions']}>{extra}</div>}
+      <div className={`line ${css['buttons']}`}>
+        {extra !== undefined && <div className={`line ${css['actions']}`}>{extra}</div>}
         {action !== undefined && (
-          <div className={css['main']} data-main-action>
+          <div className={`line ${css['main']}`} data-main-action>
             {action}
           </div>
         )}
@@ -59,7 +59,7 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
 function Trail({ title, steps }: { title: string; steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <ol className={css['trail']}>
+    <ol className={`dim ${css['trail']}`}>
       {steps.map(({ label, to }) => (
         <li key={label}>
           <ChevronLeft size={18} className={css['back']} aria-hidden />

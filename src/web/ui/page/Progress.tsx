@@ -18,7 +18,7 @@ type Props = {
 export function Progress({ label, value, max, onCancel, children }: Props) {
   const t = useTranslate();
   return (
-    <div className={css['progress']}>
+    <div className={`line dim ${css['progress']}`}>
       <progress
         aria-label={label}
         max={max}

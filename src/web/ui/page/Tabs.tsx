@@ -1,7 +1,6 @@
-import '../theme/tabs.css';
-import { Tabs as KitTabs } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import { Skeleton } from './Skeleton.tsx';
+import css from './Tabs.module.css';
 
 type Props<Key extends string> = {
   label: string;
@@ -13,25 +12,51 @@ type Props<Key extends string> = {
 
 /** Only the open tab is drawn, so that only it reads. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
-  function choose(key: string | null) {
-    const chosen = tabs.find((tab) => tab.key === key);
-    if (chosen) onChange(chosen.key);
+  const id = useId();
+  const open = tabs.find(({ key }) => key === value);
+
+  /** The arrows go round, and open what they come to. */
+  function step(event: KeyboardEvent<HTMLElement>) {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const to = (tabs.findIndex((tab) => tab === open) + step + tabs.length) % tabs.length;
+    const next = tabs[to];
+    const button = event.currentTarget.parentElement?.children[to];
+    if (next) onChange(next.key);
+    if (button instanceof HTMLElement) button.focus();
   }
 
   return (
-    <KitTabs value={value} onChange={choose} keepMounted={false}>
-      <KitTabs.List aria-label={label}>
-        {tabs.map(({ key, label: name }) => (
-          <KitTabs.Tab key={key} value={key}>
-            {name}
-          </KitTabs.Tab>
+    <div>
+      <div className={css['tabs']} role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={css['tab']}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}-panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            onKeyDown={step}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
         ))}
-      </KitTabs.List>
-      {tabs.map(({ key, content }) => (
-        <KitTabs.Panel key={key} value={key} pt="md">
-          <Suspense fallback={<Skeleton lines={4} />}>{content}</Suspense>
-        </KitTabs.Panel>
-      ))}
-    </KitTabs>
+      </div>
+      {open && (
+        <div
+          key={open.key}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${open.key}`}
+        >
+          <Suspense fallback={<Skeleton lines={4} />}>{open.content}</Suspense>
+        </div>
+      )}
+    </div>
   );
 }

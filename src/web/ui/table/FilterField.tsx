@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
-import { PlainSelect } from '../field/PlainSelect.tsx';
-import { TextBox } from '../field/TextBox.tsx';
+import { useDebounced } from '#web/base/use-debounced.ts';
+import { Select } from '../field/Select.tsx';
+import { TextInput } from '../field/TextInput.tsx';
 import type { Filter } from './column.ts';
 import { useWrongFilter } from './use-wrong-filter.ts';
 
@@ -46,12 +46,12 @@ export function FilterField({
             { value: 'no', label: t('common.no') },
           ];
     return (
-      <PlainSelect
+      <Select
         {...name}
-        size="xs"
-        data={[{ value: '', label: t('table.any') }, ...options]}
+        size="small"
+        options={[{ value: '', label: t('table.any') }, ...options]}
         value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={onChange}
       />
     );
   }
@@ -67,7 +67,7 @@ function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedP
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [isLeft, setLeft] = useState(true);
-  const [paused] = useDebouncedValue(text, PATIENCE_MS);
+  const paused = useDebounced(text, PATIENCE_MS);
   const isSettled = isLeft || paused === text;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The one of now: while somebody types, another filter may have changed where the list stands.
@@ -89,26 +89,23 @@ function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedP
 
   const wrong = useWrongFilter()(filter, text);
   return (
-    <TextBox
+    <TextInput
       {...name}
-      size="xs"
+      size="small"
       data-autofocus={isFirst}
       value={text}
       error={isSettled ? wrong : wrong !== undefined}
       title={filter.kind === 'day' ? t('table.rangeHint') : undefined}
       placeholder={filter.kind === 'day' ? t('table.dayHint') : undefined}
-      onChange={({ currentTarget }) => {
-        const typed = currentTarget.value;
+      onChange={(typed) => {
         setText(typed);
         setLeft(false);
         clearTimeout(timer.current);
         timer.current = setTimeout(apply, PAUSE_MS, typed);
       }}
       onBlur={() => setLeft(true)}
-      onKeyDown={(event) => {
-        // At once, and never what Enter does in a form that the list is part of.
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
+      // At once, and never what Enter does in a form that the list is part of.
+      onEnter={() => {
         apply(text);
         setLeft(true);
         onEnter?.();

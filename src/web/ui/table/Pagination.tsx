@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { PlainSelect } from '../field/PlainSelect.tsx';
+import { Select } from '../field/Select.tsx';
 import { pageSizes, type SetTableQuery, type TableQuery } from './table-query.ts';
 import css from './Pagination.module.css';
 
@@ -28,14 +28,12 @@ export function Pagination({ total, query: { page, size }, setQuery }: Props) {
           onChange={(next) => setQuery({ page: next }, { push: true })}
         />
       )}
-      <PlainSelect
+      <Select
         aria-label={t('table.rows')}
-        size="xs"
-        data={pageSizes.map(String)}
+        size="small"
+        options={pageSizes.map((rows) => ({ value: String(rows), label: String(rows) }))}
         value={String(size)}
-        onChange={({ currentTarget }) =>
-          setQuery({ page: 1, size: Number(currentTarget.value) }, { push: true })
-        }
+        onChange={(rows) => setQuery({ page: 1, size: Number(rows) }, { push: true })}
       />
     </div>
   );

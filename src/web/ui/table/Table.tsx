@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
+import { useMedia } from '#web/base/use-media.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { Selection } from './selection.tsx';
 import { TableCards } from './TableCards.tsx';
@@ -55,7 +55,7 @@ export function Table<Row>(props: Props<Row>) {
 
 /** Whether the window is a phone's. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return useMedia('(max-width: 48em)');
 }
 
 function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {

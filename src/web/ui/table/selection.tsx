@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Check } from '../field/Check.tsx';
+import { Checkbox } from '../field/Checkbox.tsx';
 
 /** Rows to choose, as a table draws them: made by `selectionOf`, so that only choices load boxes. */
 export type Selection<Row> = {
@@ -40,15 +40,17 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
   return {
     isChosen,
     toggle,
-    box: (row) => <Check name={label(row)} checked={isChosen(row)} onChange={() => toggle(row)} />,
+    box: (row) => (
+      <Checkbox aria-label={label(row)} checked={isChosen(row)} onChange={() => toggle(row)} />
+    ),
     toggleAll,
     boxOfAll: (rows, isLabelled = false) => {
       const isAll = rows.every(isChosen);
       return (
-        <Check
-          {...(isLabelled ? { label: labelAll } : { name: labelAll })}
+        <Checkbox
+          {...(isLabelled ? { label: labelAll } : { 'aria-label': labelAll })}
           checked={isAll}
-          isPartly={!isAll && rows.some(isChosen)}
+          indeterminate={!isAll && rows.some(isChosen)}
           onChange={() => toggleAll(rows)}
         />
       );

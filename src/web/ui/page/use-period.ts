@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
 import { isMonth } from '#shared/month.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Range } from './DayRange.tsx';
+import type { Range } from '../date/DateRange.tsx';
 
 const kinds = { day: isDay, month: isMonth };
 

@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { useLocale } from '#web/base/translate.tsx';
 import { readNumber } from './read-number.ts';
-import { TextBox } from './TextBox.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-type Props = {
-  label: string;
-  value: number | string | null;
-  /** A number, null where it is empty, the text itself where it is no number. */
-  onChange: (value: number | string | null) => void;
-  /** Instead of saving the form. */
-  onEnter?: (() => void) | undefined;
-  places?: number | undefined;
-  /** Always show all decimals, as money does. */
-  fixed?: boolean | undefined;
-  unit?: string | undefined;
-  description?: string | undefined;
-  required?: boolean | undefined;
-  error?: string | undefined;
+/** What stands in a number's field: the number, null where it is empty, a text that is no number. */
+export type TypedNumber = number | string | null;
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
+  value: TypedNumber;
+  onChange: (value: TypedNumber) => void;
+  /** Decimals that may be typed. */
+  places?: number;
+  /** All decimals are always shown, as of money. */
+  fixed?: boolean;
+  unit?: string;
 };
 
 /** A number typed with comma or point; left, it shows its decimals, or says that it is none. */
-export function DecimalInput(props: Props) {
+export function NumberInput(props: Props) {
   const { value, onChange, onEnter, places = 0, fixed, unit, error, ...rest } = props;
   const { t, language } = useLocale();
-  const write = (number: Props['value']) =>
-    typeof number !== 'number' ? (number ?? '') : writeNumber(number, { language, places, fixed });
+  const write = (typed: TypedNumber) =>
+    typeof typed === 'number' ? writeNumber(typed, { language, places, fixed }) : (typed ?? '');
   const [text, setText] = useState(write(value));
   const [seen, setSeen] = useState(value);
   const [isTyping, setTyping] = useState(false);
@@ -40,30 +37,31 @@ export function DecimalInput(props: Props) {
   }
 
   return (
-    <TextBox
+    <TextInput
       {...rest}
       error={error ?? (isWrong ? t('validation.number') : undefined)}
       inputMode="decimal"
       value={text}
-      onChange={({ currentTarget }) => {
+      onChange={(typed) => {
         setTyping(true);
-        setText(currentTarget.value);
-        onChange(parse(currentTarget.value, places));
+        setText(typed);
+        onChange(parse(typed, places));
       }}
       onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || onEnter === undefined) return;
-        event.preventDefault();
-        leave();
-        onEnter();
-      }}
+      onEnter={
+        onEnter &&
+        (() => {
+          leave();
+          onEnter();
+        })
+      }
       onFocus={({ currentTarget }) => currentTarget.select()}
-      section={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
+      end={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
     />
   );
 }
 
-function parse(text: string, places: number): number | string | null {
+function parse(text: string, places: number): TypedNumber {
   if (text.trim() === '') return null;
   return readNumber(text, places) ?? text;
 }
@@ -74,9 +72,9 @@ type Style = { language: string; places: number; fixed: boolean | undefined };
  * More decimals than are allowed stay in sight, so that the error under the field makes sense.
  * Money is grouped: who meant 1,5 by `1.500` sees what it was read as.
  */
-function writeNumber(number: number, { language, places, fixed }: Style): string {
+function writeNumber(number: number, { language, places, fixed = false }: Style): string {
   return new Intl.NumberFormat(`${language}-CY`, {
-    useGrouping: fixed ?? false,
+    useGrouping: fixed,
     minimumFractionDigits: fixed ? places : 0,
     maximumFractionDigits: 6,
   }).format(number);

@@ -1,9 +1,10 @@
 import { useRead } from '#web/base/api.ts';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import {
   type Config,
+  type InvoiceDraft,
   type InvoiceJobRow,
-  type InvoiceValues,
   isTotal,
   subscriptionAmount,
   sumsOf,
@@ -14,12 +15,12 @@ import type { Invoice } from './invoice.ts';
  * What the form's values come to: the jobs there are, those that are chosen, and their sums.
  * An `issued` invoice has its own jobs first, and keeps its tax rate.
  */
-export function useDraft(form: FormHandle<InvoiceValues>, issued?: Invoice) {
-  const id = form.useValue('client')?._id;
-  const chosen = form.useValue('jobs');
-  const invoiceType = form.useValue('invoiceType');
-  const wantsSubscription = form.useValue('subscription');
-  const typedTotal = form.useValue('breakdown.total');
+export function useTotals({ at }: FormHandle<InvoiceDraft>, issued?: Invoice) {
+  const id = useFieldValue(at('client'))?._id;
+  const chosen = useFieldValue(at('jobs'));
+  const invoiceType = useFieldValue(at('invoiceType'));
+  const wantsSubscription = useFieldValue(at('subscription'));
+  const typedTotal = useFieldValue(at('breakdown.total'));
 
   const { config, client, readJobs } = useBasis(id);
   const choices = jobsToChoose(issued?.jobs, readJobs.data?.data);
@@ -59,7 +60,7 @@ function jobsToChoose(own: InvoiceJobRow[] = [], free: InvoiceJobRow[] = []): In
   return [...own, ...free.filter(({ _id }) => !own.some((job) => job._id === _id))];
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export type Totals = ReturnType<typeof useTotals>;
 
 /** What a client's invoice is made of; only the settings until there is a client. */
 function useBasis(id: string | undefined) {

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * What of a value a call's body names, as it travels: nothing else that a form keeps beside it
+ * (the names of a picked client, whether a row is ticked). A value of another shape than its schema
+ * stays as it is: this does not check.
+ */
+export function bodyOf(schema: Schema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const row = elementOf(schema);
+    return row ? value.map((one) => bodyOf(row, one)) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const shape = shapeOf(schema);
+  if (shape === undefined) return value;
+  const named = Object.entries(value).flatMap(([key, one]) => {
+    const inner = shape[key];
+    return inner ? [[key, bodyOf(inner, one)]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+function elementOf(schema: Schema): Schema | undefined {
+  const inner = unwrapped(schema);
+  return inner instanceof z.ZodArray ? inner.element : undefined;
+}
+
+/** The fields of an object, or of the option of a union that is one. */
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) return inner.shape;
+  if (!(inner instanceof z.ZodUnion)) return undefined;
+  return inner.options.map(shapeOf).find((shape) => shape !== undefined);
+}
+
+/** Without what stands around the wire's own shape: defaults, decoding, preparing. */
+function unwrapped(schema: Schema): Schema {
+  if (schema instanceof z.ZodPipe) {
+    return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  }
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault;
+  return isWrapped ? unwrapped(schema.unwrap()) : schema;
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { DayInput } from './DayInput.tsx';
+import { MonthInput } from './MonthInput.tsx';
+import css from './DateRange.module.css';
+
+/** The ends as they are typed: `YYYY-MM-DD` or `YYYY-MM`, null where one is empty. */
+export type Range = { from: string | null; to: string | null };
+
+type Props = {
+  unit?: 'day' | 'month';
+  value: Range;
+  onChange: (value: Range) => void;
+  required?: boolean;
+  errors?: Partial<Record<keyof Range, string>>;
+};
+
+/** From one day or month to another, both included; each is typed or picked. */
+export function DateRange({ unit = 'day', value, onChange, required, errors = {} }: Props) {
+  const t = useTranslate();
+  const Input = unit === 'day' ? DayInput : MonthInput;
+  return (
+    <div className={css['range']}>
+      {(['from', 'to'] as const).map((end) => (
+        <Input
+          key={end}
+          label={t(`common.${end}`)}
+          value={value[end]}
+          onChange={(typed) => onChange({ ...value, [end]: typed })}
+          required={required}
+          error={errors[end]}
+        />
+      ))}
+    </div>
+  );
+}

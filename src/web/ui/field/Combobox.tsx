@@ -1,0 +1,99 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
+import css from './Combobox.module.css';
+
+type Props<Row> = Omit<FrameProps, 'end'> &
+  ComboboxOptions<Row> & {
+    label: string;
+    name?: string;
+    disabled?: boolean;
+    autoFocus?: boolean;
+  };
+
+/** Below this much room under its field the list stands above it. */
+const ROOM = 280;
+
+/** One of many, found as one types. */
+export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
+  const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
+  const { value, onChange, found, clearable = false, write } = options;
+  const t = useTranslate();
+  const { rows, active, ...combobox } = useCombobox(options);
+  const id = useId();
+  // A list that scrolls would else take Tab from the field, and go with the focus in it.
+  const menu = combobox.getMenuProps(
+    {
+      id,
+      className: `surface ${css['list']}`,
+      'aria-label': label,
+      'aria-busy': !found.isFresh,
+      tabIndex: -1,
+      ref: place,
+    },
+    { suppressRefError: true },
+  );
+  const isCleared = clearable && value !== null && !disabled;
+  return (
+    <FieldFrame
+      {...{ label, required, help, error, size }}
+      end={
+        isCleared ? (
+          <IconButton
+            icon={X}
+            label={`${label}: ${t('common.clear')}`}
+            onClick={() => onChange(null)}
+          />
+        ) : (
+          <ChevronDown size={16} aria-hidden />
+        )
+      }
+    >
+      {(control) => (
+        <>
+          <input
+            {...combobox.getInputProps({
+              ...control,
+              name,
+              disabled,
+              autoFocus,
+              'aria-labelledby': undefined,
+              'aria-controls': combobox.isOpen ? id : undefined,
+              onChange: ({ currentTarget }) => combobox.type(currentTarget.value),
+              onFocus: ({ currentTarget }) => currentTarget.select(),
+              onBlur: combobox.leave,
+              onKeyDown: combobox.press,
+            })}
+          />
+          {combobox.isOpen && (
+            <div {...menu}>
+              {rows.map((row, index) => (
+                <div
+                  key={row._id}
+                  {...combobox.getItemProps({ item: row, index })}
+                  aria-selected={row._id === value?._id}
+                  data-active={index === active || undefined}
+                >
+                  {write(row)}
+                </div>
+              ))}
+              {rows.length === 0 && (
+                <div role="option" aria-disabled aria-selected={false} tabIndex={-1}>
+                  {t(found.isFresh ? 'form.noResults' : 'common.loading')}
+                </div>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+function place(list: HTMLElement | null): void {
+  const box = list?.parentElement?.getBoundingClientRect();
+  if (list && box && innerHeight - box.bottom < ROOM && box.top > ROOM) list.dataset['above'] = '';
+}

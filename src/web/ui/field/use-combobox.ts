@@ -1,0 +1,153 @@
+import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { fold } from '#shared/text.ts';
+
+/** What is searched for; `isNow`: without waiting whether more is typed. */
+export type Sought = { text: string; isNow: boolean };
+
+/** What was found. */
+export type Found<Row> = {
+  rows: readonly Row[];
+  /** It is the answer to what is typed, not to an older text. */
+  isFresh: boolean;
+};
+
+export type ComboboxOptions<Row> = {
+  /** What is chosen now; it need not be among what is found. */
+  value: Row | null;
+  onChange: (row: Row | null) => void;
+  found: Found<Row>;
+  onSearch: (sought: Sought) => void;
+  /** How a row reads, in the list and chosen. */
+  write: (row: Row) => string;
+  /** What of a row is searched: one that is typed just so is meant. */
+  match: (row: Row) => string;
+  clearable?: boolean;
+};
+
+/** What somebody is doing in the field. */
+type Hand = {
+  typed?: string;
+  /** The row that the arrows or the pointer went to; -1 for none. */
+  moved: number;
+  /** What is taken once it is found: the first match, by Enter, or the only one, by leaving. */
+  wanted?: 'first' | 'only';
+};
+
+const still: Hand = { moved: -1 };
+
+/**
+ * A field that finds one of many as one types. Nothing that was found for an older text can be
+ * taken: Enter and leaving wait for the answer to what is typed.
+ */
+export function useCombobox<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
+  const field = useField(options);
+  const downshift = useDownshift(downshiftProps(options, field));
+  const { isOpen, closeMenu } = downshift;
+  const { hand, rows, active, only, setHand, choose } = field;
+
+  useEffect(() => {
+    if (hand.wanted === undefined || !options.found.isFresh) return;
+    const row = rows[hand.wanted === 'first' ? active : only];
+    if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
+    choose(row);
+    closeMenu();
+  });
+
+  function press(event: KeyboardEvent) {
+    const isEarly = event.key === 'Enter' && isOpen && !options.found.isFresh;
+    if (isEarly) {
+      event.preventDefault();
+      field.want('first');
+    }
+    // A closed list leaves Escape to the dialog around it.
+    const isOthers = event.key === 'Escape' && !isOpen;
+    if (isEarly || isOthers) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+
+  return { ...downshift, ...field, press };
+}
+
+/** The list as it is now, and what is done in the field beside what every combobox does. */
+function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
+  const { value, onChange, found, onSearch } = options;
+  const [hand, setHand] = useState(still);
+  const list = listOf(options, hand);
+  const { label, search, rows, only } = list;
+
+  /** What is chosen shows again in place of what was typed. */
+  function choose(row: Row | null | undefined) {
+    setHand(still);
+    onSearch({ text: '', isNow: false });
+    if (row !== undefined && row?._id !== value?._id) onChange(row);
+  }
+
+  function type(typed: string) {
+    setHand({ ...still, typed });
+    onSearch({ text: typed === label ? '' : typed.trim(), isNow: false });
+  }
+
+  function want(wanted: Hand['wanted']) {
+    setHand({ ...hand, wanted });
+    onSearch({ text: search, isNow: true });
+  }
+
+  function leave() {
+    if (search !== '') return found.isFresh ? choose(rows[only]) : want(hand.wanted ?? 'only');
+    choose(hand.typed === '' && options.clearable ? null : undefined);
+  }
+
+  return { ...list, hand, setHand, choose, type, want, leave };
+}
+
+/** The rows to choose from, which of them Enter takes, and which one leaving does. */
+function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand: Hand) {
+  const { value, found, write, match } = options;
+  const label = value ? write(value) : '';
+  const text = hand.typed ?? label;
+  const search = text === label ? '' : text.trim();
+  const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
+  const rows = isMissing ? [value, ...found.rows] : [...found.rows];
+  const exact = rows.findIndex((row) => fold(match(row)) === fold(search));
+  const chosen = rows.findIndex(({ _id }) => _id === value?._id);
+  const start = search === '' ? chosen : Math.max(0, exact);
+  return {
+    text,
+    label,
+    search,
+    rows,
+    active: hand.moved >= 0 && hand.moved < rows.length ? hand.moved : start,
+    only: rows.length === 1 ? 0 : exact,
+  };
+}
+
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
+  useDownshift.stateChangeTypes;
+
+function downshiftProps<Row extends { _id: string }>(
+  { value, found, write }: ComboboxOptions<Row>,
+  { text, rows, active, setHand, choose }: ReturnType<typeof useField<Row>>,
+): UseComboboxProps<Row> {
+  return {
+    items: rows,
+    itemToString: (row) => (row ? write(row) : ''),
+    itemToKey: (row) => row?._id,
+    isItemDisabled: () => !found.isFresh,
+    selectedItem: value,
+    inputValue: text,
+    highlightedIndex: found.isFresh ? active : -1,
+    // Told after the next drawing: what was typed meanwhile stays.
+    onHighlightedIndexChange: ({ highlightedIndex: moved }) =>
+      setHand((now) => ({ ...now, moved })),
+    onStateChange({ type, selectedItem }) {
+      if (type === ItemClick || type === InputKeyDownEnter) choose(selectedItem);
+      if (type === InputKeyDownEscape) choose(undefined);
+    },
+    stateReducer(state, { type, changes }) {
+      if (type === InputClick) return { ...changes, isOpen: true };
+      if (type === InputKeyDownEnter && rows[active] === undefined) return state;
+      // Leaving chooses by rules of its own.
+      return type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { WordKey } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslateKey } from '#web/base/translate.tsx';
+
+export type SavedOptions<Saved> = {
+  /** What a notice says; where nothing else is said, that it is made or kept. */
+  notice?: WordKey;
+  /** Takes the save back: the notice offers it. */
+  undo?: (saved: Saved) => Promise<unknown>;
+  /** The form is clean by now. */
+  onSaved?: (saved: Saved) => void;
+  /** Where the saved thing is shown. */
+  to?: (saved: Saved) => To;
+};
+
+/** What follows a save. */
+export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
+  const { notice, undo, onSaved, to } = options;
+  const say = useTranslateKey();
+  const navigate = useNavigate();
+  return (saved: Saved) => {
+    const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
+    const offer = undo && { undo: () => undo(saved) };
+    notify({ kind: 'good', title: say(notice ?? usual), ...offer });
+    onSaved?.(saved);
+    if (to) void navigate(to(saved));
+  };
+}

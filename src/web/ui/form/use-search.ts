@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '#web/base/use-debounced.ts';
+import type { Found, Sought } from '../field/use-combobox.ts';
+
+const PAUSE_MS = 300;
+
+/** How many rows a combobox asks for. */
+export const SHOWN = 20;
+
+/** What a combobox searches for: `asked` is what to ask the server, once there is a pause in the typing. */
+export function useSearch() {
+  const [{ text, isNow }, onSearch] = useState<Sought>({ text: '', isNow: false });
+  const paused = useDebounced(text, PAUSE_MS);
+  const asked = isNow || text === '' ? text : paused;
+
+  /** What the server found, for the combobox. */
+  function found<Row>(read: UseQueryResult<{ data: Row[] }>): Found<Row> {
+    const { data, isError, isPlaceholderData } = read;
+    const isAnswered = isError || (data !== undefined && !isPlaceholderData);
+    return { rows: isError ? [] : (data?.data ?? []), isFresh: asked === text && isAnswered };
+  }
+
+  return { asked, onSearch, found };
+}
