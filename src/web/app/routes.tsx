@@ -13,6 +13,7 @@ import {
   clientItemPageParams,
 } from '#web/client-item/client-item-search-params.ts';
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
+import { historyParams } from '#web/history/history-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
@@ -122,6 +123,7 @@ const screens = frame.addChildren([
   screen(
     '/items/$id',
     lazy(() => import('#web/item/ItemPage.tsx'), 'ItemPage'),
+    historyParams,
   ),
   screen(
     '/items/edit/$id',
@@ -140,6 +142,7 @@ const screens = frame.addChildren([
   screen(
     '/jobs/$id',
     lazy(() => import('#web/job/JobPage.tsx'), 'JobPage'),
+    historyParams,
   ),
   screen(
     '/jobs/edit/$id',
@@ -158,6 +161,7 @@ const screens = frame.addChildren([
   screen(
     '/payments/$id',
     lazy(() => import('#web/payment/PaymentPage.tsx'), 'PaymentPage'),
+    historyParams,
   ),
   screen(
     '/payments/edit/$id',
@@ -176,6 +180,7 @@ const screens = frame.addChildren([
   screen(
     '/invoices/$id',
     lazy(() => import('#web/invoice/InvoicePage.tsx'), 'InvoicePage'),
+    historyParams,
   ),
   screen(
     '/invoices/edit/$id',
@@ -204,6 +209,7 @@ const screens = frame.addChildren([
   screen(
     '/setup',
     lazy(() => import('#web/config/ConfigPage.tsx'), 'ConfigPage'),
+    historyParams,
   ),
 ]);
 

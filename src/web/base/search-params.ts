@@ -49,6 +49,8 @@ type SetOptions = {
   push?: boolean;
   /** What is not named goes. */
   alone?: boolean;
+  /** Nothing that was typed is lost by it: nobody is asked. */
+  isSafe?: boolean;
 };
 
 /**
@@ -58,12 +60,13 @@ type SetOptions = {
 export function useSearchParams<const Id extends ScreenId>(from: Id) {
   const params = useSearch({ from });
   const navigate = useNavigate();
-  function setParams(change: Partial<typeof params>, { push, alone }: SetOptions = {}) {
+  function setParams(change: Partial<typeof params>, { push, alone, isSafe }: SetOptions = {}) {
     void navigate({
       to: '.',
       search: (now) => ({ ...(!alone && now), ...change }),
       replace: !push,
       resetScroll: false,
+      ignoreBlocker: isSafe,
     });
   }
   return [params, setParams] as const;

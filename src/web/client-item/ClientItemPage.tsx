@@ -3,8 +3,10 @@ import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { StorageCard } from '#web/storage/StorageCard.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -28,6 +30,7 @@ export function ClientItemPage() {
 function Details({ clientItem }: { clientItem: ClientItem }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const searchParams = useSearchParams('/frame/clientItems/$id');
   const { language } = useLocale();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;
   const { dimensions, description, inStorage } = clientItem;
@@ -59,32 +62,34 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           </ButtonLink>
         }
       />
-      <PageColumns lead={inStorage ? <StorageCard clientItemId={id} /> : undefined}>
-        <Card title={t('clientItem.details')}>
-          <Facts
-            facts={[
-              {
-                label: t('clientItem.client'),
-                value: (
-                  <Link to="/clients/$id" params={{ id: client._id }}>
-                    {nameOf(client)}
-                  </Link>
-                ),
-              },
-              { label: t('clientItem.previousRef'), value: _previousRef },
-              { label: t('clientItem.category'), value: category },
-              { label: t('clientItem.size'), value: formatSize(dimensions, language) },
-              { label: t('clientItem.price'), value: money(price) },
-              {
-                label: t('clientItem.description'),
-                value: description && <Prose>{description}</Prose>,
-              },
-            ]}
-          />
-        </Card>
-        <EarlierStays of={{ clientItem: id }} />
-        <ClientItemJobs clientItemId={id} />
-      </PageColumns>
+      <WithHistory record={id} searchParams={searchParams}>
+        <PageColumns lead={inStorage ? <StorageCard clientItemId={id} /> : undefined}>
+          <Card title={t('clientItem.details')}>
+            <Facts
+              facts={[
+                {
+                  label: t('clientItem.client'),
+                  value: (
+                    <Link to="/clients/$id" params={{ id: client._id }}>
+                      {nameOf(client)}
+                    </Link>
+                  ),
+                },
+                { label: t('clientItem.previousRef'), value: _previousRef },
+                { label: t('clientItem.category'), value: category },
+                { label: t('clientItem.size'), value: formatSize(dimensions, language) },
+                { label: t('clientItem.price'), value: money(price) },
+                {
+                  label: t('clientItem.description'),
+                  value: description && <Prose>{description}</Prose>,
+                },
+              ]}
+            />
+          </Card>
+          <EarlierStays of={{ clientItem: id }} />
+          <ClientItemJobs clientItemId={id} />
+        </PageColumns>
+      </WithHistory>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { jobColumns } from '#shared/columns/job.ts';
 import { type ListParams, type RawSearch, textParams } from '#web/base/search-params.ts';
+import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
 export function clientItemListParams(
   search: RawSearch,
@@ -8,9 +9,11 @@ export function clientItemListParams(
   return textParams(search);
 }
 
-/** Of the list of the carpet's jobs. */
-export function clientItemPageParams(search: RawSearch): ListParams<keyof typeof jobColumns> {
-  return textParams(search);
+/** Of the list of the carpet's jobs, and the open tab. */
+export function clientItemPageParams(
+  search: RawSearch,
+): ListParams<keyof typeof jobColumns> & HistoryParams {
+  return { ...textParams(search), ...historyParams(search) };
 }
 
 /** `client` is whose carpet it will be. */

@@ -23,6 +23,7 @@ export const clientTabs = [
   'payments',
   'clientItems',
   'storage',
+  'history',
 ] as const;
 export type ClientTab = (typeof clientTabs)[number];
 

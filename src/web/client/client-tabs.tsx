@@ -15,6 +15,9 @@ const StoredItemTable = lazy(async () => ({
 const InvoiceTable = lazy(async () => ({
   default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
 }));
+const History = lazy(async () => ({
+  default: (await import('#web/history/History.tsx')).History,
+}));
 const PaymentTable = lazy(async () => ({
   default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
 }));
@@ -90,6 +93,7 @@ export const tabContents: Record<ClientTab, Content> = {
       />
     ),
   },
+  history: { list: (client) => <History record={client} /> },
   storage: {
     list: (client, searchParams) => (
       <StoredItemTable

@@ -1,6 +1,9 @@
 import { configBody } from '#shared/contract/config.ts';
+import { CONFIG } from '#shared/history/kinds.ts';
 import { call } from '#web/base/http.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -18,6 +21,8 @@ type Props = { config: Config; pageLogo: string; onSaved: (config: Config) => vo
  */
 export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
   const t = useTranslate();
+  const searchParams = useSearchParams('/frame/setup');
+  const [{ tab }] = searchParams;
   const draft: ConfigDraft = config;
   const form = useForm({
     call: 'PUT /config',
@@ -33,8 +38,13 @@ export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
   });
   return (
     <>
-      <PageHeader title={t('config.title')} action={<SaveButton form={form} />} />
-      <ConfigForm form={form} pageLogo={pageLogo} />
+      <PageHeader
+        title={t('config.title')}
+        action={tab === undefined && <SaveButton form={form} />}
+      />
+      <WithHistory record={CONFIG} searchParams={searchParams}>
+        <ConfigForm form={form} pageLogo={pageLogo} />
+      </WithHistory>
     </>
   );
 }

@@ -27,9 +27,9 @@ export function History({ record }: { record: string }) {
   return (
     <DataState read={read}>
       {({ data, total }) => (
-        <section className={css['history']} aria-label={t('history.tab')}>
-          {total === 0 && <p className={css['none']}>{t('history.empty')}</p>}
-          <ol className={css['lines']}>
+        <section className={`surface stack ${css['history']}`} aria-label={t('history.tab')}>
+          {total === 0 && <p className="dim">{t('history.empty')}</p>}
+          <ol className="stack">
             {data.map((line) => (
               <Happened key={line._id} line={line} />
             ))}
@@ -48,18 +48,28 @@ function Happened({ line: { at, by, kind, event, label, changes } }: { line: Lin
   const { t, words } = useLocale();
   const { instant } = useFormat();
   const who = by?.name ?? t('history.server');
+  const list = (
+    <ul className="dim small">
+      {changes.map((change, index) => (
+        <li key={index}>
+          <Change kind={kind} change={change} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <li className={css['line']}>
-      <time dateTime={at}>{instant(at)}</time>
+      <time className="dim small" dateTime={at}>
+        {instant(at)}
+      </time>
       <p>{fill(words, `history.${kind}.${event}`, { who, label }).trim()}</p>
-      {changes.length > 0 && (
-        <ul className={css['changes']}>
-          {changes.map((change, index) => (
-            <li key={index}>
-              <Change kind={kind} change={change} />
-            </li>
-          ))}
-        </ul>
+      {event === 'created' && changes.length > 0 ? (
+        <details>
+          <summary className="dim small">{t('history.record')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
       )}
     </li>
   );

@@ -2,10 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, Printer } from 'lucide-react';
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { useRead } from '#web/base/api.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
+import { useTellPrinted } from '#web/history/use-tell-printed.ts';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
@@ -29,9 +32,11 @@ export function InvoicePage() {
 function Overview({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const locale = useDocumentLocale();
+  const searchParams = useSearchParams('/frame/invoices/$id');
   const document = documentOf(invoice, t);
   const { kind, word } = stateOf(invoice, t);
   const { _id, client, status, balance } = invoice;
+  const tellPrinted = useTellPrinted('invoice', _id);
   const isOwed = status === 'issued' && balance > 0;
   const print = { icon: Printer, onClick: () => window.print(), children: t('common.print') };
   return (
@@ -69,19 +74,21 @@ function Overview({ invoice }: { invoice: Invoice }) {
           )
         }
       />
-      <PageColumns
-        lead={<StateCard invoice={invoice} />}
-        aside={
-          <>
-            <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
-            <DocumentLink document={document} />
-            <JobsCard invoice={invoice} />
-            <PaymentsCard invoiceId={_id} />
-          </>
-        }
-      >
-        <PrintedPaper paper={invoiceModel.paper(invoice, locale)} />
-      </PageColumns>
+      <WithHistory record={_id} searchParams={searchParams}>
+        <PageColumns
+          lead={<StateCard invoice={invoice} />}
+          aside={
+            <>
+              <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
+              <DocumentLink document={document} />
+              <JobsCard invoice={invoice} />
+              <PaymentsCard invoiceId={_id} />
+            </>
+          }
+        >
+          <PrintedPaper paper={invoiceModel.paper(invoice, locale)} onPrinted={tellPrinted} />
+        </PageColumns>
+      </WithHistory>
     </>
   );
 }

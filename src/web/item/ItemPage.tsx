@@ -2,7 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -22,6 +24,7 @@ export function ItemPage() {
 function Details({ item }: { item: Item }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const searchParams = useSearchParams('/frame/items/$id');
   const { _id: id, _ref, title, category, price, description, disabled } = item;
   return (
     <>
@@ -36,20 +39,22 @@ function Details({ item }: { item: Item }) {
           </ButtonLink>
         }
       />
-      <Card title={t('item.details')}>
-        <Facts
-          facts={[
-            { label: t('item.ref'), value: _ref },
-            { label: t('item.category'), value: t(`item.category.${category}`) },
-            { label: t('item.price'), value: money(price) },
-            { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
-            {
-              label: t('item.description'),
-              value: description && <Prose>{description}</Prose>,
-            },
-          ]}
-        />
-      </Card>
+      <WithHistory record={id} searchParams={searchParams}>
+        <Card title={t('item.details')}>
+          <Facts
+            facts={[
+              { label: t('item.ref'), value: _ref },
+              { label: t('item.category'), value: t(`item.category.${category}`) },
+              { label: t('item.price'), value: money(price) },
+              { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
+              {
+                label: t('item.description'),
+                value: description && <Prose>{description}</Prose>,
+              },
+            ]}
+          />
+        </Card>
+      </WithHistory>
     </>
   );
 }

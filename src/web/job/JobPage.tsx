@@ -4,8 +4,10 @@ import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -29,6 +31,7 @@ export function JobPage() {
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
+  const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
     <>
@@ -54,16 +57,18 @@ function Overview({ job }: { job: Job }) {
         }
         action={<MainAction job={job} />}
       />
-      <PageColumns>
-        <JobFacts job={job} />
-        {job.instructions !== '' && (
-          <Card title={t('job.instructions')}>
-            <Prose>{job.instructions}</Prose>
-          </Card>
-        )}
-        <JobItemsCard job={job} />
-        <EarlierStays of={{ job: job._id }} shown={job.items} />
-      </PageColumns>
+      <WithHistory record={job._id} searchParams={searchParams}>
+        <PageColumns>
+          <JobFacts job={job} />
+          {job.instructions !== '' && (
+            <Card title={t('job.instructions')}>
+              <Prose>{job.instructions}</Prose>
+            </Card>
+          )}
+          <JobItemsCard job={job} />
+          <EarlierStays of={{ job: job._id }} shown={job.items} />
+        </PageColumns>
+      </WithHistory>
     </>
   );
 }

@@ -2,12 +2,15 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { useRead } from '#web/base/api.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
+import { useTellPrinted } from '#web/history/use-tell-printed.ts';
+import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
@@ -29,8 +32,10 @@ export function PaymentPage() {
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTranslate();
   const locale = useDocumentLocale();
+  const searchParams = useSearchParams('/frame/payments/$id');
   const document = documentOf(payment, t);
   const { _id: id, client, status } = payment;
+  const tellPrinted = useTellPrinted('payment', id);
   return (
     <>
       <PageHeader
@@ -66,16 +71,22 @@ function Receipt({ payment }: { payment: Payment }) {
           </Button>
         }
       />
-      <PageColumns
-        aside={
-          <>
-            <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
-            <DocumentLink document={document} />
-          </>
-        }
-      >
-        <PrintedPaper paper={receiptModel.paper(payment, locale)} linked={linkedInvoice} />
-      </PageColumns>
+      <WithHistory record={id} searchParams={searchParams}>
+        <PageColumns
+          aside={
+            <>
+              <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
+              <DocumentLink document={document} />
+            </>
+          }
+        >
+          <PrintedPaper
+            paper={receiptModel.paper(payment, locale)}
+            linked={linkedInvoice}
+            onPrinted={tellPrinted}
+          />
+        </PageColumns>
+      </WithHistory>
     </>
   );
 }

@@ -48,6 +48,7 @@ export const client = {
   'tab.payments': 'Πληρωμές',
   'tab.clientItems': 'Είδη πελατών',
   'tab.storage': 'Αποθήκη',
+  'tab.history': 'Ιστορικό',
   subscription: 'Συνδρομή',
   subscriptionEnabled: 'Τιμολόγιο συνδρομής',
   subscriptionHelp: 'Εκδίδεται κάθε μήνα για τις ολοκληρωμένες εργασίες συνδρομής.',

@@ -1,7 +1,8 @@
 /** What happened to a record: `<kind>.<event>` is a sentence, under it what changed. */
 export const history = {
   tab: 'Ιστορικό',
-  overview: 'Στοιχεία',
+  record: 'Στοιχεία',
+  tabs: 'Στοιχεία και ιστορικό',
   empty: 'Δεν έχει καταγραφεί τίποτα ακόμη.',
   older: 'Παλαιότερα',
   server: 'Το Kilim',

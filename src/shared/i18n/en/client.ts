@@ -50,6 +50,7 @@ export const client: Words['client'] = {
   'tab.payments': 'Payments',
   'tab.clientItems': 'Client items',
   'tab.storage': 'Storage',
+  'tab.history': 'History',
   subscription: 'Subscription',
   subscriptionEnabled: 'Subscription invoice',
   subscriptionHelp: 'Issued every month for the completed subscription jobs.',

@@ -2,7 +2,8 @@ import type { Words } from '../translate.ts';
 
 export const history: Words['history'] = {
   tab: 'History',
-  overview: 'Details',
+  record: 'Details',
+  tabs: 'Details and history',
   empty: 'Nothing has been recorded yet.',
   older: 'Older',
   server: 'Kilim',

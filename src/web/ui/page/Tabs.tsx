@@ -2,15 +2,23 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 import css from './Tabs.module.css';
 
+type Tab<Key extends string> = {
+  key: Key;
+  label: string;
+  content: ReactNode;
+  /** The page itself: it stays as it is while another is open, and is what is printed. */
+  isMain?: boolean;
+};
+
 type Props<Key extends string> = {
   label: string;
-  tabs: readonly { key: Key; label: string; content: ReactNode }[];
+  tabs: readonly Tab<Key>[];
   /** The key of the open one. */
   value: Key;
   onChange: (key: Key) => void;
 };
 
-/** Only the open tab is drawn, so that only it reads. */
+/** Only the open tab is drawn, and the main one where there is one: only what is drawn reads. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
   const id = useId();
   const open = tabs.find(({ key }) => key === value);
@@ -38,7 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
             id={`${id}-${tab.key}`}
             className={css['tab']}
             aria-selected={tab === open}
-            aria-controls={tab === open ? `${id}-panel` : undefined}
+            aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             onKeyDown={step}
             onClick={() => onChange(tab.key)}
@@ -47,15 +55,21 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
           </button>
         ))}
       </div>
-      {open && (
-        <div
-          key={open.key}
-          id={`${id}-panel`}
-          role="tabpanel"
-          aria-labelledby={`${id}-${open.key}`}
-        >
-          <Suspense fallback={<Skeleton lines={4} />}>{open.content}</Suspense>
-        </div>
+      {tabs.map(
+        (tab) =>
+          (tab === open || tab.isMain) && (
+            <div
+              key={tab.key}
+              id={`${id}-${tab.key}-panel`}
+              role="tabpanel"
+              aria-labelledby={`${id}-${tab.key}`}
+              className={css['panel']}
+              data-main={tab.isMain}
+              hidden={tab !== open}
+            >
+              <Suspense fallback={<Skeleton lines={4} />}>{tab.content}</Suspense>
+            </div>
+          ),
       )}
     </div>
   );

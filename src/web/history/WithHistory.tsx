@@ -1,0 +1,34 @@
+import { lazy, type ReactNode } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Tabs } from '#web/ui/page/Tabs.tsx';
+import type { HistoryParams } from './history-search-params.ts';
+
+const History = lazy(async () => ({ default: (await import('./History.tsx')).History }));
+
+type Props = {
+  /** Its id. */
+  record: string;
+  /** Of its page, from `useSearchParams`. */
+  searchParams: readonly [
+    HistoryParams,
+    (change: HistoryParams, options: { isSafe: boolean }) => void,
+  ];
+  children: ReactNode;
+};
+
+/** A record's page under its header: the record, which stays as it is, and its history. */
+export function WithHistory({ record, searchParams, children }: Props) {
+  const t = useTranslate();
+  const [{ tab = 'record' }, setParams] = searchParams;
+  return (
+    <Tabs
+      label={t('history.tabs')}
+      value={tab}
+      onChange={(key) => setParams({ tab: key === 'record' ? undefined : key }, { isSafe: true })}
+      tabs={[
+        { key: 'record', label: t('history.record'), content: children, isMain: true },
+        { key: 'history', label: t('history.tab'), content: <History record={record} /> },
+      ]}
+    />
+  );
+}
