@@ -1,7 +1,7 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay, receiptLabel } from '#shared/format.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClient } from '../client/lock-client.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/job.store.ts';
 import { livePaymentsOf } from '../payment/payment.store.ts';
