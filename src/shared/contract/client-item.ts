@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Euros } from '../money.ts';
+import { euros } from '../money.ts';
 import { clientShort } from './client.ts';
 import {
   centimetres,
@@ -27,7 +27,7 @@ export const clientItemBody = z.object({
   client: reference,
   category: requiredText(100),
   description: text(2_000).default(''),
-  price: money.prefault(0 as Euros),
+  price: money.prefault(euros(0)),
   dimensions: dimensions.prefault({}),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Euros } from '../money.ts';
+import { euros } from '../money.ts';
 import {
   id,
   instant,
@@ -45,7 +45,7 @@ const address = z.object({
 const subscriptionInvoice = z.object({
   enabled: z.boolean().default(false),
   invoiceType: invoiceType.default('invoice'),
-  amount: money.prefault(0 as Euros),
+  amount: money.prefault(euros(0)),
 });
 
 const names = {

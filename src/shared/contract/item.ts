@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemCategories } from '../choices.ts';
-import type { Euros } from '../money.ts';
+import { euros } from '../money.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
 import { route } from './route.ts';
 import { column, searchRoute } from './search.ts';
@@ -12,7 +12,7 @@ export const itemBody = z.object({
   title: requiredText(200),
   category: itemCategory.default('Service'),
   description: text(2_000).default(''),
-  price: money.prefault(0 as Euros),
+  price: money.prefault(euros(0)),
   disabled: z.boolean().default(false),
 });
 

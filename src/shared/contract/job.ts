@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Euros, toCents } from '../money.ts';
+import { euros, toCents } from '../money.ts';
 import { type JobLine, lineTotal } from '../rules/job.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
@@ -29,7 +29,7 @@ export const jobItemBody = z.object({
   item: reference,
   clientItem: reference.nullish(),
   qty: quantity.prefault(1),
-  unitCost: money.prefault(0 as Euros),
+  unitCost: money.prefault(euros(0)),
   notes: text(1_000).default(''),
 });
 

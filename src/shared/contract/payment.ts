@@ -26,8 +26,7 @@ const entryShape = z.object({ invoice: reference, amount: money });
 /** An entry names its invoice as `invoice` or, as the specification's form does, by `_id`. */
 const paymentEntry = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null || 'invoice' in value) return value;
-  const { _id, ...rest } = value as { _id?: unknown };
-  return { invoice: _id, ...rest };
+  return { ...value, invoice: '_id' in value ? value._id : undefined };
 }, entryShape) as unknown as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
 
 export const paymentBody = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AgeColumn, ageColumns } from '../rules/ageing.ts';
+import { recordOf } from '../record-of.ts';
+import { ageColumns } from '../rules/ageing.ts';
 import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice, invoiceColumns } from './invoice.ts';
@@ -11,10 +12,7 @@ import { searchErrors, searchFilters } from './search.ts';
 const range = { from: day, to: day };
 
 const aged = z.object({ invoice: sumOfMoney, balance: sumOfMoney });
-const ageing = Object.fromEntries(ageColumns.map((column) => [column, aged])) as Record<
-  AgeColumn,
-  typeof aged
->;
+const ageing = recordOf(ageColumns, () => aged);
 
 const latestPayment = payment.pick({ amount: true, transactionDate: true });
 

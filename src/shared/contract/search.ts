@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
+import { recordOf } from '../record-of.ts';
 import { phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
 import { route } from './route.ts';
@@ -154,11 +155,7 @@ export function summedSearchRoute<
 
 /** Sums of money by column. What is cancelled counts in none: `count` is how many rows do. */
 function sumsOf<Sum extends string>(columns: readonly Sum[]) {
-  const sums = Object.fromEntries(columns.map((name) => [name, sumOfMoney])) as Record<
-    Sum,
-    typeof sumOfMoney
-  >;
-  return z.object({ count: z.int(), ...sums });
+  return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney) });
 }
 
 /** An unknown filter or sort key is refused by name. */
