@@ -3,12 +3,12 @@ import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
 import { forwardPayment } from './forward-payment.ts';
+import { searchPayments } from './payment-search.store.ts';
 import {
   getPayment,
   getPaymentByPublicId,
   ensurePaymentPublicId,
   removePaymentPublicId,
-  searchPayments,
 } from './payment.store.ts';
 import { printPayment, printPublicPayment } from './print-payment.ts';
 import { takePayment } from './take-payment.ts';
