@@ -41,7 +41,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = page.sqlColumns[name] as Expression<unknown>;
+    const column = named(page.sqlColumns, name);
     // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
     ordered = ordered.orderBy(
       sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
@@ -90,18 +90,19 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
-  const given = Object.entries(filters).filter(
-    (entry): entry is [keyof C & string, Condition] => entry[1] !== undefined,
-  );
-  const conditions = given.map(([name, condition]) =>
-    toSql({
-      dialect,
-      column: columns[name] as SearchColumn,
-      expression: sqlColumns[name],
-      condition,
-    }),
-  );
+  const conditions = Object.entries(filters).flatMap(([name, condition]) => {
+    if (condition === undefined) return [];
+    const [column, expression] = [named<SearchColumn>(columns, name), named(sqlColumns, name)];
+    return toSql({ dialect, column, expression, condition });
+  });
   return from.where((eb) => eb.and(conditions));
+}
+
+/** Never a filter the less: the contract has refused names that it does not know. */
+function named<Column>(columns: Record<string, Column>, name: string): Column {
+  const column = columns[name];
+  if (column === undefined) throw new Error(`there is no column ${name}`);
+  return column;
 }
 
 type Where = {
@@ -113,9 +114,7 @@ type Where = {
 
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
   const asText = () =>
-    column.kind === 'number'
-      ? decimalText(expression, column.places)
-      : (expression as Expression<string>);
+    column.kind === 'number' ? decimalText(expression, column.places) : expression;
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));
@@ -128,10 +127,17 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
         ? sql`1 = 0`
         : sql`${expression} in (${sql.join(condition.values)})`;
     case 'between':
-      return sql`(${atLeast(expression, condition.from)} and ${atMost(expression, condition.to)})`;
+      return between(expression, condition);
     case 'present':
       return condition.present ? sql`${expression} is not null` : sql`${expression} is null`;
   }
+}
+
+type Between = { from?: string | number | undefined; to?: string | number | undefined };
+
+/** True from one end to the other, both included; either may be missing. */
+export function between(expression: Expression<unknown>, { from, to }: Between) {
+  return sql<SqlBool>`(${atLeast(expression, from)} and ${atMost(expression, to)})`;
 }
 
 function atLeast(expression: Expression<unknown>, value: string | number | undefined) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PdfFile } from '#shared/contract/pdf.ts';
+import { pdfFile } from '#shared/contract/pdf.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -10,11 +10,12 @@ import type {
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, Services, StaffContext } from './context.ts';
+import type { Context, Services, Session, StaffContext } from './context.ts';
 import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
@@ -34,7 +35,9 @@ export type Handlers<G extends RouteGroup> = {
   [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
 };
 
-type AnyHandler = (context: StaffContext, call: Call<Route>) => Promise<unknown>;
+/** There is a session unless the call is public. */
+type AnyContext = Context & { session?: Session };
+type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
 /** Serves every call of a group; a missing handler does not compile. */
 export function mount<G extends RouteGroup>(
@@ -42,8 +45,11 @@ export function mount<G extends RouteGroup>(
   services: Services,
   { group, handlers }: { group: G; handlers: Handlers<G> },
 ): void {
-  for (const [name, route] of Object.entries(group)) {
-    const handler = handlers[name as keyof G] as unknown as AnyHandler;
+  for (const name in group) {
+    const route = group[name];
+    if (route === undefined) continue;
+    const own: unknown = handlers[name];
+    const handler = own as AnyHandler;
     app.route({
       config: route.access === 'public' ? { rateLimit: {} } : {},
       method: route.method,
@@ -68,19 +74,22 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   void reply.type('application/json; charset=utf-8');
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
-    if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
+    if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
     return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
+  const { session } = context;
+  if (session === undefined) throw new Error(`${route.path} writes and is public`);
   let isMailQueued = false;
   const mailQueued = () => {
     isMailQueued = true;
   };
   const written = await inTransaction(services.db, (db) => {
-    const write = () => record({ ...context, db, mailQueued }, { route, call, request }, handler);
+    const staff = { ...context, session, db, mailQueued };
+    const write = () => record(staff, { route, call, request }, handler);
     const key = request.headers['idempotency-key'];
     if (route.method !== 'POST' || typeof key !== 'string') return write();
     const asked = [route.method, request.url, request.body];
-    const userId = context.session.user._id;
+    const userId = session.user._id;
     return once({ db, now: context.now, userId, key, request: asked }, write);
   });
   if (isMailQueued) services.wakeMail?.();
@@ -92,10 +101,10 @@ async function contextOf(
   services: Services,
   route: Route,
   request: FastifyRequest,
-): Promise<StaffContext> {
+): Promise<AnyContext> {
   const { db, env, clock } = services;
   const now = clock();
-  const context: Context = {
+  const context = {
     db,
     env,
     now,
@@ -104,18 +113,20 @@ async function contextOf(
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     mailQueued: () => {},
-    transaction: (work) => inTransaction(db, work),
+    transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
-  if (route.access === 'public') return context as StaffContext;
+  if (route.access === 'public') return context;
   return { ...context, session: await requireSession(db, now, request) };
 }
+
+const pathParameters = z.record(z.string(), z.string());
 
 function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
-    params: normaliseBody(request.params, zone) as Call<Route>['params'],
+    params: decode(pathParameters, normaliseBody(request.params, zone)),
     query: read(route.query, request.query ?? {}),
     body: read(route.body, request.body ?? {}),
   };
@@ -135,11 +146,16 @@ async function record(
     now: context.now,
     userId: context.session.user._id,
     call: `${route.method} ${route.path}`,
-    recordId: (result as { _id?: string })._id ?? null,
+    recordId: idOf(result),
     body: JSON.stringify(request.body ?? null),
     answer,
   });
   return answer;
+}
+
+function idOf(record: unknown): string | null {
+  const isRecord = typeof record === 'object' && record !== null && '_id' in record;
+  return isRecord && typeof record._id === 'string' ? record._id : null;
 }
 
 /** Nothing that the response schema does not name leaves the server. */

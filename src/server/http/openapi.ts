@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import type { Route } from '#shared/contract/route.ts';
+import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
@@ -18,8 +18,9 @@ export function serveOpenApi(app: FastifyInstance): void {
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 export function openApiDocument(): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [group, routes] of Object.entries(contract)) {
-    for (const route of Object.values(routes) as Route[]) {
+  const groups: Record<string, RouteGroup> = contract;
+  for (const [group, routes] of Object.entries(groups)) {
+    for (const route of Object.values(routes)) {
       const path = `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`;
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(group, route) };
     }
