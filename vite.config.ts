@@ -17,7 +17,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${port}` },
+    // The server draws public pages itself.
+    proxy: { '^/(api/|.*/public/)': `http://127.0.0.1:${port}` },
   },
 });
 

@@ -31,7 +31,7 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
 
   test('loses no record on the way to the newest version, and breaks no rule', async () => {
     await migrate(database.db, now);
-    const { earlier_stay: earlier, ...before } = fixture(8);
+    const { earlier_stay: earlier, history: _, ...before } = fixture(8);
     for (const [table, { rows }] of Object.entries(before)) {
       expect([table, await count(table)]).toEqual([table, rows.length]);
     }
@@ -82,6 +82,31 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
       expect(payment.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
       expect(() => z.encode(contract.payment.get.response, payment)).not.toThrow();
     }
+  });
+
+  test('has the history that its log of calls told, and no link in it', async () => {
+    await migrate(database.db, now);
+    const { db } = database;
+    const logged = recordsOf(8, 'history');
+    const untold = ['POST /mail/:id/retry'];
+    const told = logged.filter(({ call }) => !untold.includes(String(call)));
+    expect(await count('history_line')).toBe(told.length);
+    const lines = await db.selectFrom('history_line').selectAll().orderBy('id').execute();
+    const links = ['client', 'invoice', 'payment'].flatMap((table) =>
+      recordsOf(8, table).map((row) => row['public_id']),
+    );
+    for (const link of links) {
+      if (link) expect(JSON.stringify(lines)).not.toContain(link);
+    }
+    const changed = lines.filter(({ event, changes }) => event === 'changed' && changes !== '[]');
+    expect(changed.length).toBeGreaterThan(0);
+    const client = lines.find(({ kind, event }) => kind === 'client' && event === 'created');
+    const of = db.selectFrom('history_link').where('record_id', '=', client?.record_id ?? '');
+    expect((await of.selectAll().execute()).length).toBeGreaterThan(1);
+    await expect(sql`update history_line set label = ''`.execute(db)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from history_link`.execute(db)).rejects.toThrow('append-only');
   });
 
   test('keeps its version where a stay would be lost', async () => {

@@ -18,7 +18,9 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
+import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
+import { HistoryWatch } from './history-watch.ts';
 
 export { databases } from './database.ts';
 
@@ -53,8 +55,14 @@ export class TestServer {
   /** What the server's clock says. */
   readonly time: { now: Date };
   readonly #database: TestDatabase;
+  readonly #watch: HistoryWatch;
 
-  private constructor(app: FastifyInstance, database: TestDatabase, time: { now: Date }) {
+  private constructor(
+    app: FastifyInstance,
+    { database, watch }: { database: TestDatabase; watch: HistoryWatch },
+    time: { now: Date },
+  ) {
+    this.#watch = watch;
     this.time = time;
     this.app = app;
     this.db = database.db;
@@ -66,8 +74,10 @@ export class TestServer {
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
-    const app = await buildApp({ db: database.db, env, clock });
-    const server = new TestServer(app, database, time);
+    const watch = new HistoryWatch();
+    const db = watch.watched(database.db);
+    const app = await buildApp({ db, env, clock, drawPublicPage });
+    const server = new TestServer(app, { database, watch }, time);
     await migrate(server.db, clock());
     await insertUser(server.db, { username, passwordHash, now: clock() });
     await server.logIn();
@@ -109,7 +119,7 @@ export class TestServer {
   ): Promise<LightMyRequestResponse> {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const given = (params ?? {}) as Record<string, string>;
-    return this.app.inject({
+    const request = {
       method,
       url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
@@ -119,7 +129,8 @@ export class TestServer {
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
-    });
+    };
+    return this.#watch.during(name, () => this.app.inject(request));
   }
 
   /** Makes a call that must succeed and gives its answer. */

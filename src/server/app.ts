@@ -9,6 +9,8 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { servePublicPages } from './document/serve-public-pages.ts';
+import { historyHandlers } from './history/history.routes.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
@@ -53,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services.db);
   mountAll(app, services, { contract, handlers });
+  servePublicPages(app, services);
   serveOpenApi(app);
   await servePages(app, services.db);
   return app;
@@ -96,6 +99,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   subscription: subscriptionHandlers,
   report: reportHandlers,
   mail: mailHandlers,
+  history: historyHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  type ClientItem,
-  type clientItemBody,
-  clientItemColumns,
-} from '#shared/contract/client-item.ts';
+import { clientItemColumns } from '#shared/columns/client-item.ts';
+import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';

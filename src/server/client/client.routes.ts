@@ -1,7 +1,8 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../http/mount.ts';
-import { getClient, newClientPublicId, searchClients } from './client.store.ts';
+import { getClient, searchClients } from './client.store.ts';
 import { deleteClient } from './delete-client.ts';
+import { renewClientLink } from './renew-client-link.ts';
 import { createClient, editClient } from './save-client.ts';
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {
@@ -10,5 +11,5 @@ export const clientHandlers: Handlers<typeof clientRoutes> = {
   create: (context, { body }) => createClient(context, body),
   update: (context, { params, body }) => editClient(context, params.id, body),
   remove: (context, { params }) => deleteClient(context, params.id),
-  newPublicId: ({ db }, { params }) => newClientPublicId(db, params.id),
+  newPublicId: (context, { params }) => renewClientLink(context, params.id),
 };

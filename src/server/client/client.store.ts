@@ -1,12 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  type Client,
-  type clientBody,
-  clientColumns,
-  type ClientShort,
-} from '#shared/contract/client.ts';
+import { clientColumns } from '#shared/columns/client.ts';
+import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -57,6 +53,13 @@ const clientsByIds = prepared((db, ids) =>
   db.selectFrom('client').selectAll().where('id', 'in', ids),
 );
 
+/** A deleted one too. Throws a 404 where there never was one. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const [client] = await loadClients(db, [id]);
+  if (client === undefined) throw new AppError('record.notFound');
+  return client;
+}
+
 /** Throws a 404 where there is none or it was deleted. */
 export async function getClient(db: Db, id: string): Promise<Client> {
   const client = await findClient(db, id);
@@ -83,17 +86,6 @@ export async function clientLanguage(db: Db, id: string): Promise<Language> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return language;
-}
-
-/** A public id opens the client's statement as long as the client is not deleted. */
-export async function findClientByPublicId(db: Db, publicId: string): Promise<Client | undefined> {
-  const row = await db
-    .selectFrom('client')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row && toClient(row);
 }
 
 /**

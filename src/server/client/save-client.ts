@@ -3,21 +3,25 @@ import type { z } from 'zod';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import { AppError } from '#shared/errors.ts';
 import { withBilling } from '#shared/rules/client.ts';
+import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
 
 type Input = z.output<typeof clientBody>;
 
-export function createClient({ db, now }: StaffContext, input: Input): Promise<Client> {
-  return insertClient(db, now, completed(input, []));
+export async function createClient(context: StaffContext, input: Input): Promise<Client> {
+  const client = await insertClient(context.db, context.now, completed(input, []));
+  await tellClient(context, { event: 'created', before: null, after: client });
+  return client;
 }
 
 /** Throws a 404 where there is none, a 409 where it is no longer the revision that was read. */
-export async function editClient({ db }: StaffContext, id: string, input: Input): Promise<Client> {
-  const { emails } = await getClient(db, id);
-  const client = await updateClient(db, id, completed(input, emails));
-  if (client === undefined) throw new AppError('record.changed');
-  return client;
+export async function editClient(context: StaffContext, id: string, input: Input): Promise<Client> {
+  const before = await getClient(context.db, id);
+  const after = await updateClient(context.db, id, completed(input, before.emails));
+  if (after === undefined) throw new AppError('record.changed');
+  await tellClient(context, { event: 'changed', before, after });
+  return after;
 }
 
 /** What was typed, with what it leaves open: the e-mails' ids and the billing address. */

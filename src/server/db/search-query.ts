@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { RE2JS } from 're2js';
-import type { SearchColumn, SearchColumns, Condition, Search } from '#shared/contract/search.ts';
+import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
@@ -41,7 +42,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = named(page.sqlColumns, name);
+    const column = known(page.sqlColumns, name);
     // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
     ordered = ordered.orderBy(
       sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
@@ -92,16 +93,16 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   const dialect = dialectOf(db);
   const conditions = Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
-    const [column, expression] = [named<SearchColumn>(columns, name), named(sqlColumns, name)];
+    const [column, expression] = [known(columns, name), known(sqlColumns, name)];
     return toSql({ dialect, column, expression, condition });
   });
   return from.where((eb) => eb.and(conditions));
 }
 
-/** Never a filter the less: the contract has refused names that it does not know. */
-function named<Column>(columns: Record<string, Column>, name: string): Column {
+/** What the contract lets through is a column; another would be silently left out of the question. */
+function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
   const column = columns[name];
-  if (column === undefined) throw new Error(`there is no column ${name}`);
+  if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
   return column;
 }
 
@@ -113,8 +114,8 @@ type Where = {
 };
 
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
-  const asText = () =>
-    column.kind === 'number' ? decimalText(expression, column.places) : expression;
+  const decimals = decimalsOf(column.kind);
+  const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));
@@ -150,13 +151,13 @@ function atMost(expression: Expression<unknown>, value: string | number | undefi
 
 /** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
-  return column.kind === 'number' ? text.trim().replace(',', '.') : fold(text.trim());
+  return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
 }
 
-/** 11900 with two places is `119.00`. */
-function decimalText(expression: Expression<unknown>, places: number): Expression<string> {
-  if (places === 0) return sql<string>`cast(${expression} as text)`;
-  const unit = sql.lit(10 ** places);
+/** 11900 with two decimals is `119.00`. */
+function decimalText(expression: Expression<unknown>, decimals: number): Expression<string> {
+  if (decimals === 0) return sql<string>`cast(${expression} as text)`;
+  const unit = sql.lit(10 ** decimals);
   return sql<string>`(case when ${expression} < 0 then '-' else '' end
     || cast(abs(${expression}) / ${unit} as text) || '.'
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;

@@ -1,4 +1,4 @@
-import type { SearchColumns } from '#shared/contract/search.ts';
+import type { SearchColumns } from '#shared/columns/column.ts';
 import { inParts } from './parts.ts';
 import { type Page, searchIds } from './search-query.ts';
 import { searchSums, type Summing, type Sums } from './sums.ts';

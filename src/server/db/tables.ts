@@ -1,9 +1,13 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DocumentKindName } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
+import type { MailFailure, MailState } from '#shared/contract/mail.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
@@ -61,16 +65,24 @@ export type IdempotencyTable = {
   created_on: Instant;
 };
 
-/** Every change that was answered with success: who, when, what was asked, what it became. */
-export type HistoryTable = {
+/** One thing that happened to a record; the database refuses to change or delete it. */
+export type HistoryLineTable = {
   id: string;
   at: Instant;
+  /** Of `at`, where the business is. */
+  day: Day;
+  /** Null: the server itself. */
   user_id: string | null;
-  call: string;
-  record_id: string | null;
-  body: string;
-  answer: string;
+  kind: HistoryKind;
+  record_id: string;
+  /** What people called the record then. */
+  label: string;
+  event: HistoryEvent;
+  changes: Json<HistoryChange[]>;
 };
+
+/** In whose history a line stands: its own record's, and others that it concerns. */
+export type HistoryLinkTable = { record_id: string; line_id: string };
 
 /** The last number taken of each series. */
 export type CounterTable = { series: string; value: number };
@@ -207,10 +219,14 @@ export type SubscriptionRunTable = {
 export type MailTable = {
   id: string;
   created_on: Instant;
-  kind: MailKind;
+  /** Of its document. */
+  kind: DocumentKindName;
   client_id: string;
-  invoice_id: string | null;
-  payment_id: string | null;
+  /** A statement's is its client's. */
+  document_id: string;
+  /** The same, where it is one; the database makes these two. */
+  invoice_id: GeneratedAlways<string | null>;
+  payment_id: GeneratedAlways<string | null>;
   range_from: Day | null;
   range_to: Day | null;
   language: Language;
@@ -250,7 +266,8 @@ export type Tables = {
   session: SessionTable;
   login_failure: LoginFailureTable;
   idempotency: IdempotencyTable;
-  history: HistoryTable;
+  history_line: HistoryLineTable;
+  history_link: HistoryLinkTable;
   counter: CounterTable;
   config: ConfigTable;
   client: ClientTable;

@@ -66,6 +66,7 @@ export class DemoServices {
     return {
       db,
       env: this.#env,
+      actor: null,
       now: new Date(`${this.#today}T08:00:00Z`),
       today: this.#today,
       language: 'el',

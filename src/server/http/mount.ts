@@ -19,7 +19,6 @@ import type { Context, Services, Session, StaffContext } from './context.ts';
 import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
-import { addToHistory } from './history.store.ts';
 import { once } from './idempotency.ts';
 import { streamed } from './stream.ts';
 
@@ -77,19 +76,16 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
     if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
     return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
-  const { session } = context;
-  if (session === undefined) throw new Error(`${route.path} writes and is public`);
   let isMailQueued = false;
   const mailQueued = () => {
     isMailQueued = true;
   };
   const written = await inTransaction(services.db, (db) => {
-    const staff = { ...context, session, db, mailQueued };
-    const write = () => record(staff, { route, call, request }, handler);
+    const write = async () => encode(route, await handler({ ...context, db, mailQueued }, call));
     const key = request.headers['idempotency-key'];
-    if (route.method !== 'POST' || typeof key !== 'string') return write();
+    const userId = context.actor;
+    if (route.method !== 'POST' || typeof key !== 'string' || userId === null) return write();
     const asked = [route.method, request.url, request.body];
-    const userId = session.user._id;
     return once({ db, now: context.now, userId, key, request: asked }, write);
   });
   if (isMailQueued) services.wakeMail?.();
@@ -108,6 +104,7 @@ async function contextOf(
     db,
     env,
     now,
+    actor: null,
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
@@ -116,7 +113,8 @@ async function contextOf(
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  return { ...context, session: await requireSession(db, now, request) };
+  const session = await requireSession(db, now, request);
+  return { ...context, actor: session.user._id, session };
 }
 
 const pathParameters = z.record(z.string(), z.string());
@@ -130,32 +128,6 @@ function decodeCall(services: Services, route: Route, request: FastifyRequest): 
     query: read(route.query, request.query ?? {}),
     body: read(route.body, request.body ?? {}),
   };
-}
-
-type Written = { route: Route; call: Call<Route>; request: FastifyRequest };
-
-/** Runs a write and adds it to the history: who, when, what was asked, what the record became. */
-async function record(
-  context: StaffContext,
-  { route, call, request }: Written,
-  handler: AnyHandler,
-): Promise<string> {
-  const result = await handler(context, call);
-  const answer = encode(route, result);
-  await addToHistory(context.db, {
-    now: context.now,
-    userId: context.session.user._id,
-    call: `${route.method} ${route.path}`,
-    recordId: idOf(result),
-    body: JSON.stringify(request.body ?? null),
-    answer,
-  });
-  return answer;
-}
-
-function idOf(record: unknown): string | null {
-  const isRecord = typeof record === 'object' && record !== null && '_id' in record;
-  return isRecord && typeof record._id === 'string' ? record._id : null;
 }
 
 /** Nothing that the response schema does not name leaves the server. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { invoiceColumns, type InvoiceRow, invoiceSums } from '#shared/contract/invoice.ts';
+import { invoiceColumns, invoiceSums } from '#shared/columns/invoice.ts';
+import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { overdueDays } from '#shared/rules/overdue.ts';

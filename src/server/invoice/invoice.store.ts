@@ -15,7 +15,6 @@ import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { newDocument } from '../document/new-document.ts';
-import { newPublicId } from '../document/public-id.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
@@ -33,13 +32,6 @@ const headsByIds = prepared((db, ids) => selectHeads(db).where('invoice.id', 'in
 /** Throws a 404 where there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   const row = await selectInvoices(db).where('invoice.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return toInvoice(row);
-}
-
-/** Throws a 404 where no invoice has this public id. */
-export async function getInvoiceByPublicId(db: Db, publicId: string): Promise<Invoice> {
-  const row = await selectInvoices(db).where('invoice.public_id', '=', publicId).executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
   return toInvoice(row);
 }
@@ -113,35 +105,6 @@ export async function updateInvoice(
     .where(asRead(rev))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** False where it is cancelled already, or anything is paid on it. */
-export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoice')
-    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'issued')
-    .where('amount_paid', '=', cents(0))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives the invoice a public id; one that it has is kept. Throws a 404 where there is none. */
-export async function ensureInvoicePublicId(db: Db, id: string): Promise<Invoice> {
-  await db
-    .updateTable('invoice')
-    .set({ public_id: newPublicId() })
-    .where('id', '=', id)
-    .where('public_id', 'is', null)
-    .execute();
-  return getInvoice(db, id);
-}
-
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removeInvoicePublicId(db: Db, id: string): Promise<Invoice> {
-  await db.updateTable('invoice').set({ public_id: null }).where('id', '=', id).execute();
-  return getInvoice(db, id);
 }
 
 /**

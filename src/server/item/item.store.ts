@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts';
+import { itemColumns } from '#shared/columns/item.ts';
+import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
@@ -86,17 +87,12 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
   throw new AppError('record.changed');
 }
 
-/** Gone from lists and pickers; jobs and invoices that name it keep it. */
-export async function deleteItem(db: Db, now: Date, id: string): Promise<{ _id: string }> {
-  const row = await db
+export async function markItemDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('item')
     .set({ deleted_on: now.toISOString() })
     .where('id', '=', id)
-    .where('deleted_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return { _id: row.id };
+    .execute();
 }
 
 function toItem(row: Selectable<ItemTable>): Item {

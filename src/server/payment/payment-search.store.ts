@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { paymentColumns, paymentSums } from '#shared/contract/payment.ts';
+import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';

@@ -11,7 +11,6 @@ import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { newDocument } from '../document/new-document.ts';
-import { newPublicId } from '../document/public-id.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
 type PaidInvoices = Payment['invoices'];
@@ -37,17 +36,6 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
     clientAddress: thaw(frozenAddress, row.client_address),
     issuer: thaw(frozenIssuer, row.issuer),
   };
-}
-
-/** Throws a 404 where no payment has this public id. */
-export async function getPaymentByPublicId(db: Db, publicId: string): Promise<Payment> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return getPayment(db, row.id);
 }
 
 /** The live payments of an invoice, oldest first. */
@@ -141,34 +129,6 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
     amount,
   }));
   await db.insertInto('payment_invoice').values(rows).execute();
-}
-
-/** False where it was cancelled already. */
-export async function markPaymentCancelled(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment')
-    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives the receipt a public id; one that it has is kept. */
-export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db
-    .updateTable('payment')
-    .set({ public_id: newPublicId() })
-    .where('id', '=', id)
-    .where('public_id', 'is', null)
-    .execute();
-  return getPayment(db, id);
-}
-
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db.updateTable('payment').set({ public_id: null }).where('id', '=', id).execute();
-  return getPayment(db, id);
 }
 
 /** What each of these payments paid, in the order of its entries. */

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/storage.ts';
 import { holdClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
+import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
@@ -81,9 +82,14 @@ function reasonAgainst({ today }: StaffContext, stay: Stay, { endDate }: Export)
   return problem && reasons[problem];
 }
 
-async function end({ db }: StaffContext, stays: Stay[], given: Export): Promise<Stay[]> {
+async function end(context: StaffContext, stays: Stay[], given: Export): Promise<Stay[]> {
+  const { db } = context;
   const ids = stays.map(({ _id }) => _id);
   await endStays(db, ids, given);
   await touchJobs(db, [...new Set(stays.flatMap(({ job }) => job?._id ?? []))]);
-  return getStays(db, ids);
+  const ended = await getStays(db, ids);
+  for (const [index, after] of ended.entries()) {
+    await tellStay(context, { event: 'released', before: stays[index] ?? null, after });
+  }
+  return ended;
 }

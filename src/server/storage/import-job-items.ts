@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
 import { holdClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
+import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
@@ -80,21 +81,26 @@ async function reasonsAgainst(
 
 /** Gives the ids of the new stays. */
 async function store(
-  { db, now }: StaffContext,
+  context: StaffContext,
   rows: Row[],
   { startDate, notes }: Import,
 ): Promise<string[]> {
+  const { db, now } = context;
   const stays = rows.flatMap(({ id, jobId, clientId, clientItem }) =>
     clientItem === null
       ? []
       : { client_item_id: clientItem, client_id: clientId, job_id: jobId, job_item_id: id },
   );
   await touchJobs(db, unique(rows.map(({ jobId }) => jobId)));
-  return insertStays(
+  const ids = await insertStays(
     db,
     now,
     stays.map((stay) => ({ ...stay, startDate, notes })),
   );
+  for (const stay of await getStays(db, ids)) {
+    await tellStay(context, { event: 'stored', before: null, after: stay });
+  }
+  return ids;
 }
 
 function unique(ids: string[]): string[] {

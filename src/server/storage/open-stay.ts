@@ -4,14 +4,16 @@ import { AppError } from '#shared/errors.ts';
 import { startProblem } from '#shared/rules/storage.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
 import { holdClients } from '../client/client.store.ts';
+import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
 
 /** A piece comes into storage without a job: one that was left over from a season. */
 export async function openStay(
-  { db, now, today }: StaffContext,
+  context: StaffContext,
   { clientItem, startDate, notes }: z.output<typeof stayRoutes.create.body>,
 ): Promise<Stay> {
+  const { db, now, today } = context;
   const before = (await findClientItems(db, [clientItem])).get(clientItem);
   if (before === undefined) throw new AppError('reference.unknown', { path: 'clientItem' });
   await holdClients(db, [before.clientId]);
@@ -32,5 +34,7 @@ export async function openStay(
     job_item_id: null,
   };
   const [id = ''] = await insertStays(db, now, [{ ...of, startDate, notes }]);
-  return getStay(db, id);
+  const stay = await getStay(db, id);
+  await tellStay(context, { event: 'stored', before: null, after: stay });
+  return stay;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { stayColumns, type StoredItem, storedItemColumns } from '#shared/contract/stay.ts';
+import type { StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientColumns } from '../columns/client.ts';
 import { euros } from '../money.ts';
 import {
   id,
@@ -14,7 +15,7 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 export const phoneType = z.enum(['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other']);
 export const emailType = z.enum(['Main', 'Work', 'Personal', 'Other']);
@@ -108,18 +109,6 @@ export const client = clientShort.extend({
   subscriptionInvoice,
 });
 export type Client = z.output<typeof client>;
-
-export const clientColumns = {
-  _ref: column.whole,
-  companyName: column.text,
-  firstName: column.text,
-  lastName: column.text,
-  fullName: column.text,
-  phone: column.phone,
-  email: column.text,
-  city: column.text,
-  notes: column.text,
-} as const;
 
 export const clientRoutes = {
   search: searchRoute({

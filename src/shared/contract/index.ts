@@ -1,6 +1,7 @@
 import { clientItemRoutes } from './client-item.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { historyRoutes } from './history.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
@@ -28,6 +29,7 @@ export const contract = {
   subscription: subscriptionRoutes,
   report: reportRoutes,
   mail: mailRoutes,
+  history: historyRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
+import { documentRoutes } from './document.ts';
 import {
   day,
   documentStatus,
@@ -19,9 +21,8 @@ import {
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
-import { invoicePaperRoutes } from './paper.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 const written = {
   client: reference,
@@ -146,31 +147,6 @@ export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
 
-export const invoiceColumns = {
-  _ref: column.whole,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** The company and the person together, as a list shows them. */
-  clientName: column.text,
-  date: column.day,
-  dueDate: column.day,
-  fromTo: column.day,
-  invoiceType: column.choice(invoiceType),
-  status: column.choice(documentStatus),
-  subscription: column.flag,
-  netTotal: column.money,
-  taxTotal: column.money,
-  total: column.money,
-  amountPaid: column.money,
-  balance: column.money,
-  paid: column.flag,
-  lastSent: column.day,
-  notes: column.text,
-} as const;
-
-export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
-
 export const invoiceRoutes = {
   search: summedSearchRoute({
     path: '/invoice/search',
@@ -179,25 +155,13 @@ export const invoiceRoutes = {
     row: invoiceRow,
     sums: invoiceSums,
   }),
-  get: route({
-    method: 'GET',
-    path: '/invoice/:id',
-    effect: 'read',
-    access: 'staff',
-    summary: 'Read an invoice',
-    response: invoice,
-    errors: notFound,
+  ...documentRoutes({
+    path: 'invoice',
+    what: 'The invoice',
+    record: invoice,
+    shown: publicInvoice,
+    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
-  getPublic: route({
-    method: 'GET',
-    path: '/invoice/public/:publicId',
-    effect: 'read',
-    access: 'public',
-    summary: 'Read an invoice by its public id',
-    response: publicInvoice,
-    errors: notFound,
-  }),
-  ...invoicePaperRoutes,
   clientBalance: route({
     method: 'GET',
     path: '/invoice/client_balance/:clientId',
@@ -260,32 +224,5 @@ export const invoiceRoutes = {
     body: z.object({ client: reference }),
     response: invoice,
     errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
-  }),
-  cancel: route({
-    method: 'PUT',
-    path: '/invoice/cancel/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: 'Cancel an invoice that has no live payment; its jobs can be invoiced again',
-    response: invoice,
-    errors: ['record.notFound', 'reference.unknown', 'invoice.cancelled', 'invoice.hasPayments'],
-  }),
-  generatePublicId: route({
-    method: 'POST',
-    path: '/invoice/generatePublicId/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: "Make the invoice's public link; one that exists is kept",
-    response: invoice,
-    errors: notFound,
-  }),
-  removePublicId: route({
-    method: 'DELETE',
-    path: '/invoice/:id/publicId',
-    effect: 'write',
-    access: 'staff',
-    summary: "Withdraw the invoice's public link; a new one can be made",
-    response: invoice,
-    errors: notFound,
   }),
 };

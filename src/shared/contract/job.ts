@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobColumns, jobSums } from '../columns/job.ts';
 import { euros, toCents } from '../money.ts';
 import { type JobLine, lineTotal } from '../rules/job.ts';
 import { clientItemShort } from './client-item.ts';
@@ -21,7 +22,7 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 export const jobItemBody = z.object({
   /** Of a row that the job has already; its storage stays. */
@@ -113,26 +114,6 @@ const ofRows = {
 };
 
 export const jobRow = job.extend({ ...clientNames, ...ofRows });
-
-export const jobColumns = {
-  _ref: column.whole,
-  /** The jobs that have a row for it. */
-  clientItem: column.reference,
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  startDate: column.day,
-  dueDate: column.day,
-  endDate: column.day,
-  fromTo: column.day,
-  instructions: column.text,
-  total: column.money,
-  subscription: column.flag,
-  invoice: column.reference,
-} as const;
-
-export const jobSums = ['total'] as const;
 
 const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { invoiceColumns } from '../columns/invoice.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
-import { invoice, invoiceColumns } from './invoice.ts';
+import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
 import { route } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';

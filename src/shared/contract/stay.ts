@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { stayColumns, storedItemColumns } from '../columns/storage.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import { day, id, notFound, reference, requiredText, revision, text } from './fields.ts';
 import { job } from './job.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 /** One time that a piece lies in storage; the client is the piece's owner of that time. */
 export const stay = z.object({
@@ -38,29 +39,6 @@ export const storedItem = z.object({
   notes: z.string(),
 });
 export type StoredItem = z.output<typeof storedItem>;
-
-export const storedItemColumns = {
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  clientItem: column.reference,
-  clientItemRef: column.whole,
-  clientItemTitle: column.text,
-  clientItemCategory: column.text,
-  job: column.reference,
-  startDate: column.day,
-  fromTo: column.day,
-  notes: column.text,
-} as const;
-
-export const stayColumns = {
-  ...storedItemColumns,
-  endDate: column.day,
-  /** From the start to the end, or to today. */
-  days: column.whole,
-  open: column.flag,
-} as const;
 
 export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
 export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });

@@ -1,7 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
-import { loadWords, LocaleProvider, startLanguage } from '#web/base/translate.tsx';
+import {
+  askLogin,
+  currentPath,
+  followOtherTabs,
+  sessionToken,
+  storedLanguage,
+} from '#web/base/session.ts';
+import { loadWords, LocaleProvider } from '#web/base/translate.tsx';
 import { learnZone } from '#web/base/zone.ts';
 import { Skin } from '#web/ui/theme/Skin.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
@@ -12,14 +18,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reloadAfterDeployment();
 await start();
 
-/** The login is a small app of its own; everything else is behind it, or public. */
+/** The login is a small app of its own; everything else is behind it. */
 async function start(): Promise<void> {
   const isLogin = location.pathname === '/login';
-  const isPublic = location.pathname.includes('/public/');
-  if (!isLogin && !isPublic && sessionToken() === null) return askLogin(currentPath());
+  if (!isLogin && sessionToken() === null) return askLogin(currentPath());
   if (!isLogin) followOtherTabs();
   const [words, Screen] = await Promise.all([
-    loadWords(startLanguage(), isLogin),
+    loadWords(storedLanguage(), isLogin),
     isLogin ? loginPage() : wholeApp(),
     isLogin ? undefined : learnZone(),
   ]);

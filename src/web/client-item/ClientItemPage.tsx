@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { StorageCard } from '#web/storage/StorageCard.tsx';
@@ -21,7 +20,7 @@ import { ClientItemJobs } from './ClientItemJobs.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
 export function ClientItemPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clientItems/$id' });
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return <DataState read={read}>{(item) => <Details key={id} clientItem={item} />}</DataState>;
 }

@@ -9,6 +9,7 @@ const ddl: Ddl = {
   integer: 'integer',
   tableEnd: '',
   trigger: (trigger) => [JSON.stringify(trigger)],
+  appendOnly: (table) => [table],
 };
 
 // A database that has had a migration never has it again: a change to one reaches new databases

@@ -8,7 +8,9 @@ import { earlierStays } from './0006-earlier-stays.ts';
 import { logo } from './0007-logo.ts';
 import { owedByDay } from './0008-owed-by-day.ts';
 import { stays } from './0009-stays.ts';
-import { sumsFromAnIndex } from './0010-sums-from-an-index.ts';
+import { mailOfAnyDocument } from './0010-mail-of-any-document.ts';
+import { history } from './0011-history.ts';
+import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -23,7 +25,13 @@ export const statements: ((ddl: Ddl) => string[])[] = [
 ];
 
 /** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: Migration[] = [...statements.map(ofStatements), stays, sumsFromAnIndex];
+export const migrations: Migration[] = [
+  ...statements.map(ofStatements),
+  stays,
+  mailOfAnyDocument,
+  history,
+  sumsFromAnIndex,
+];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
   return (trx, ddl) => runStatements(trx, of(ddl));
