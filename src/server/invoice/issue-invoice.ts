@@ -7,7 +7,8 @@ import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/lock-client.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import { tellInvoice, type Teller } from '../history/tell.ts';
+import { tellInvoice } from '../history/tell.ts';
+import type { Teller } from '../history/teller.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 

@@ -67,3 +67,8 @@ export type Complete<T> = T extends (infer Row)[]
 
 /** An answer of this schema as it travels. */
 export type WireOf<S extends z.ZodType> = Complete<z.input<S>>;
+
+/** A record as it travels under this schema: what the schema does not name is gone. */
+export function shownAs<S extends z.ZodType>(schema: S, record: z.output<S>): WireOf<S> {
+  return schema.encode(record) as WireOf<S>;
+}
