@@ -22,7 +22,7 @@ import { sendFile } from './file.ts';
 import { once } from './idempotency.ts';
 import { streamed } from './stream.ts';
 
-type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
+export type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
 type Answer<R extends Route> =
   AnswerOf<R> extends { data: (infer Row)[] }

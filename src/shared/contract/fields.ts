@@ -24,11 +24,11 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
     .refine((value) => scaled(value, places) !== undefined, {
       params: { key: 'validation.decimals', values: { count: places } },
       abort: true,
-    }) as unknown as z.ZodType<Wire, Wire>;
-  return z.codec(wire, z.custom<Whole>(), {
-    decode: (value) => (scaled(value, places) ?? Number.NaN) as Whole,
-    encode: (value) => (value / 10 ** places) as Wire,
-  });
+    });
+  return z.codec(wire, z.custom<number>(), {
+    decode: (value) => scaled(value, places) ?? Number.NaN,
+    encode: (value) => value / 10 ** places,
+  }) as unknown as z.ZodType<Whole, Wire>;
 }
 
 /** Euros from 0 up, at most two decimals. */

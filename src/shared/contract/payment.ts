@@ -15,10 +15,10 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 const entryShape = z.object({ invoice: reference, amount: money });
 
 /** An entry names its invoice as `invoice` or, as the specification's form does, by `_id`. */
-const paymentEntry = z.preprocess((value) => {
+const paymentEntry = z.preprocess((value: unknown) => {
   if (typeof value !== 'object' || value === null || 'invoice' in value) return value;
   return { ...value, invoice: '_id' in value ? value._id : undefined };
-}, entryShape) as unknown as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
+}, entryShape) as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
 
 export const paymentBody = z.object({
   client: reference,
