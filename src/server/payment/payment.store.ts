@@ -6,10 +6,11 @@ import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { fold } from '#shared/text.ts';
-import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { documentHead } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
@@ -190,22 +191,12 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFir
 
 function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
   return {
-    _id: row.id,
+    ...documentHead(row),
     _ref: row.ref,
-    _rev: row.rev,
-    _createdOn: row.created_on,
-    client: clientOf(row),
-    clientFullName: row.client_full_name,
-    clientCompanyName: row.client_company_name,
-    clientVatNumber: row.client_vat_number,
     invoices,
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,
-    notes: row.notes,
-    publicId: row.public_id,
-    status: row.status,
-    lastSent: row.last_sent,
     addRef: row.ref !== null,
   };
 }
