@@ -40,7 +40,7 @@ function operation(group: string, route: Route): unknown {
   return {
     tags: [group],
     summary: route.summary,
-    security: route.access === 'staff' ? [{ bearer: [] }] : [],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
@@ -95,9 +95,8 @@ function errorResponses(route: Route): Record<string, unknown> {
 
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
-  const codes: ErrorCode[] = [...errors, ...always];
-  if (access === 'staff') codes.push('auth.required');
-  else codes.push('request.tooMany');
+  const ofAccess = access === 'public' ? 'request.tooMany' : 'auth.required';
+  const codes: ErrorCode[] = [...errors, ...always, ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
   if (method === 'POST' && effect === 'write') {

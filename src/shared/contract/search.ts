@@ -124,7 +124,6 @@ export function searchRoute<
     method: 'POST',
     path,
     effect: 'read',
-    access: 'staff',
     summary,
     body: searchBody(columns),
     response: z.object({ data: z.array(row), total: z.int() }),
