@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { type Contract, contract } from '#shared/contract/index.ts';
+import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
@@ -53,13 +54,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services.db);
-  for (const [name, group] of Object.entries(contract)) {
-    mount(app, services, { group, handlers: handlers[name as keyof Contract] });
-  }
+  mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
   serveOpenApi(app);
   await servePages(app, services.db);
   return app;
+}
+
+type Groups = Record<string, RouteGroup>;
+
+function mountAll<C extends Groups>(
+  app: FastifyInstance,
+  services: Services,
+  given: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
+): void {
+  for (const name in given.contract) {
+    mount(app, services, { group: given.contract[name], handlers: given.handlers[name] });
+  }
 }
 
 /** A line for each call that was refused, so that who tries doors can be seen; the rest at `debug`. */

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/errors.ts';
 import { type Env, readEnv } from './env.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
@@ -7,7 +8,7 @@ export async function runCommand(
   try {
     process.stdout.write(`${await command(readEnv(process.env), process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

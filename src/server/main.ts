@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/errors.ts';
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,7 +10,7 @@ import { createFirstUser } from './user/first-user.ts';
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  process.stderr.write(`Kilim did not start. ${(error as Error).message}\n`);
+  process.stderr.write(`Kilim did not start. ${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -5,9 +5,7 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** True for a day that the calendar has: `2026-02-30` is none. Years 1900 to 2999. */
 export function isDay(text: string): text is Day {
-  const match = PATTERN.exec(text);
-  if (match === null) return false;
-  const [year, month, date] = match.slice(1).map(Number) as [number, number, number];
+  const [, year = 0, month = 0, date = 0] = (PATTERN.exec(text) ?? []).map(Number);
   return (
     year >= 1900 && year <= 2999 && month >= 1 && date >= 1 && date <= daysInMonth(year, month)
   );

@@ -63,6 +63,11 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorStatus, text);
 }
 
+/** What an error of whatever kind says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */
 export type FieldError = { path: string; message: string };
 

@@ -35,6 +35,11 @@ export function toEuros(value: Cents): Euros {
   return (value / 100) as Euros;
 }
 
+/** Takes euros that a program names; throws a RangeError on a third decimal. */
+export function euros(value: number): Euros {
+  return toEuros(toCents(value));
+}
+
 /** Percent to hundredths of it; throws a RangeError on a third decimal. */
 export function toBasisPoints(percent: number): BasisPoints {
   const points = scaled(percent, 2);

@@ -1,5 +1,5 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClient } from '../client/lock-client.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type ClientItemInput, insertClientItem } from './client-item.store.ts';

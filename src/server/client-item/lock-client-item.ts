@@ -1,6 +1,7 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients, lockClient } from '../client/client.store.ts';
+import { holdClients } from '../client/client.store.ts';
+import { lockClient } from '../client/lock-client.ts';
 import type { Db } from '../db/open.ts';
 import { getClientItem } from './client-item.store.ts';
 

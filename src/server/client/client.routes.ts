@@ -1,9 +1,9 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../http/mount.ts';
 import { getClient, searchClients } from './client.store.ts';
-import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
-import { editClient, renewClientLink } from './edit-client.ts';
+import { renewClientLink } from './renew-client-link.ts';
+import { createClient, editClient } from './save-client.ts';
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {
   search: ({ db }, { body }) => searchClients(db, body),

@@ -17,7 +17,6 @@ import { searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
 
-export type ClientInput = z.output<typeof clientBody>;
 type ClientRow = Selectable<ClientTable>;
 
 const sqlColumns = {
@@ -68,7 +67,8 @@ export async function getClient(db: Db, id: string): Promise<Client> {
   return client;
 }
 
-async function findClient(db: Db, id: string): Promise<Client | undefined> {
+/** Undefined where there is none or it was deleted. */
+export async function findClient(db: Db, id: string): Promise<Client | undefined> {
   const row = await db
     .selectFrom('client')
     .selectAll()
@@ -98,15 +98,10 @@ export async function holdClients(db: Db, ids: string[]): Promise<void> {
   await dialectOf(db).locked(query).execute();
 }
 
-/** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
-export async function lockClient(db: Db, id: string): Promise<Client> {
-  await holdClients(db, [id]);
-  const client = await findClient(db, id);
-  if (client === undefined) throw new AppError('reference.unknown', { path: 'client' });
-  return client;
-}
+/** What people write about a client, whole. */
+export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
 
-export async function insertClient(db: Db, now: Date, input: ClientInput): Promise<Client> {
+export async function insertClient(db: Db, now: Date, input: ClientWrite): Promise<Client> {
   const row = await db
     .insertInto('client')
     .values({
@@ -116,26 +111,28 @@ export async function insertClient(db: Db, now: Date, input: ClientInput): Promi
       created_on: now.toISOString(),
       deleted_on: null,
       public_id: newPublicId(),
-      ...clientValues(input, []),
+      ...clientValues(input),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toClient(row);
 }
 
-/** Throws a 409 where the record is no longer the revision that was read. */
-export async function updateClient(db: Db, id: string, input: ClientInput): Promise<Client> {
-  const { emails } = await getClient(db, id);
+/** Undefined where the client is no longer the revision that was read. */
+export async function updateClient(
+  db: Db,
+  id: string,
+  input: ClientWrite,
+): Promise<Client | undefined> {
   const row = await db
     .updateTable('client')
-    .set((eb) => ({ ...clientValues(input, emails), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...clientValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.changed');
-  return toClient(row);
+  return row && toClient(row);
 }
 
 /** The old link of the statement works no more. Throws a 404 as `getClient` does. */
@@ -196,10 +193,9 @@ function toClient(row: ClientRow): Client {
   };
 }
 
-function clientValues(input: ClientInput, before: Client['emails']) {
-  const { companyName, firstName, lastName, phones, subscriptionInvoice } = input;
-  const emails = withIds(input.emails, before);
-  const addresses = withBilling(input.addresses);
+function clientValues(input: ClientWrite) {
+  const { companyName, firstName, lastName, subscriptionInvoice } = input;
+  const { phones, emails, addresses } = input;
   return {
     company_name: companyName,
     company_name_fold: fold(companyName),
@@ -227,21 +223,6 @@ function clientValues(input: ClientInput, before: Client['emails']) {
 /** As it was written down, and its digits alone. */
 function phoneAsSearched(phoneNumber: string): string {
   return `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`;
-}
-
-/** An address of the client's own keeps its id, once; every other gets a new one. */
-function withIds(emails: ClientInput['emails'], before: Client['emails']): Client['emails'] {
-  const free = new Set(before.map(({ _id }) => _id));
-  return emails.map((email) => ({
-    ...email,
-    _id: email._id !== undefined && free.delete(email._id) ? email._id : uuid(),
-  }));
-}
-
-/** The first address is the billing one where none says so. */
-function withBilling(addresses: ClientInput['addresses']): ClientInput['addresses'] {
-  if (addresses.some(({ isBilling }) => isBilling)) return addresses;
-  return addresses.map((address, index) => ({ ...address, isBilling: index === 0 }));
 }
 
 function fullName(firstName: string, lastName: string): string {

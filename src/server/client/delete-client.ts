@@ -6,7 +6,8 @@ import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
 import { countStored } from '../storage/storage.store.ts';
-import { getClient, lockClient, markClientDeleted } from './client.store.ts';
+import { getClient, markClientDeleted } from './client.store.ts';
+import { lockClient } from './lock-client.ts';
 
 /**
  * A client and the client's carpets go from every list; documents keep the names. Refused while

@@ -10,7 +10,7 @@ export const joinedClient = [
   'client.company_name',
 ] as const;
 
-type Row = {
+export type JoinedClientRow = {
   client_id: string;
   client_ref: number;
   first_name: string;
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /** The client of a row of such a query. */
-export function clientOf(row: Row): ClientShort {
+export function clientOf(row: JoinedClientRow): ClientShort {
   const { client_id: id, client_ref: ref, first_name, last_name, company_name } = row;
   return toClientShort({ id, ref, first_name, last_name, company_name });
 }

@@ -21,9 +21,9 @@ export type Dialect = {
   /** The statements after which rows of the table can be added, but not changed or taken away. */
   appendOnly: (table: string) => string[];
   /** True where the column has the text in it, both folded already. */
-  contains: (column: Expression<string>, text: string) => RawBuilder<SqlBool>;
+  contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
   /** True where the pattern, checked and folded already, matches somewhere in the column. */
-  matches: (column: Expression<string>, pattern: string) => RawBuilder<SqlBool>;
+  matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Whole days from one day to another. */
   daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
   /** Holds the rows until the transaction ends. SQLite has one writer: nothing to do. */

@@ -8,7 +8,7 @@ import type { Flag, Instant } from './column-types.ts';
 type Frozen = string;
 
 /** The names and the company block are a snapshot of the day that the document was issued. */
-type DocumentColumns = {
+export type DocumentColumns = {
   client_id: string;
   client_full_name: string;
   client_full_name_fold: string;

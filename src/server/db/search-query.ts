@@ -91,16 +91,11 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
-  const conditions = Object.entries(filters).flatMap(([name, condition]) =>
-    condition === undefined
-      ? []
-      : toSql({
-          dialect,
-          column: known(columns, name),
-          expression: known(sqlColumns, name),
-          condition,
-        }),
-  );
+  const conditions = Object.entries(filters).flatMap(([name, condition]) => {
+    if (condition === undefined) return [];
+    const [column, expression] = [known(columns, name), known(sqlColumns, name)];
+    return toSql({ dialect, column, expression, condition });
+  });
   return from.where((eb) => eb.and(conditions));
 }
 
@@ -120,8 +115,7 @@ type Where = {
 
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
   const decimals = decimalsOf(column.kind);
-  const asText = () =>
-    decimals === undefined ? sql<string>`${expression}` : decimalText(expression, decimals);
+  const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));
@@ -134,10 +128,17 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
         ? sql`1 = 0`
         : sql`${expression} in (${sql.join(condition.values)})`;
     case 'between':
-      return sql`(${atLeast(expression, condition.from)} and ${atMost(expression, condition.to)})`;
+      return between(expression, condition);
     case 'present':
       return condition.present ? sql`${expression} is not null` : sql`${expression} is null`;
   }
+}
+
+type Between = { from?: string | number | undefined; to?: string | number | undefined };
+
+/** True from one end to the other, both included; either may be missing. */
+export function between(expression: Expression<unknown>, { from, to }: Between) {
+  return sql<SqlBool>`(${atLeast(expression, from)} and ${atMost(expression, to)})`;
 }
 
 function atLeast(expression: Expression<unknown>, value: string | number | undefined) {

@@ -28,12 +28,10 @@ export function searchSums<
     .select([
       sql<number>`count(*)`.as('count'),
       ...of.map((name) => sumOf(sqlColumns[name]).as(name)),
-    ]);
-  return answered(
-    db,
-    async () =>
-      (await kept?.(search.filters)) ?? ((await counting.executeTakeFirstOrThrow()) as Sums<Sum>),
-  );
+    ])
+    .$castTo<Sums<Sum>>();
+  const counted = async () => (await kept?.(search.filters)) ?? counting.executeTakeFirstOrThrow();
+  return answered(db, counted);
 }
 
 /** The sum of a column's cents; of no rows it is 0. */

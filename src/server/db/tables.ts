@@ -11,7 +11,6 @@ import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
-import type { PictureType } from '../logo/picture.ts';
 import type { Flag, Instant } from './column-types.ts';
 import type {
   InvoiceDayTable,
@@ -254,7 +253,7 @@ export type MailTable = {
 export type LogoTable = {
   url: string;
   tried_on: Instant;
-  type: PictureType | null;
+  type: 'png' | 'jpeg' | 'svg' | null;
   /** Base64. */
   bytes: string | null;
   /** In pixels of the screen. */

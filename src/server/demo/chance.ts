@@ -25,6 +25,8 @@ export class Chance {
   }
 
   one<T>(list: readonly T[]): T {
-    return list[this.whole(0, list.length - 1)] as T;
+    const [chosen] = list.slice(this.whole(0, list.length - 1));
+    if (chosen === undefined) throw new RangeError('nothing to choose from');
+    return chosen;
   }
 }

@@ -8,16 +8,14 @@ import { configHandlers } from '../config/config.routes.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import type { StaffContext } from '../http/context.ts';
+import type { Call } from '../http/mount.ts';
 import { invoiceHandlers } from '../invoice/invoice.routes.ts';
 import { itemHandlers } from '../item/item.routes.ts';
 import { jobHandlers } from '../job/job.routes.ts';
 import { paymentHandlers } from '../payment/payment.routes.ts';
 import { stayHandlers } from '../storage/storage.routes.ts';
 
-type Handler<R extends Route> = (
-  context: StaffContext,
-  call: { params: never; query: never; body: never },
-) => Promise<AnswerOf<R>>;
+type Handler<R extends Route> = (context: StaffContext, call: Call<R>) => Promise<AnswerOf<R>>;
 
 /** The API's own calls in process, on the day that it is, all in one transaction. */
 export class DemoServices {
@@ -52,12 +50,12 @@ export class DemoServices {
   createPayment = this.#caller(contract.payment.create, paymentHandlers.create);
   sharePayment = this.#caller(contract.payment.generatePublicId, paymentHandlers.generatePublicId);
 
-  #caller<R extends Route>(route: R, handler: unknown) {
+  #caller<R extends Route>(route: R, handler: Handler<R>) {
     return (body: WireBodyOf<R>, params: Record<string, string> = {}): Promise<AnswerOf<R>> => {
       const decoded = route.body && check(route.body, body);
       if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
       const call = { params, query: undefined, body: decoded?.value };
-      return (handler as Handler<R>)(this.#context(), call as Parameters<Handler<R>>[1]);
+      return handler(this.#context(), call as Call<R>);
     };
   }
 

@@ -1,6 +1,6 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import type { Client } from '#shared/contract/client.ts';
-import type { Euros } from '#shared/money.ts';
+import { euros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServices } from './demo-services.ts';
 import {
@@ -44,7 +44,7 @@ export async function arrive(
       { ...place, street: `${chance.one(streets)} ${chance.whole(1, 120)}`, isBilling: true },
     ],
     subscriptionInvoice: isRegular
-      ? { enabled: true, invoiceType: 'invoice', amount: chance.one([60, 85, 120]) as Euros }
+      ? { enabled: true, invoiceType: 'invoice', amount: euros(chance.one([60, 85, 120])) }
       : {},
   });
   const carpets: Carpet[] = [];
@@ -73,7 +73,7 @@ async function bring(services: DemoServices, chance: Chance, client: Client): Pr
     title: chance.one(carpetTitles[category]),
     category,
     description: chance.one(remarks),
-    price: Math.max(12, Math.round(area * prices[category] * 100) / 100) as Euros,
+    price: euros(Math.max(12, Math.round(area * prices[category] * 100) / 100)),
     dimensions: { width, length },
   });
   return { _id: made._id, category, area };

@@ -1,4 +1,4 @@
-import { type Euros, toEuros } from '#shared/money.ts';
+import { type Euros, euros, toEuros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
@@ -58,6 +58,6 @@ async function addItem(
   services: DemoServices,
   { title, price, category }: NewItem,
 ): Promise<ShopItem> {
-  const made = await services.createItem({ title, price: price as Euros, category });
+  const made = await services.createItem({ title, price: euros(price), category });
   return { _id: made._id, title, price: toEuros(made.price) };
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
-import { type Euros, toEuros } from '#shared/money.ts';
+import { euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServices } from './demo-services.ts';
 import { arrive, type Carpet, type Person } from './people.ts';
@@ -139,7 +139,7 @@ export class Story {
       invoiceType: isOther ? 'other' : 'invoice',
       subscription: person.isRegular,
       jobs: [job._id],
-      breakdown: chance.happens(8) ? { total: Math.max(1, Math.floor(total)) as Euros } : {},
+      breakdown: chance.happens(8) ? { total: euros(Math.max(1, Math.floor(total))) } : {},
     });
     if (chance.happens(1)) return this.#mistake(person, job, invoice);
     if (chance.happens(40)) await services.shareInvoice(undefined, { id: invoice._id });
@@ -174,7 +174,7 @@ export class Story {
       client: invoice.client._id,
       transactionDate: this.#now,
       method: chance.one<PaymentMethod>(['cash', 'cash', 'creditCard', 'bankTransfer', 'cheque']),
-      invoices: [{ invoice: invoice._id, amount: (amount / 100) as Euros }],
+      invoices: [{ invoice: invoice._id, amount: euros(amount / 100) }],
     });
     if (chance.happens(20)) await services.sharePayment(undefined, { id: payment._id });
   }

@@ -2,7 +2,7 @@ import type { DocumentStatus } from '#shared/contract/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import type { Teller } from '../history/tell.ts';
+import type { Teller } from '../history/teller.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { markCancelled } from './document.store.ts';

@@ -3,7 +3,7 @@ import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
-import type { Teller } from '../history/tell.ts';
+import type { Teller } from '../history/teller.ts';
 import type { Context, StaffContext } from '../http/context.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { DocumentKindName } from '#shared/choices.ts';
-import type { WireOf } from '#shared/contract/route.ts';
 import type { Day } from '#shared/day.ts';
 import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
@@ -10,7 +8,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/open.ts';
-import type { Teller } from '../history/tell.ts';
+import type { Teller } from '../history/teller.ts';
 
 /** Of a statement: both ends are included, either may be missing. */
 export type Range = { from?: Day | undefined; to?: Day | undefined };
@@ -61,9 +59,4 @@ export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDo
     paper: (locale) => model.paper(shown, locale),
     letter: (locale, company) => letterOf(model, shown, { locale, company }),
   };
-}
-
-/** A record as it travels under this schema: what the schema does not name is gone. */
-export function shownAs<S extends z.ZodType>(schema: S, record: z.output<S>): WireOf<S> {
-  return schema.encode(record) as WireOf<S>;
 }

@@ -5,6 +5,7 @@ import { footRules } from '#shared/document/foot-rules.ts';
 import type { DrawPublicPage, PublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { escapeHtml } from '#shared/text.ts';
+import { contentPolicy } from '../http/content-policy.ts';
 
 const BUILT = join(import.meta.dirname, '../../../dist/public-page');
 
@@ -48,24 +49,11 @@ ${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/w
 <body>${body}<script>${script}</script></body>
 </html>
 `;
-  return { html, policy: policyOf([styles, foot], document?.paper.issuer.logo ?? '') };
-}
-
-/** Nothing but what is in the page itself, the typeface from here and the logo from its address. */
-function policyOf(styles: readonly string[], logo: string): string {
-  const logoOrigin = URL.canParse(logo) ? ` ${new URL(logo).origin}` : '';
-  return [
-    "default-src 'none'",
+  const policy = contentPolicy(document?.paper.issuer.logo ?? '', [
     `script-src ${hashOf(script)}`,
-    `style-src ${styles.map(hashOf).join(' ')}`,
-    `img-src 'self'${logoOrigin}`,
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+    `style-src ${hashOf(styles)} ${hashOf(foot)}`,
+  ]);
+  return { html, policy };
 }
 
 function hashOf(text: string): string {

@@ -1,6 +1,7 @@
 import { getInvoice } from '../invoice/invoice.store.ts';
 import { getPayment } from '../payment/payment.store.ts';
-import { tellInvoice, tellPayment, type Teller } from './tell.ts';
+import { tellInvoice, tellPayment } from './tell.ts';
+import type { Teller } from './teller.ts';
 
 /** A document went to paper. Throws a 404 where there is none. */
 export async function tellPrinted(

@@ -6,7 +6,7 @@ import { invoice } from '#shared/contract/invoice.ts';
 import { item } from '#shared/contract/item.ts';
 import { job } from '#shared/contract/job.ts';
 import { payment } from '#shared/contract/payment.ts';
-import type { WireOf } from '#shared/contract/route.ts';
+import { shownAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
@@ -16,12 +16,8 @@ import {
   historyKinds,
   type ToldKind,
 } from '#shared/history/kinds.ts';
-import { shownAs } from '../document/document-kind.ts';
-import type { Context } from '../http/context.ts';
 import { insertLine } from './history.store.ts';
-
-/** Who does something, and when; the server itself has no name. */
-export type Teller = Pick<Context, 'db' | 'now' | 'today' | 'actor'>;
+import type { Teller } from './teller.ts';
 
 type Happened<R, Event> = {
   event: Event;

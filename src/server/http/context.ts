@@ -1,10 +1,10 @@
 import type { User } from '#shared/contract/user.ts';
-import type { Day } from '#shared/day.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
+import type { Teller } from '../history/teller.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
 export type Services = {
@@ -23,15 +23,8 @@ export type Services = {
 export type Session = { user: User; tokenHash: string };
 
 /** What a use case needs to know of the call beside its input. */
-export type Context = {
-  /** Inside the call's transaction where its effect is `write`. */
-  db: Db;
+export type Context = Teller & {
   env: Env;
-  now: Date;
-  /** Who does it, for the history; null: the server itself. */
-  actor: string | null;
-  /** The calendar day in the business's time zone. */
-  today: Day;
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */
   address: string;

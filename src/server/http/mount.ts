@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PdfFile } from '#shared/contract/pdf.ts';
+import { pdfFile } from '#shared/contract/pdf.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -10,18 +10,19 @@ import type {
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, Services, StaffContext } from './context.ts';
+import type { Context, Services, Session, StaffContext } from './context.ts';
 import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { once } from './idempotency.ts';
 import { streamed } from './stream.ts';
 
-type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
+export type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
 type Answer<R extends Route> =
   AnswerOf<R> extends { data: (infer Row)[] }
@@ -33,7 +34,9 @@ export type Handlers<G extends RouteGroup> = {
   [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
 };
 
-type AnyHandler = (context: StaffContext, call: Call<Route>) => Promise<unknown>;
+/** There is a session unless the call is public. */
+type AnyContext = Context & { session?: Session };
+type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
 /** Serves every call of a group; a missing handler does not compile. */
 export function mount<G extends RouteGroup>(
@@ -41,8 +44,11 @@ export function mount<G extends RouteGroup>(
   services: Services,
   { group, handlers }: { group: G; handlers: Handlers<G> },
 ): void {
-  for (const [name, route] of Object.entries(group)) {
-    const handler = handlers[name as keyof G] as unknown as AnyHandler;
+  for (const name in group) {
+    const route = group[name];
+    if (route === undefined) continue;
+    const own: unknown = handlers[name];
+    const handler = own as AnyHandler;
     app.route({
       config: route.access === 'public' ? { rateLimit: {} } : {},
       method: route.method,
@@ -67,7 +73,7 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   void reply.type('application/json; charset=utf-8');
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
-    if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
+    if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
     return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
   let isMailQueued = false;
@@ -77,9 +83,9 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   const written = await inTransaction(services.db, (db) => {
     const write = async () => encode(route, await handler({ ...context, db, mailQueued }, call));
     const key = request.headers['idempotency-key'];
-    if (route.method !== 'POST' || typeof key !== 'string') return write();
+    const userId = context.actor;
+    if (route.method !== 'POST' || typeof key !== 'string' || userId === null) return write();
     const asked = [route.method, request.url, request.body];
-    const userId = context.session.user._id;
     return once({ db, now: context.now, userId, key, request: asked }, write);
   });
   if (isMailQueued) services.wakeMail?.();
@@ -91,10 +97,10 @@ async function contextOf(
   services: Services,
   route: Route,
   request: FastifyRequest,
-): Promise<StaffContext> {
+): Promise<AnyContext> {
   const { db, env, clock } = services;
   const now = clock();
-  const context: Context = {
+  const context = {
     db,
     env,
     now,
@@ -104,19 +110,21 @@ async function contextOf(
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     mailQueued: () => {},
-    transaction: (work) => inTransaction(db, work),
+    transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
-  if (route.access === 'public') return context as StaffContext;
+  if (route.access === 'public') return context;
   const session = await requireSession(db, now, request);
   return { ...context, actor: session.user._id, session };
 }
+
+const pathParameters = z.record(z.string(), z.string());
 
 function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
-    params: normaliseBody(request.params, zone) as Call<Route>['params'],
+    params: decode(pathParameters, normaliseBody(request.params, zone)),
     query: read(route.query, request.query ?? {}),
     body: read(route.body, request.body ?? {}),
   };

@@ -45,7 +45,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     expect(operation).toBeDefined();
     const { summary, security, parameters, requestBody, responses } = operation as Operation;
     expect(summary).toBe(route.summary);
-    expect(security).toHaveLength(route.access === 'staff' ? 1 : 0);
+    expect(security).toHaveLength(route.access === 'public' ? 0 : 1);
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
     expect(requestBody === undefined).toBe(route.body === undefined);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import type { Route } from '#shared/contract/route.ts';
+import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
 const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
@@ -18,8 +18,9 @@ export function serveOpenApi(app: FastifyInstance): void {
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 export function openApiDocument(): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [group, routes] of Object.entries(contract)) {
-    for (const route of Object.values(routes) as Route[]) {
+  const groups: Record<string, RouteGroup> = contract;
+  for (const [group, routes] of Object.entries(groups)) {
+    for (const route of Object.values(routes)) {
       const path = `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`;
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(group, route) };
     }
@@ -39,7 +40,7 @@ function operation(group: string, route: Route): unknown {
   return {
     tags: [group],
     summary: route.summary,
-    security: route.access === 'staff' ? [{ bearer: [] }] : [],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
@@ -94,9 +95,8 @@ function errorResponses(route: Route): Record<string, unknown> {
 
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
-  const codes: ErrorCode[] = [...errors, ...always];
-  if (access === 'staff') codes.push('auth.required');
-  else codes.push('request.tooMany');
+  const ofAccess = access === 'public' ? 'request.tooMany' : 'auth.required';
+  const codes: ErrorCode[] = [...errors, ...always, ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
   if (method === 'POST' && effect === 'write') {

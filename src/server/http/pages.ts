@@ -5,8 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
+import { contentPolicy } from './content-policy.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
+
+/** What the app may load beside what every page may. */
+const APP = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
+  (kind) => `${kind} 'self'`,
+);
 
 /** Serves the built browser app: its files as they are, its one page for every other address. */
 export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
@@ -38,28 +44,8 @@ async function sendPage(reply: FastifyReply, html: string, db: Db): Promise<Fast
   const { logo } = await getConfig(db);
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(logo))
+    .header('content-security-policy', contentPolicy(logo, APP))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .send(html);
-}
-
-/** Pictures come from this server and from where the company keeps its logo, nothing else does. */
-function pagePolicy(logo: string): string {
-  const logoOrigin = URL.canParse(logo) ? ` ${new URL(logo).origin}` : '';
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self'${logoOrigin}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
 }

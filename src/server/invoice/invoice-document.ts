@@ -1,6 +1,7 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
+import { shownAs } from '#shared/contract/route.ts';
 import { invoiceModel } from '#shared/document/invoice.ts';
-import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { type DocumentKind, opened } from '../document/document-kind.ts';
 import { tellInvoice } from '../history/tell.ts';
 import { getInvoice } from './invoice.store.ts';
 

@@ -8,12 +8,13 @@ import { AppError } from '#shared/errors.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { fold } from '#shared/text.ts';
-import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { joinedClient } from '../client/joined-client.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { documentHead } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 
@@ -184,23 +185,13 @@ type WholeRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTak
 
 function toHead(row: HeadRow): InvoiceHead {
   return {
-    _id: row.id,
+    ...documentHead(row),
     _ref: row.ref,
-    _rev: row.rev,
-    _createdOn: row.created_on,
-    client: clientOf(row),
-    clientFullName: row.client_full_name,
-    clientCompanyName: row.client_company_name,
-    clientVatNumber: row.client_vat_number,
     invoiceType: row.invoice_type,
-    status: row.status,
     date: row.date,
     dueDate: row.due_date,
     showDates: row.show_dates === 1,
     subscription: row.subscription === 1,
-    notes: row.notes,
-    publicId: row.public_id,
-    lastSent: row.last_sent,
     amountPaid: row.amount_paid,
     balance: cents(row.total - row.amount_paid),
     paid: row.status === 'issued' && row.amount_paid === row.total,

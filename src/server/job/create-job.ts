@@ -1,5 +1,5 @@
 import type { Job } from '#shared/contract/job.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClient } from '../client/lock-client.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkDueDate } from './check-due-date.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayEdit } from '#shared/rules/job.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClient } from '../client/lock-client.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkDueDate } from './check-due-date.ts';

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { messageOf } from '#shared/errors.ts';
 import { logoContent } from '../pdf/logo-content.ts';
 import { render } from '../pdf/render.ts';
 import { readPicture } from './picture.ts';
@@ -22,6 +23,6 @@ async function trial(bytes: Buffer): Promise<Trial> {
     const { type, width, height } = picture;
     return { type, width, height };
   } catch (error) {
-    return { refused: (error as Error).message };
+    return { refused: messageOf(error) };
   }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import type { Picture } from './picture.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -8,7 +9,11 @@ const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
 const run = promisify(execFile);
 
 /** What the other process found. */
-export type Trial = Omit<Picture, 'bytes'> | { refused: string };
+const trial = z.union([
+  z.object({ refused: z.string() }),
+  z.object({ type: z.enum(['png', 'jpeg', 'svg']), width: z.number(), height: z.number() }),
+]);
+export type Trial = z.output<typeof trial>;
 
 /**
  * Reads the bytes and draws them once in a process of its own, whose end harms nobody: a picture
@@ -17,9 +22,9 @@ export type Trial = Omit<Picture, 'bytes'> | { refused: string };
  * Throws an Error that says what is wrong.
  */
 export async function tryPicture(bytes: Buffer, stop: AbortSignal): Promise<Picture> {
-  const trial = await runProgram(bytes, stop);
-  if ('refused' in trial) throw new Error(trial.refused);
-  return { ...trial, bytes };
+  const found = await runProgram(bytes, stop);
+  if ('refused' in found) throw new Error(found.refused);
+  return { ...found, bytes };
 }
 
 async function runProgram(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
@@ -32,7 +37,7 @@ async function runProgram(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
   // It may end before it has read everything.
   running.child.stdin?.on('error', () => {}).end(bytes);
   try {
-    return JSON.parse((await running).stdout) as Trial;
+    return trial.parse(JSON.parse((await running).stdout));
   } catch (cause) {
     throw new Error('it takes too much to draw', { cause });
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { oneLine } from '#shared/text.ts';
@@ -38,7 +39,8 @@ export async function sendBySmtp(
   try {
     return await talk(connection, auth, { ...message, data: Readable.from(data()) });
   } catch (error) {
-    throw error instanceof MailProblem ? error : problemOf(error as SmtpError, isGiven);
+    if (error instanceof MailProblem || !(error instanceof Error)) throw error;
+    throw problemOf(error, isGiven);
   } finally {
     clearTimeout(deadline);
     connection.close();
@@ -54,29 +56,20 @@ async function talk(connection: SMTPConnection, auth: Auth, message: Talk): Prom
   connection.once('error', reject);
   connection.once('end', () => reject(new Error('The connection was closed.')));
   const steps = async () => {
-    await step<void>((done) => connection.connect((error) => done(error)));
+    await promisify((done: Done<void>) => connection.connect(done))();
     if (auth && connection.allowsAuth) {
-      await step<unknown>((done) => connection.login(auth, done));
+      await promisify((done: Done<unknown>) => connection.login(auth, done))();
     }
     const envelope = { ...message.envelope, size: message.bytes.length };
-    const sent = await step<{ rejected: string[] }>((done) =>
+    const sent = await promisify((done: Done<{ rejected: string[] }>) =>
       connection.send(envelope, message.data, done),
-    );
+    )();
     return sent.rejected;
   };
   return Promise.race([steps(), broken]);
 }
 
-type Done<T> = (error?: Error | null, value?: T) => void;
-
-function step<T>(run: (done: Done<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    run((error, value) => {
-      if (error) reject(error);
-      else resolve(value as T);
-    });
-  });
-}
+type Done<T> = (error: Error | null | undefined, value: T) => void;
 
 /** 5xx is the server's last word, 4xx and silence are not. */
 function problemOf(error: SmtpError, isGiven: boolean): MailProblem {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '#shared/errors.ts';
 import { MailProblem } from './mail-problem.ts';
 
 type Letter = { id: string; createdOn: string; bytes: Uint8Array };
@@ -16,7 +17,7 @@ export async function writeEml(dataDir: string, { id, createdOn, bytes }: Letter
     await writeDurably(`${file}.unfinished`, bytes);
     await rename(`${file}.unfinished`, file);
   } catch (error) {
-    throw new MailProblem('file', { answer: (error as Error).message });
+    throw new MailProblem('file', { answer: messageOf(error) });
   }
 }
 

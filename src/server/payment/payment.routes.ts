@@ -4,7 +4,8 @@ import { tellPayment } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
-import { getPayment, searchPayments } from './payment.store.ts';
+import { searchPayments } from './payment-search.store.ts';
+import { getPayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 import { takePayment } from './take-payment.ts';
 

@@ -1,65 +1,23 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { Payment, PaymentMethod, PaymentRow } from '#shared/contract/payment.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { fold } from '#shared/text.ts';
-import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
+import { documentHead } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
 type PaidInvoices = Payment['invoices'];
 
-/** A payment without a receipt number sorts before the first one. */
-const ref = sql`coalesce(payment.ref, 0)`;
-
-const sqlColumns = {
-  _ref: sql.ref('payment.ref'),
-  client: sql.ref('payment.client_id'),
-  clientFullName: sql.ref('payment.client_full_name_fold'),
-  clientCompanyName: sql.ref('payment.client_company_name_fold'),
-  clientName: sql`trim(payment.client_company_name_fold || ' ' || payment.client_full_name_fold)`,
-  amount: sql.ref('payment.amount'),
-  transactionDate: sql.ref('payment.transaction_date'),
-  fromTo: sql.ref('payment.transaction_date'),
-  method: sql.ref('payment.method'),
-  status: sql.ref('payment.status'),
-  invoice: sql`(select min(invoice.ref) from payment_invoice
-    join invoice on invoice.id = payment_invoice.invoice_id
-    where payment_invoice.payment_id = payment.id)`,
-  lastSent: sql.ref('payment.last_sent_day'),
-  notes: sql.ref('payment.notes_fold'),
-};
-
-export function searchPayments(db: Db, search: Search) {
-  // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
-  const { invoice, ...filters } = search.filters;
-  return searchRecords({
-    db,
-    search: { ...search, filters },
-    columns: paymentColumns,
-    sqlColumns,
-    from: db
-      .selectFrom('payment')
-      .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
-    id: sql.ref<string>('payment.id'),
-    newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
-    sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
-    load: (ids) => loadRows(db, ids),
-  });
-}
-
-async function loadRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
+/** The payments with these ids without what they froze, in any order. */
+export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const rows = await headsByIds(db, ids);
   const paid = await paidInvoices(db, ids);
   return rows.map((row) => toRow(row, paid.get(row.id) ?? []));
@@ -174,15 +132,6 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
   await db.insertInto('payment_invoice').values(rows).execute();
 }
 
-function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
-  const entries = eb
-    .selectFrom('payment_invoice')
-    .select('payment_invoice.payment_id')
-    .whereRef('payment_invoice.payment_id', '=', 'payment.id');
-  if (condition?.is !== 'equal') return eb.not(eb.exists(entries));
-  return eb.exists(entries.where('payment_invoice.invoice_id', '=', String(condition.value)));
-}
-
 /** What each of these payments paid, in the order of its entries. */
 async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
   const paid = new Map<string, PaidInvoices>();
@@ -242,22 +191,12 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFir
 
 function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
   return {
-    _id: row.id,
+    ...documentHead(row),
     _ref: row.ref,
-    _rev: row.rev,
-    _createdOn: row.created_on,
-    client: clientOf(row),
-    clientFullName: row.client_full_name,
-    clientCompanyName: row.client_company_name,
-    clientVatNumber: row.client_vat_number,
     invoices,
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,
-    notes: row.notes,
-    publicId: row.public_id,
-    status: row.status,
-    lastSent: row.last_sent,
     addRef: row.ref !== null,
   };
 }

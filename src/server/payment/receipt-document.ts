@@ -1,6 +1,7 @@
 import { publicPayment } from '#shared/contract/payment.ts';
+import { shownAs } from '#shared/contract/route.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
-import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { type DocumentKind, opened } from '../document/document-kind.ts';
 import { tellPayment } from '../history/tell.ts';
 import { getPayment } from './payment.store.ts';
 

@@ -1,9 +1,9 @@
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { AccountantBalanceRow } from '#shared/contract/report.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
-import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
 import { inParts } from '../db/parts.ts';
+import { inOneMoment } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
 import {
   clientsOfPeriod,

@@ -2,9 +2,9 @@ import type { ClientShort } from '#shared/contract/client.ts';
 import type { ClientsBalanceRow } from '#shared/contract/report.ts';
 import type { Day } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
-import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
 import { inParts } from '../db/parts.ts';
+import { inOneMoment } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { latestPayments, listClients, owingClients, sumByClientAndMonth } from './report.store.ts';
 

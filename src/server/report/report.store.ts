@@ -8,7 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { answered } from '../db/search-query.ts';
+import { answered, between } from '../db/search-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
 import { filteredInvoices, isOwed } from '../invoice/invoice-search.store.ts';
@@ -34,8 +34,7 @@ export async function sumInvoicesByMonth(
   const sums = db
     .selectFrom(days.as('day'))
     .where('status', '=', 'issued')
-    .$if(from !== undefined, (query) => query.where('date', '>=', from as Day))
-    .$if(to !== undefined, (query) => query.where('date', '<=', to as Day))
+    .where(between(sql.ref('date'), { from, to }))
     .select([
       month.as('month'),
       sum('total').as('total'),

@@ -4,8 +4,8 @@ import { cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
+import { inOneMoment } from '../db/transaction.ts';
 import type { Range } from '../document/document-kind.ts';
 import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 

@@ -1,7 +1,8 @@
+import { shownAs } from '#shared/contract/route.ts';
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import { readClient } from '../client/client.store.ts';
-import { type DocumentKind, opened, shownAs } from '../document/document-kind.ts';
+import { type DocumentKind, opened } from '../document/document-kind.ts';
 import { tellClient } from '../history/tell.ts';
 import { readStatement } from './read-statement.ts';
 

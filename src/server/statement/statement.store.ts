@@ -3,6 +3,7 @@ import type { Statement } from '#shared/contract/statement.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
+import { between } from '../db/search-query.ts';
 import type { Range } from '../document/document-kind.ts';
 import { toBreakdown } from '../invoice/invoice.store.ts';
 
@@ -40,7 +41,7 @@ export async function balanceBefore(db: Db, clientId: string, day: Day): Promise
 export async function statementInvoices(
   db: Db,
   clientId: string,
-  { from, to }: Range,
+  range: Range,
 ): Promise<StatementInvoice[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -48,8 +49,7 @@ export async function statementInvoices(
     .select(['sub_total', 'discount', 'net_total', 'tax_total', 'total'])
     .where('client_id', '=', clientId)
     .where('status', '=', 'issued')
-    .$if(from !== undefined, (query) => query.where('date', '>=', from as Day))
-    .$if(to !== undefined, (query) => query.where('date', '<=', to as Day))
+    .where(between(sql.ref('date'), range))
     .orderBy('date')
     .orderBy('ref')
     .orderBy('invoice_type')
@@ -106,11 +106,10 @@ async function paidInvoices(
   return paid;
 }
 
-function issuedPayments(db: Db, clientId: string, { from, to }: Range) {
+function issuedPayments(db: Db, clientId: string, range: Range) {
   return db
     .selectFrom('payment')
     .where('payment.client_id', '=', clientId)
     .where('payment.status', '=', 'issued')
-    .$if(from !== undefined, (query) => query.where('transaction_date', '>=', from as Day))
-    .$if(to !== undefined, (query) => query.where('transaction_date', '<=', to as Day));
+    .where(between(sql.ref('transaction_date'), range));
 }

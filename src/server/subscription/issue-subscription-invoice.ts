@@ -1,20 +1,17 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
-import { lockClient } from '../client/client.store.ts';
-import type { Teller } from '../history/tell.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { Teller } from '../history/teller.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
-
-/** What issuing needs of a call: the monthly issue has no session. */
-export type IssueContext = Teller;
 
 /**
  * Issues one invoice over every completed subscription job of the client that is on none, for the
  * subscription's amount. Throws a 400 where there is no such job or no subscription.
  */
 export async function issueSubscriptionInvoice(
-  context: IssueContext,
+  context: Teller,
   clientId: string,
 ): Promise<Invoice> {
   const client = await lockClient(context.db, clientId);

@@ -5,7 +5,8 @@ import { type Month, monthOfDay } from '#shared/month.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type IssueContext, issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
+import type { Teller } from '../history/teller.ts';
+import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import {
   clientsDue,
   finishMonth,
@@ -44,7 +45,7 @@ export function monthDue(today: Day, subscriptionDate: number): Month {
   return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = IssueContext & { month: Month; clientId: string };
+type ClientRun = Teller & { month: Month; clientId: string };
 
 async function runClient({ month, clientId, ...teller }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
@@ -56,7 +57,7 @@ async function runClient({ month, clientId, ...teller }: ClientRun): Promise<voi
 }
 
 /** Null where the client has no completed subscription job. */
-async function issue(context: IssueContext, clientId: string): Promise<string | null> {
+async function issue(context: Teller, clientId: string): Promise<string | null> {
   try {
     return (await issueSubscriptionInvoice(context, clientId))._id;
   } catch (error) {

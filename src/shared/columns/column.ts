@@ -18,10 +18,7 @@ export type ColumnKind =
 export type SearchColumn = {
   /** Where the value is in the row, `breakdown.total`; the column's own name where none is said. */
   at?: string;
-} & (
-  | { kind: Exclude<ColumnKind, 'choice'> }
-  | { kind: 'choice'; values: readonly [string, ...string[]] }
-);
+} & ({ kind: Exclude<ColumnKind, 'choice'> } | { kind: 'choice'; values: readonly string[] });
 
 /** What a search can be filtered and sorted by; an unknown name is refused. */
 export type SearchColumns = Record<string, SearchColumn>;

@@ -1,14 +1,10 @@
-import { type HistoryEvent, type HistoryKind, historyKinds } from '../history/kinds.ts';
+import { historyKinds } from '../history/kinds.ts';
+import { keysOf } from '../record-of.ts';
 import type { SearchColumns } from './column.ts';
 
-const names = Object.keys(historyKinds) as HistoryKind[];
-
-/** Every kind of record, and everything that can happen to one; never none. */
-export const kinds = names as [HistoryKind, ...HistoryKind[]];
-export const events = [...new Set(names.flatMap((kind) => [...historyKinds[kind].events]))] as [
-  HistoryEvent,
-  ...HistoryEvent[],
-];
+/** Every kind of record, and everything that can happen to one. */
+export const kinds = keysOf(historyKinds);
+export const events = [...new Set(kinds.flatMap((kind) => [...historyKinds[kind].events]))];
 
 export const historyColumns = {
   kind: { kind: 'choice', values: kinds },

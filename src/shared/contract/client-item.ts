@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientItemColumns } from '../columns/client-item.ts';
-import type { Euros } from '../money.ts';
+import { euros } from '../money.ts';
 import { clientShort } from './client.ts';
 import {
   centimetres,
@@ -28,7 +28,7 @@ export const clientItemBody = z.object({
   client: reference,
   category: requiredText(100),
   description: text(2_000).default(''),
-  price: money.prefault(0 as Euros),
+  price: money.prefault(euros(0)),
   dimensions: dimensions.prefault({}),
 });
 
@@ -71,7 +71,6 @@ export const clientItemRoutes = {
     method: 'GET',
     path: '/clientItem/:id',
     effect: 'read',
-    access: 'staff',
     summary: 'Read a client item',
     response: clientItem,
     errors: notFound,
@@ -80,7 +79,6 @@ export const clientItemRoutes = {
     method: 'POST',
     path: '/clientItem',
     effect: 'write',
-    access: 'staff',
     summary: 'Create a client item',
     body: clientItemBody,
     response: clientItem,
@@ -90,7 +88,6 @@ export const clientItemRoutes = {
     method: 'PUT',
     path: '/clientItem/:id',
     effect: 'write',
-    access: 'staff',
     summary: 'Change a client item',
     body: clientItemBody,
     response: clientItem,
@@ -100,7 +97,6 @@ export const clientItemRoutes = {
     method: 'DELETE',
     path: '/clientItem/:id',
     effect: 'write',
-    access: 'staff',
     summary: 'Delete a client item that is not in the house',
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],

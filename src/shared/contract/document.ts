@@ -43,7 +43,6 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
     get: route({
       ...read,
       path: `/${path}/:id` as const,
-      access: 'staff',
       summary: `${what}, whole`,
       response: record,
     }),
@@ -57,7 +56,6 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
     pdf: route({
       ...pdf,
       path: `/${path}/:id/pdf` as const,
-      access: 'staff',
       summary: `${what} as PDF`,
     }),
     publicPdf: route({
@@ -69,8 +67,6 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   };
 }
 
-const write = { effect: 'write', access: 'staff' } as const;
-
 /** The public link: made once, and withdrawn. */
 function linkRoutes<const Path extends string, Read extends z.ZodType>({
   path,
@@ -79,7 +75,7 @@ function linkRoutes<const Path extends string, Read extends z.ZodType>({
 }: Declared<Path, Read, unknown>) {
   return {
     generatePublicId: route({
-      ...write,
+      effect: 'write',
       method: 'POST',
       path: `/${path}/generatePublicId/:id` as const,
       summary: `${what}: make its public link; one that exists is kept`,
@@ -87,7 +83,7 @@ function linkRoutes<const Path extends string, Read extends z.ZodType>({
       errors: notFound,
     }),
     removePublicId: route({
-      ...write,
+      effect: 'write',
       method: 'DELETE',
       path: `/${path}/:id/publicId` as const,
       summary: `${what}: withdraw its public link; a new one can be made`,
@@ -106,7 +102,7 @@ function leaveRoutes<const Path extends string, Read extends z.ZodType>({
 }: Declared<Path, Read, unknown>) {
   return {
     forward: route({
-      ...write,
+      effect: 'write',
       method: 'POST',
       path: `/${path}/forward/:id` as const,
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
@@ -115,7 +111,7 @@ function leaveRoutes<const Path extends string, Read extends z.ZodType>({
       errors: ['record.notFound', errors.cancelled],
     }),
     cancel: route({
-      ...write,
+      effect: 'write',
       method: 'PUT',
       path: `/${path}/cancel/:id` as const,
       summary: `${what}: cancel it`,

@@ -24,11 +24,11 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
     .refine((value) => scaled(value, places) !== undefined, {
       params: { key: 'validation.decimals', values: { count: places } },
       abort: true,
-    }) as unknown as z.ZodType<Wire, Wire>;
-  return z.codec(wire, z.custom<Whole>(), {
-    decode: (value) => (scaled(value, places) ?? Number.NaN) as Whole,
-    encode: (value) => (value / 10 ** places) as Wire,
-  });
+    });
+  return z.codec(wire, z.custom<number>(), {
+    decode: (value) => scaled(value, places) ?? Number.NaN,
+    encode: (value) => value / 10 ** places,
+  }) as unknown as z.ZodType<Whole, Wire>;
 }
 
 /** Euros from 0 up, at most two decimals. */
@@ -58,10 +58,10 @@ export const quantity = decimal<number, Thousandths>({ places: 3, min: 1, max: 1
 export const centimetres = decimal<number, Millimetres>({ places: 1, min: 0, max: 100_000 });
 
 /** A calendar day, `YYYY-MM-DD`. (A timestamp in a body has become one before it gets here.) */
-export const day = z
+export const day: z.ZodType<Day, string> = z
   .string()
   .min(1)
-  .refine(isDay, { params: { key: 'validation.day' } }) as unknown as z.ZodType<Day, string>;
+  .refine(isDay, { params: { key: 'validation.day' } });
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();

@@ -14,13 +14,13 @@ import {
   notes,
   notFound,
   percent,
-  quantity,
   reference,
   revision,
   signedMoney,
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
+import { jobItem } from './job.ts';
 import { route } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
@@ -70,15 +70,7 @@ export const breakdown = z.object({
   total: money,
 });
 
-export const invoiceItem = z.object({
-  _id: id,
-  item: item.pick({ _id: true, title: true, category: true }),
-  clientItem: clientItemShort.nullable(),
-  qty: quantity,
-  unitCost: money,
-  total: money,
-  notes: z.string(),
-});
+const invoiceItem = jobItem.omit({ storage: true });
 
 export const invoiceJob = z.object({
   _id: id,
@@ -166,7 +158,6 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/invoice/client_balance/:clientId',
     effect: 'read',
-    access: 'staff',
     summary: 'What a client owes on issued invoices',
     response: z.object({ total: sumOfMoney }),
     errors: notFound,
@@ -175,7 +166,6 @@ export const invoiceRoutes = {
     method: 'POST',
     path: '/invoice',
     effect: 'write',
-    access: 'staff',
     summary: 'Issue an invoice for completed jobs of a client',
     body: invoiceBody,
     response: invoice,
@@ -185,7 +175,6 @@ export const invoiceRoutes = {
     method: 'PUT',
     path: '/invoice/:id',
     effect: 'write',
-    access: 'staff',
     summary: 'Change an issued invoice: dates, notes, jobs, total',
     body: invoiceEditBody,
     response: invoice,
@@ -204,7 +193,6 @@ export const invoiceRoutes = {
     method: 'DELETE',
     path: '/invoice/:id/job/:jobId',
     effect: 'write',
-    access: 'staff',
     summary: 'Take a job off an invoice; it can be invoiced again',
     response: invoice,
     errors: [
@@ -219,7 +207,6 @@ export const invoiceRoutes = {
     method: 'POST',
     path: '/invoice/issue-subscription-invoice',
     effect: 'write',
-    access: 'staff',
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
     response: invoice,

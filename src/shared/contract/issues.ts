@@ -67,7 +67,7 @@ function wrongType(issue: Extract<ZodIssue, { code: 'invalid_type' }>): string {
 }
 
 function custom(issue: Extract<ZodIssue, { code: 'custom' }>): Omit<FieldIssue, 'path'> {
-  const { key, values } = (issue.params ?? {}) as { key?: string; values?: Values };
+  const { key, values }: { key?: string; values?: Values } = issue.params ?? {};
   if (key === 'validation.day' && typeof issue.input === 'string')
     return words(`validation.${dayProblem(issue.input) ?? 'day'}`);
   return words(key ?? 'validation.invalid', values);

@@ -85,7 +85,6 @@ export const mailRoutes = {
     method: 'POST',
     path: '/mail/:id/retry',
     effect: 'write',
-    access: 'staff',
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],

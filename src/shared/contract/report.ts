@@ -48,7 +48,6 @@ export const reportRoutes = {
     method: 'POST',
     path: '/report/accountant-balance-report',
     effect: 'read',
-    access: 'staff',
     summary: 'What each client was invoiced in a period, and what of it is owed',
     body: z.object({
       filters: z.object({ ...range, status: documentStatus.default('issued') }),
@@ -63,7 +62,6 @@ export const reportRoutes = {
     method: 'POST',
     path: '/report/clients-balance-report',
     effect: 'read',
-    access: 'staff',
     summary: 'What each client owes, by the age of the invoices',
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
@@ -72,7 +70,6 @@ export const reportRoutes = {
     method: 'POST',
     path: '/report/get-invoice-amount-per-month-report',
     effect: 'read',
-    access: 'staff',
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({
@@ -92,7 +89,6 @@ export const reportRoutes = {
     method: 'POST',
     path: '/report/get-imported-exported-items-report',
     effect: 'read',
-    access: 'staff',
     summary: 'How many client items came into storage and left it in a period',
     body: z.object({ filters: z.object({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
@@ -101,7 +97,6 @@ export const reportRoutes = {
     method: 'POST',
     path: '/report/get-in-items-report',
     effect: 'read',
-    access: 'staff',
     summary: 'How many client items are in storage',
     body: z.object({ filters: z.object({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),

@@ -8,8 +8,11 @@ import type { ErrorCode } from '../errors.ts';
 export type Effect = 'read' | 'write' | 'slow';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A write is entered in the history under the name of whoever asks: it is never public. */
-export type Route = ({ access: 'staff'; effect: Effect } | PublicRoute) & {
+/**
+ * A call is for staff who are logged in where it does not say `public`. A write is entered in the
+ * history under the name of whoever asks: it is never public.
+ */
+export type Route = ({ access?: never; effect: Effect } | PublicRoute) & {
   method: Method;
   /** Below `/api/v1`; a parameter is written `:name`. */
   path: `/${string}`;
@@ -67,3 +70,8 @@ export type Complete<T> = T extends (infer Row)[]
 
 /** An answer of this schema as it travels. */
 export type WireOf<S extends z.ZodType> = Complete<z.input<S>>;
+
+/** A record as it travels under this schema: what the schema does not name is gone. */
+export function shownAs<S extends z.ZodType>(schema: S, record: z.output<S>): WireOf<S> {
+  return schema.encode(record) as WireOf<S>;
+}

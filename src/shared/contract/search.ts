@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
-import { recordOf } from '../record-of.ts';
+import { keysOf, recordOf } from '../record-of.ts';
 import { phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
 import { route } from './route.ts';
@@ -101,7 +101,7 @@ export function searchFilters<C extends SearchColumns>(columns: C) {
         column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
       return [name, filter.optional()];
     }),
-  ) as unknown as Filters<C>;
+  ) as Filters<C>;
   return z.strictObject(filters);
 }
 
@@ -124,7 +124,6 @@ export function searchRoute<
     method: 'POST',
     path,
     effect: 'read',
-    access: 'staff',
     summary,
     body: searchBody(columns),
     response: z.object({ data: z.array(row), total: z.int() }),
@@ -154,17 +153,16 @@ function sumsOf<Sum extends string>(columns: readonly Sum[]) {
 
 /** An unknown filter or sort key is refused by name. */
 function searchBody<C extends SearchColumns>(columns: C) {
-  const keys = Object.keys(columns) as (keyof C & string)[];
   const filters = searchFilters(columns);
   // A record keeps the order that it was written in, which a sort over several columns means.
-  const sort = z.partialRecord(z.enum(keys), z.literal([1, -1]));
+  const sort = z.partialRecord(z.enum(keysOf(columns)), z.literal([1, -1]));
   return z.object({
     page: z.int().min(1).default(1),
     size: z.int().min(1).default(10),
     filters: filters.prefault({} as z.input<typeof filters>),
     sort: sort
       .prefault({} as z.input<typeof sort>)
-      .transform((value) => Object.entries(value) as [keyof C & string, 1 | -1][]),
+      .transform((value) => Object.entries(value) as Search['sort']),
   });
 }
 

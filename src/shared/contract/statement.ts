@@ -9,8 +9,7 @@ import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
 
 /** Both ends are included; either may be missing. */
-export const statementQuery = z.object({ from: day.optional(), to: day.optional() });
-const statementPdfQuery = statementQuery.extend(pdfQuery.shape);
+const statementQuery = z.object({ from: day.optional(), to: day.optional() });
 
 const range = {
   from: day.nullable(),
@@ -72,54 +71,43 @@ export const publicStatement = z.object({
 });
 export type PublicStatement = z.output<typeof publicStatement>;
 
+const read = { method: 'GET', effect: 'read', query: statementQuery, errors: notFound } as const;
+const pdf = {
+  ...read,
+  query: statementQuery.extend(pdfQuery.shape),
+  response: pdfFile,
+  produces: 'application/pdf',
+} as const;
+
 export const statementRoutes = {
   get: route({
-    method: 'GET',
+    ...read,
     path: '/statement/:clientId',
-    effect: 'read',
-    access: 'staff',
     summary: "A client's invoices and payments, with the balance before them",
-    query: statementQuery,
     response: statement,
-    errors: notFound,
   }),
   getPublic: route({
-    method: 'GET',
+    ...read,
     path: '/statement/public/:publicId',
-    effect: 'read',
     access: 'public',
     summary: "A client's statement by the client's public id",
-    query: statementQuery,
     response: publicStatement,
-    errors: notFound,
   }),
   pdf: route({
-    method: 'GET',
+    ...pdf,
     path: '/statement/:clientId/pdf',
-    effect: 'read',
-    access: 'staff',
     summary: "A client's statement as PDF",
-    query: statementPdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
   }),
   publicPdf: route({
-    method: 'GET',
+    ...pdf,
     path: '/statement/public/:publicId/pdf',
-    effect: 'read',
     access: 'public',
     summary: "A client's statement as PDF by the client's public id",
-    query: statementPdfQuery,
-    response: pdfFile,
-    produces: 'application/pdf',
-    errors: notFound,
   }),
   forward: route({
     method: 'POST',
     path: '/client/statement/forward/:id',
     effect: 'write',
-    access: 'staff',
     summary: "Mail a client's statement with its link and PDF",
     body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
     response: mail,

@@ -21,11 +21,11 @@ export type TrackedField<V> = {
   label: WordKey;
   as: ValueKind;
   /** Where it is not kept as it is: a reference by the name that it had, a row in a line of text. */
-  of?: (value: V) => HistoryValue;
+  of?(value: V): HistoryValue;
 };
 
 /** Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. */
-export type TrackedRows<Row> = { label: WordKey; row: (row: Row) => string };
+export type TrackedRows<Row> = { label: WordKey; row(row: Row): string };
 
 /** What of a record is told: all of it, but what is left out by name. */
 export type Tracked<T, Untold extends string = never> = {
@@ -34,8 +34,10 @@ export type Tracked<T, Untold extends string = never> = {
     : TrackedField<T[K]> | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
 };
 
-/** The same, whatever it is of. */
-export type AnyTracked = { [field: string]: TrackedField<never> | TrackedRows<never> | AnyTracked };
+/** The same, whatever it is of. (`of` and `row` are methods so that every kind is one of these.) */
+export type AnyTracked = {
+  [field: string]: TrackedField<unknown> | TrackedRows<unknown> | AnyTracked;
+};
 
 type Values = { [field: string]: unknown };
 
@@ -47,7 +49,7 @@ export function differences(tracked: AnyTracked, before: unknown, after: unknown
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return Object.entries(tracked).flatMap(([field, told]) => {
     const [old, now] = [was[field], is[field]];
-    if (isRows(told)) return rowDifferences(field, told.row, { old, now });
+    if (isRows(told)) return rowDifferences(field, told, { old, now });
     if (isField(told)) return fieldDifference(field, told, { old, now });
     return differences(told, old, now).map((change) => ({
       ...change,
@@ -56,11 +58,11 @@ export function differences(tracked: AnyTracked, before: unknown, after: unknown
   });
 }
 
-export function isRows(told: AnyTracked[string]): told is TrackedRows<never> {
+export function isRows(told: AnyTracked[string]): told is TrackedRows<unknown> {
   return 'row' in told && typeof told.row === 'function';
 }
 
-export function isField(told: AnyTracked[string]): told is TrackedField<never> {
+export function isField(told: AnyTracked[string]): told is TrackedField<unknown> {
   return 'as' in told;
 }
 
@@ -68,26 +70,27 @@ type Pair = { old: unknown; now: unknown };
 
 function fieldDifference(
   field: string,
-  { of }: TrackedField<never>,
+  told: TrackedField<unknown>,
   { old, now }: Pair,
 ): HistoryChange[] {
-  const [from, to] = [valueOf(old, of), valueOf(now, of)];
+  const [from, to] = [valueOf(old, told), valueOf(now, told)];
   return from === to ? [] : [{ field, from, to }];
 }
 
-function valueOf(value: unknown, of: TrackedField<never>['of']): HistoryValue {
+function valueOf(value: unknown, told: TrackedField<unknown>): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
-  const told = of === undefined ? value : of(value as never);
-  return told === '' || typeof told === 'object' ? null : (told as HistoryValue);
+  const kept = told.of === undefined ? value : told.of(value);
+  if (typeof kept === 'number' || typeof kept === 'boolean') return kept;
+  return typeof kept === 'string' && kept !== '' ? kept : null;
 }
 
 function rowDifferences(
   field: string,
-  write: (row: never) => string,
+  told: TrackedRows<unknown>,
   { old, now }: Pair,
 ): HistoryChange[] {
-  const before = rowsOf(old, write);
-  const after = rowsOf(now, write);
+  const before = rowsOf(old, told);
+  const after = rowsOf(now, told);
   const changed = after.flatMap(([key, to]): HistoryChange[] => {
     const from = before.find(([one]) => one === key)?.[1] ?? null;
     return from === to ? [] : [{ field, from, to }];
@@ -99,10 +102,10 @@ function rowDifferences(
 }
 
 /** Each row by what it is known by: its id, else the text that it reads as. */
-function rowsOf(rows: unknown, write: (row: never) => string): [key: string, text: string][] {
+function rowsOf(rows: unknown, told: TrackedRows<unknown>): [key: string, text: string][] {
   if (!Array.isArray(rows)) return [];
   return rows.map((row: { _id?: string }) => {
-    const text = write(row as never);
+    const text = told.row(row);
     return [row._id ?? text, text];
   });
 }

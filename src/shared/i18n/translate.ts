@@ -61,7 +61,8 @@ function choose(text: string | Plural, values: Values): string {
 /** For keys that are known only at run time, such as an error's code. */
 export function fill(words: Words, key: string, values: Values): string {
   const point = key.indexOf('.');
-  const section = (words as Catalogue)[key.slice(0, point)];
+  const all: Catalogue = words;
+  const section = all[key.slice(0, point)];
   const text = section?.[key.slice(point + 1)];
   if (text === undefined) throw new RangeError(`no words for "${key}"`);
   return choose(text, values).replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -46,8 +46,7 @@ export function totalAgeing(rows: Iterable<Ageing>): Ageing {
 }
 
 function nothing(): Ageing {
-  const none = (): Aged => ({ invoice: cents(0), balance: cents(0) });
-  return recordOf(ageColumns, none);
+  return recordOf(ageColumns, () => ({ invoice: cents(0), balance: cents(0) }));
 }
 
 function add(sum: Aged, { invoice, balance }: Aged): void {

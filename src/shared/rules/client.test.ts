@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billingAddress, hasSubscription } from './client.ts';
+import { billingAddress, hasSubscription, withBilling } from './client.ts';
 
 describe('billingAddress', () => {
   const home = address('Λάρνακα', false);
@@ -20,6 +20,15 @@ describe('billingAddress', () => {
       shown,
     );
   });
+});
+
+test.each([
+  { name: 'none', billing: [], after: [] },
+  { name: 'none says so: the first', billing: [false, false], after: [true, false] },
+  { name: 'one says so: that one', billing: [false, true], after: [false, true] },
+])('the billing one of the addresses, $name', ({ billing, after }) => {
+  const addresses = withBilling(billing.map((isBilling) => ({ isBilling })));
+  expect(addresses.map(({ isBilling }) => isBilling)).toEqual(after);
 });
 
 test.each([

@@ -13,6 +13,16 @@ export function billingAddress({ addresses }: Addresses): Address | null {
   return { city, district, zip, street, unit };
 }
 
+/** The first address is the billing one where none says so. */
+export function withBilling<Address extends { isBilling: boolean }>(
+  addresses: readonly Address[],
+): Address[] {
+  const isSaid = addresses.some(({ isBilling }) => isBilling);
+  return addresses.map((address, n) =>
+    isSaid || n > 0 ? address : { ...address, isBilling: true },
+  );
+}
+
 /** The switch works only for a client whose subscription is enabled and has an amount. */
 export function hasSubscription({ subscriptionInvoice }: Subscriber): boolean {
   return subscriptionInvoice.enabled && subscriptionInvoice.amount > 0;

@@ -1,5 +1,5 @@
 import type { InvoiceType } from '../contract/fields.ts';
-import { type BasisPoints, type Cents, cents, divideRounded } from '../money.ts';
+import { type BasisPoints, type Cents, cents, divideRounded, toBasisPoints } from '../money.ts';
 
 /** The sums at the foot of an invoice. Net + tax = total and subtotal − discount = net, always. */
 export type Breakdown = {
@@ -27,7 +27,7 @@ const WHOLE = 10_000n;
 
 export function breakdown(input: BreakdownInput): Breakdown {
   const { subTotal, typedTotal } = input;
-  const taxValue = input.invoiceType === 'other' ? (0 as BasisPoints) : input.rate;
+  const taxValue = input.invoiceType === 'other' ? toBasisPoints(0) : input.rate;
   const computed = fromSubTotal(subTotal, taxValue);
   if (typedTotal === undefined || typedTotal === computed.total) return computed;
   return fromTotal({ subTotal, taxValue, total: typedTotal });

@@ -27,8 +27,8 @@ const document = ({ text, integer }: Ddl) => `
   public_id ${text} unique,
   last_sent ${text}`;
 
-/** Users, sessions, series of numbers, the log of changes, settings. */
-function services({ text, integer, tableEnd }: Ddl): string[] {
+/** Users, sessions, answers that are kept for a repeat. */
+function accounts({ text, integer, tableEnd }: Ddl): string[] {
   return [
     `create table user_account (
       id ${text} primary key,
@@ -63,6 +63,12 @@ function services({ text, integer, tableEnd }: Ddl): string[] {
       primary key (user_id, key)
     ) ${tableEnd}`,
     'create index idempotency_created on idempotency (created_on)',
+  ];
+}
+
+/** The log of changes, series of numbers, settings. */
+function services({ text, integer, tableEnd }: Ddl): string[] {
+  return [
     `create table history (
       id ${text} primary key,
       at ${text} not null,
@@ -101,7 +107,7 @@ function services({ text, integer, tableEnd }: Ddl): string[] {
   ];
 }
 
-function clientsAndItems(ddl: Ddl): string[] {
+function clients(ddl: Ddl): string[] {
   const { text, integer, tableEnd } = ddl;
   return [
     `create table client (${record(ddl)},
@@ -127,6 +133,12 @@ function clientsAndItems(ddl: Ddl): string[] {
     ) ${tableEnd}`,
     'create index client_company_name on client (company_name_fold, ref, id)',
     'create index client_last_name on client (last_name_fold, ref, id)',
+  ];
+}
+
+function items(ddl: Ddl): string[] {
+  const { text, integer, tableEnd } = ddl;
+  return [
     `create table client_item (${record(ddl)},
       client_id ${text} not null references client (id),
       previous_ref ${text} not null,
@@ -156,7 +168,7 @@ function clientsAndItems(ddl: Ddl): string[] {
   ];
 }
 
-function documents(ddl: Ddl): string[] {
+function invoices(ddl: Ddl): string[] {
   const { text, integer, tableEnd } = ddl;
   return [
     `create table invoice (${document(ddl)},
@@ -183,6 +195,12 @@ function documents(ddl: Ddl): string[] {
     'create index invoice_client on invoice (client_id, date, ref)',
     `create index invoice_outstanding on invoice (client_id, total, amount_paid)
       where status = 'issued' and amount_paid < total`,
+  ];
+}
+
+function payments(ddl: Ddl): string[] {
+  const { text, integer, tableEnd } = ddl;
+  return [
     `create table payment (${document(ddl)},
       ref ${integer} unique,
       transaction_date ${text} not null,
@@ -222,6 +240,11 @@ function jobs(ddl: Ddl): string[] {
     'create index job_client on job (client_id, start_date, ref)',
     'create index job_invoice on job (invoice_id)',
     'create index job_open on job (start_date, ref, id) where end_date is null',
+  ];
+}
+
+function jobItems({ text, integer, tableEnd }: Ddl): string[] {
+  return [
     `create table job_item (
       id ${text} primary key,
       job_id ${text} not null references job (id),
@@ -252,5 +275,7 @@ function jobs(ddl: Ddl): string[] {
 }
 
 export function foundation(ddl: Ddl): string[] {
-  return [...services(ddl), ...clientsAndItems(ddl), ...documents(ddl), ...jobs(ddl)];
+  return [accounts, services, clients, items, invoices, payments, jobs, jobItems].flatMap((make) =>
+    make(ddl),
+  );
 }

@@ -6,12 +6,25 @@ import { type Ddl, type Migration, runStatements } from '../migration.ts';
  */
 export const mailOfAnyDocument: Migration = (trx, ddl) => runStatements(trx, statements(ddl));
 
-function statements({ text, integer, tableEnd }: Ddl): string[] {
+function statements(ddl: Ddl): string[] {
   const columns = `id, created_on, kind, client_id, range_from, range_to, language, subject, emails,
     site, state, tries, next_try, lease, lease_until, handed_on, sent_on, sent_as, refused, failure,
     answer`;
   return [
-    `create table mail_of_any (
+    mailTable(ddl),
+    `insert into mail_of_any (${columns}, document_id)
+      select ${columns}, coalesce(invoice_id, payment_id, client_id) from mail`,
+    'drop table mail',
+    'alter table mail_of_any rename to mail',
+    'create index mail_invoice on mail (invoice_id) where invoice_id is not null',
+    'create index mail_payment on mail (payment_id) where payment_id is not null',
+    'create index mail_client on mail (client_id, id)',
+    `create index mail_waiting on mail (next_try) where state in ('queued', 'sending')`,
+  ];
+}
+
+function mailTable({ text, integer, tableEnd }: Ddl): string {
+  return `create table mail_of_any (
       id ${text} primary key,
       created_on ${text} not null,
       kind ${text} not null,
@@ -41,14 +54,5 @@ function statements({ text, integer, tableEnd }: Ddl): string[] {
       answer ${text} not null,
       check ((state = 'sent') = (sent_on is not null)),
       check ((state = 'sending') = (lease is not null))
-    ) ${tableEnd}`,
-    `insert into mail_of_any (${columns}, document_id)
-      select ${columns}, coalesce(invoice_id, payment_id, client_id) from mail`,
-    'drop table mail',
-    'alter table mail_of_any rename to mail',
-    'create index mail_invoice on mail (invoice_id) where invoice_id is not null',
-    'create index mail_payment on mail (payment_id) where payment_id is not null',
-    'create index mail_client on mail (client_id, id)',
-    `create index mail_waiting on mail (next_try) where state in ('queued', 'sending')`,
-  ];
+    ) ${tableEnd}`;
 }

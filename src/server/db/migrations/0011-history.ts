@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import { CONFIG, type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
+import { fromJson, type Json } from '../json.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
 
@@ -86,7 +87,7 @@ type Logged = {
   user_id: string | null;
   call: string;
   record_id: string | null;
-  answer: string;
+  answer: Json<Answer>;
 };
 
 type Answer = { _id?: string; [field: string]: unknown };
@@ -110,7 +111,7 @@ async function carryOverWhere(trx: Db, isPart: RawBuilder<unknown>): Promise<voi
         or (record_id is null or record_id = ${at.record}) and id > ${at.id})
       order by record_id, id limit ${PART}`.execute(trx);
     for (const row of rows) {
-      const answer = JSON.parse(row.answer) as Answer;
+      const answer = fromJson(row.answer);
       const last = before?.of === (row.record_id ?? '') ? before?.answer : undefined;
       await tellAgain(trx, row, { answer, last });
       before = { of: row.record_id ?? '', answer };
@@ -150,7 +151,7 @@ function recordOf(kind: HistoryKind, { record_id }: Logged, answers: Answers): T
     record: kind === 'config' ? CONFIG : record_id,
     label: labelOf(kind, answer, last),
     changes: changesOf(kind, answers),
-    also: attempt(() => historyKinds[kind].also(answer as never)) ?? [],
+    also: attempt(() => readerOf(kind).also(answer)) ?? [],
   };
 }
 
@@ -167,7 +168,8 @@ function mailOf(kind: HistoryKind, mail: Answer): Told {
 }
 
 function idIn(value: unknown): string | undefined {
-  return (value as { _id?: string } | null | undefined)?._id;
+  const isRecord = typeof value === 'object' && value !== null && '_id' in value;
+  return isRecord && typeof value._id === 'string' ? value._id : undefined;
 }
 
 function changesOf(kind: HistoryKind, { answer, last }: Answers): HistoryChange[] {
@@ -175,10 +177,17 @@ function changesOf(kind: HistoryKind, { answer, last }: Answers): HistoryChange[
   return attempt(() => differences(historyKinds[kind].fields, last, answer)) ?? [];
 }
 
+/** Methods, so that each takes whatever an older version answered: reading it is an attempt. */
+type Reader = { label(answer: unknown): string; also(answer: unknown): (string | undefined)[] };
+
+function readerOf(kind: HistoryKind): Reader {
+  return historyKinds[kind];
+}
+
 /** A deleted record's answer is its id alone: it was called what it was called before. */
 function labelOf(kind: HistoryKind, answer: Answer, last: Answer | undefined): string {
-  const { label } = historyKinds[kind];
-  return attempt(() => label(answer as never)) ?? attempt(() => label(last as never)) ?? '';
+  const reader = readerOf(kind);
+  return attempt(() => reader.label(answer)) ?? attempt(() => reader.label(last)) ?? '';
 }
 
 /** Undefined where an answer of an older version has not what is read of it. */
