@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
 import { makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 
@@ -31,7 +32,7 @@ describe.each(databases)('client items on %s', (database) => {
       client: client._id,
       category: 'Χειροποίητα',
       description: 'Λεκές στη γωνία',
-      price: 48.5 as never,
+      price: euros(48.5),
       dimensions: { width: 120.5, length: 300 },
     });
     const { _id, _ref, fullName, firstName, lastName, companyName } = client;
@@ -173,7 +174,7 @@ describe.each(databases)('client items on %s', (database) => {
       title: 'Περσικό',
       category: 'Μεταξωτά',
       description: 'Κόκκινο',
-      price: 77.7 as never,
+      price: euros(77.7),
       dimensions: { width: 91.5, length: 187 },
     });
     await makeClientItem(house.server, { client: client._id });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -14,7 +15,7 @@ describe.each(databases)('clients on %s', (database) => {
       phones: [{ phoneType: 'Mobile', phoneNumber: '99 123456' }],
       emails: [{ emailType: 'Work', emailAddress: 'maria@example.com' }],
       addresses: [{ city: 'Πάφος', street: 'Ακτής 1', zip: '8010' }],
-      subscriptionInvoice: { enabled: true, invoiceType: 'other', amount: 60.5 as never },
+      subscriptionInvoice: { enabled: true, invoiceType: 'other', amount: euros(60.5) },
     });
     expect(made).toMatchObject({
       _rev: 1,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
 import { makeClient, makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -115,7 +116,7 @@ describe.each(databases)('a search on %s', (database) => {
   describe('for numbers', () => {
     beforeAll(async () => {
       for (const price of [0, 0.05, 5.5, 12, 119, 1190.5]) {
-        await makeItem(house.server, { price: price as never });
+        await makeItem(house.server, { price: euros(price) });
       }
     });
 
@@ -228,7 +229,7 @@ describe.each(databases)('a search on %s', (database) => {
         ['Α', 2],
       ] as const) {
         made.push(
-          await makeItem(house.server, { title, price: price as never, description: 'ties' }),
+          await makeItem(house.server, { title, price: euros(price), description: 'ties' }),
         );
       }
       const order = async (sort: object) => {
@@ -288,7 +289,7 @@ describe.each(databases)('a search on %s', (database) => {
     test('a page of 99999999 streams every row once, in order', async () => {
       const many = 1_103;
       for (let made = 0; made < many; made += 1) {
-        await makeItem(house.server, { description: 'many', price: (made % 7) as never });
+        await makeItem(house.server, { description: 'many', price: euros(made % 7) });
       }
       const { status, body, headers } = await house.server.call('POST /item/search', {
         body: { page: 1, size: 99_999_999, filters: { description: 'many' }, sort: { price: 1 } },

@@ -9,10 +9,7 @@ import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /** SQL for each column that the contract lets people filter and sort by. */
-export type SearchExpressions<C extends SearchColumns> = Record<
-  keyof C & string,
-  Expression<unknown>
->;
+type SearchExpressions<C extends SearchColumns> = Record<keyof C & string, Expression<unknown>>;
 
 type Query<TB extends keyof Tables, O> = SelectQueryBuilder<Tables, TB, O>;
 

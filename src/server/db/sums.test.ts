@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { euros, makeClient, makeInvoice, makeItem, makeJob, pricedJob } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeInvoice, makeItem, makeJob, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the sums of a search on %s', (database) => {

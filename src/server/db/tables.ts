@@ -42,7 +42,7 @@ export type UserTable = {
 };
 
 /** The token itself is stored nowhere: only its SHA-256. */
-export type SessionTable = {
+type SessionTable = {
   token_hash: string;
   user_id: string;
   created_on: Instant;
@@ -50,14 +50,14 @@ export type SessionTable = {
 };
 
 /** Failed logins of a name or an address; `blocked_until` grows with them. */
-export type LoginFailureTable = {
+type LoginFailureTable = {
   subject: string;
   failures: number;
   last_on: Instant;
   blocked_until: Instant;
 };
 
-export type IdempotencyTable = {
+type IdempotencyTable = {
   user_id: string;
   key: string;
   request_hash: string;
@@ -66,7 +66,7 @@ export type IdempotencyTable = {
 };
 
 /** One thing that happened to a record; the database refuses to change or delete it. */
-export type HistoryLineTable = {
+type HistoryLineTable = {
   id: string;
   at: Instant;
   /** Of `at`, where the business is. */
@@ -82,10 +82,10 @@ export type HistoryLineTable = {
 };
 
 /** In whose history a line stands: its own record's, and others that it concerns. */
-export type HistoryLinkTable = { record_id: string; line_id: string };
+type HistoryLinkTable = { record_id: string; line_id: string };
 
 /** The last number taken of each series. */
-export type CounterTable = { series: string; value: number };
+type CounterTable = { series: string; value: number };
 
 export type ConfigTable = {
   id: 1;
@@ -204,7 +204,7 @@ export type StayTable = {
 };
 
 /** A month whose subscription invoices are all looked at. */
-export type SubscriptionMonthTable = { month: Month; finished_on: Instant };
+type SubscriptionMonthTable = { month: Month; finished_on: Instant };
 
 export type SubscriptionRunTable = {
   id: string;
@@ -250,7 +250,7 @@ export type MailTable = {
 };
 
 /** A picture that a logo points to, as it was fetched once; without one the last try failed. */
-export type LogoTable = {
+type LogoTable = {
   url: string;
   tried_on: Instant;
   type: 'png' | 'jpeg' | 'svg' | null;

@@ -2,7 +2,7 @@ import { type Euros, euros, toEuros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
-export type ShopItem = { _id: string; title: string; price: Euros };
+type ShopItem = { _id: string; title: string; price: Euros };
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
 export type Shop = {

@@ -23,7 +23,7 @@ export type OpenDocument = {
   letter: (locale: Locale, company: string) => Letter;
 };
 
-export type MailEvent = {
+type MailEvent = {
   event: 'linkMade' | 'forwarded' | 'sent' | 'notSent';
   changes?: HistoryChange[];
 };

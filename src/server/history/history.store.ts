@@ -10,7 +10,7 @@ import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
 
-export type NewLine = {
+type NewLine = {
   at: Date;
   /** Of `at`, where the business is. */
   day: Day;

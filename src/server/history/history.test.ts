@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { historyKinds } from '#shared/history/kinds.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
+import { euros } from '#shared/money.ts';
 import {
   completedJob,
-  euros,
   makeClient,
   makeClientItem,
   makeDebt,

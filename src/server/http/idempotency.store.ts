@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 
-export type KeptAnswer = { userId: string; key: string; requestHash: string; answer: string };
+type KeptAnswer = { userId: string; key: string; requestHash: string; answer: string };
 
 /** The answer that this user's key got, and the hash of the request that it was given to. */
 export async function findAnswer(db: Db, userId: string, key: string) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { euros, makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('changing an issued invoice on %s', (database) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { cents } from '#shared/money.ts';
+import { cents, euros } from '#shared/money.ts';
 import { clientWithJob, makeInvoice } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { payInvoice, unpayInvoice } from './invoice.store.ts';
@@ -78,7 +78,7 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
 
   test('payments never take an invoice past its total', async () => {
     const { server } = house;
-    const made = await makeInvoice(server, { breakdown: { total: 100 as never } });
+    const made = await makeInvoice(server, { breakdown: { total: euros(100) } });
     const pay = (amount: number, clientId = made.client._id) =>
       inTransaction(server.db, (db) =>
         payInvoice(db, { invoiceId: made._id, clientId, amount: cents(amount) }),

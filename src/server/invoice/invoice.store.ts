@@ -60,7 +60,7 @@ type InvoiceInput = {
 };
 
 /** What it is issued with beside: frozen from here on. */
-export type NewInvoice = InvoiceInput & {
+type NewInvoice = InvoiceInput & {
   client: Client;
   issuer: Issuer;
   invoiceType: InvoiceType;

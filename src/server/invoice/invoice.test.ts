@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { receiptLabel } from '#shared/format.ts';
+import { euros } from '#shared/money.ts';
 import {
   clientWithJob,
   completedJob,
-  euros,
   makeClient,
   makeInvoice,
   makeItem,

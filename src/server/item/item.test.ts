@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
 import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -10,7 +11,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
       title: '  Αντισηπτικό ',
       category: 'Product',
       description: 'Φιάλη 1 λ.',
-      price: 12.75 as never,
+      price: euros(12.75),
       disabled: true,
     });
     expect(made).toEqual({
@@ -76,7 +77,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
     const off = await makeItem(house.server, {
       title: 'Πλύσιμο κουρτίνας',
       category: 'Product',
-      price: 41.4 as never,
+      price: euros(41.4),
       disabled: true,
     });
     const find = async (filters: object) => {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  completedJob,
-  euros,
-  makeClient,
-  makeClientItem,
-  makeItem,
-  makeJob,
-} from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { completedJob, makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching jobs on %s', (database) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
 import {
   clientWithJob,
   completedJob,
-  euros,
   makeClient,
   makeClientItem,
   makeInvoice,

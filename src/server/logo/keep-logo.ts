@@ -7,7 +7,7 @@ import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
 
-export type LogoKeeper = {
+type LogoKeeper = {
   db: Db;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;

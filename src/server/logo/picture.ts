@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-export type PictureType = 'png' | 'jpeg' | 'svg';
+type PictureType = 'png' | 'jpeg' | 'svg';
 
 /** A picture and how large a screen shows it, in pixels, where nothing limits it. */
 export type Picture = { type: PictureType; bytes: Buffer; width: number; height: number };

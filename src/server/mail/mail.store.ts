@@ -58,7 +58,7 @@ export function recipientsOf({ emails }: MailRow): HistoryChange[] {
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-export type NewMail = {
+type NewMail = {
   kind: DocumentKindName;
   /** Of its document; a statement's is its client's. */
   documentId: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { euros, makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 

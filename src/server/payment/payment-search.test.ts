@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { euros, makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching payments on %s', (database) => {

@@ -55,7 +55,7 @@ export async function livePaymentsOf(
     .execute();
 }
 
-export type NewPayment = {
+type NewPayment = {
   ref: number | null;
   client: Client;
   issuer: Issuer;
@@ -83,7 +83,7 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
   return getPayment(db, document.id);
 }
 
-export type PaymentChange = Pick<
+type PaymentChange = Pick<
   NewPayment,
   'ref' | 'transactionDate' | 'method' | 'notes' | 'entries'
 > & {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
+import { euros } from '#shared/money.ts';
 import {
   completedJob,
-  euros,
   makeClient,
   makeClientItem,
   makeDebt,

@@ -46,7 +46,7 @@ export async function sumInvoicesByMonth(
   return answered(db, () => sums.execute());
 }
 
-export type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };
+type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };
 
 /** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
 export async function sumByClientAndMonth(db: Db, clients: string[]): Promise<ClientMonth[]> {
@@ -65,7 +65,7 @@ export async function sumByClientAndMonth(db: Db, clients: string[]): Promise<Cl
     .execute();
 }
 
-export type LatestPayment = { clientId: string; transactionDate: Day; amount: Cents };
+type LatestPayment = { clientId: string; transactionDate: Day; amount: Cents };
 
 /** The last live payment of each of these clients who has one. */
 export async function latestPayments(db: Db, clients: string[]): Promise<LatestPayment[]> {
@@ -156,7 +156,7 @@ export async function invoicesOfPeriod(db: Db, period: OfClients): Promise<Perio
     .execute();
 }
 
-export type PeriodPayment = {
+type PeriodPayment = {
   _id: string;
   _ref: number | null;
   clientId: string;

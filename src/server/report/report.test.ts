@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
+import { euros } from '#shared/money.ts';
 import {
-  euros,
   makeClient,
   makeClientItem,
   makeDebt,

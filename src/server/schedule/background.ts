@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 type Place = { db: Db; env: Env; log: FastifyBaseLogger };
 
-export type Background = {
+type Background = {
   /** Resolves when what is under way has ended. */
   stop: () => Promise<void>;
   /** There is mail to be sent: at once, not at the next turn. */

@@ -1,4 +1,4 @@
-export type Repeated = {
+type Repeated = {
   /** Resolves when work under way has ended. */
   stop: () => Promise<void>;
   /** Does the work at once, or once more right after the turn under way. */

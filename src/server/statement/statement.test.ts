@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { statement as statementSchema } from '#shared/contract/statement.ts';
 import { addDays, day } from '#shared/day.ts';
-import { toEuros } from '#shared/money.ts';
+import { toEuros, euros } from '#shared/money.ts';
 import { statement } from '#shared/rules/statement.ts';
-import { euros, makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('statements on %s', (database) => {

@@ -58,7 +58,7 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
-export type NewStay = Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'> & {
+type NewStay = Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'> & {
   startDate: Day;
   notes: string;
 };
@@ -80,7 +80,7 @@ export async function insertStays(db: Db, now: Date, stays: NewStay[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type StayEnd = { endDate: Day; notes?: string | undefined };
+type StayEnd = { endDate: Day; notes?: string | undefined };
 
 /** Ends open stays; throws a 409 where one of them is over already. */
 export async function endStays(db: Db, ids: string[], { endDate, notes }: StayEnd): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { completedJob, euros, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { completedJob, makeClient, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { monthDue, runSubscriptions } from './run-subscriptions.ts';
 

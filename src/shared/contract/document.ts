@@ -1,9 +1,40 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { notFound } from './fields.ts';
+import { clientShort } from './client.ts';
+import { issuer } from './config.ts';
+import { documentStatus, id, instant, notFound } from './fields.ts';
 import { forwardBody, mail } from './mail.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
+
+export const clientAddress = z.object({
+  city: z.string(),
+  district: z.string(),
+  zip: z.string(),
+  street: z.string(),
+  unit: z.string(),
+});
+
+/** What every document shows: frozen when it was issued. */
+export const documentPaper = z.object({
+  status: documentStatus,
+  notes: z.string(),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+  clientVatNumber: z.string(),
+  clientAddress: clientAddress.nullable(),
+  issuer,
+});
+
+/** What staff read of it beside. */
+export const documentRecord = {
+  _id: id,
+  _rev: z.int(),
+  _createdOn: instant,
+  client: clientShort,
+  publicId: z.string().nullable(),
+  lastSent: instant.nullable(),
+};
 
 type Declared<Path, Read, Shown> = {
   /** Below `/api/v1/`. */

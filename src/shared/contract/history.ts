@@ -7,7 +7,7 @@ import { searchRoute } from './search.ts';
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** One thing that happened: to which record, by whom (null: by the server itself), and what changed. */
-export const historyLine = z.object({
+const historyLine = z.object({
   _id: id,
   at: instant,
   by: z.object({ _id: id, name: z.string() }).nullable(),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { clientItemShort } from './client-item.ts';
-import { clientShort } from './client.ts';
-import { issuer } from './config.ts';
-import { documentRoutes } from './document.ts';
+import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import {
   day,
-  documentStatus,
   id,
-  instant,
   invoiceType,
   money,
   notes,
@@ -72,7 +68,7 @@ export const breakdown = z.object({
 
 const invoiceItem = jobItem.omit({ storage: true });
 
-export const invoiceJob = z.object({
+const invoiceJob = z.object({
   _id: id,
   _ref: z.int(),
   startDate: day,
@@ -82,48 +78,28 @@ export const invoiceJob = z.object({
 });
 export type InvoiceJob = z.output<typeof invoiceJob>;
 
-export const clientAddress = z.object({
-  city: z.string(),
-  district: z.string(),
-  zip: z.string(),
-  street: z.string(),
-  unit: z.string(),
-});
-
 /** What the printed page shows: frozen when the invoice was issued. */
-const paper = z.object({
+const paper = documentPaper.extend({
   _ref: z.int(),
   invoiceType,
-  status: documentStatus,
   date: day,
   dueDate: day.nullable(),
   showDates: z.boolean(),
-  notes: z.string(),
-  clientFullName: z.string(),
-  clientCompanyName: z.string(),
-  clientVatNumber: z.string(),
-  clientAddress: clientAddress.nullable(),
-  issuer,
   breakdown,
 });
 
 export const invoice = paper.extend({
-  _id: id,
-  _rev: z.int(),
-  _createdOn: instant,
-  client: clientShort,
+  ...documentRecord,
   subscription: z.boolean(),
-  publicId: z.string().nullable(),
   paid: z.boolean(),
   amountPaid: money,
   balance: money,
-  lastSent: instant.nullable(),
   jobs: z.array(invoiceJob),
 });
 export type Invoice = z.output<typeof invoice>;
 
 /** Without what no list shows and most of what a record weighs. */
-export const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
+const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
   jobs: z.array(invoiceJob.omit({ items: true })),
   /** Days since it was due, where it is issued and not paid; else 0. */
   overdueDays: z.int(),

@@ -6,7 +6,7 @@ import { id, money, notFound, removed, requiredText, revision, text } from './fi
 import { route } from './route.ts';
 import { searchRoute } from './search.ts';
 
-export const itemCategory = z.enum(itemCategories);
+const itemCategory = z.enum(itemCategories);
 
 export const itemBody = z.object({
   _rev: revision,

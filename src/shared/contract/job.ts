@@ -24,7 +24,7 @@ import { item } from './item.ts';
 import { route } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
-export const jobItemBody = z.object({
+const jobItemBody = z.object({
   /** Of a row that the job has already; its storage stays. */
   _id: id.optional(),
   item: reference,

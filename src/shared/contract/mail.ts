@@ -8,11 +8,11 @@ import { searchRoute } from './search.ts';
 
 const mailKind = z.enum(documentKinds);
 
-export const mailState = z.enum(mailStates);
+const mailState = z.enum(mailStates);
 export type MailState = z.output<typeof mailState>;
 
 /** Why the last try came to nothing; the words are `mail.failure.…`. */
-export const mailFailure = z.enum([
+const mailFailure = z.enum([
   'unreachable',
   'login',
   'recipients',

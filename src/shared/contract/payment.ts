@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
 import { paymentColumns, paymentSums } from '../columns/payment.ts';
-import { clientShort } from './client.ts';
-import { issuer } from './config.ts';
-import { documentRoutes } from './document.ts';
-import { day, documentStatus, id, instant, money, notes, reference, revision } from './fields.ts';
-import { clientAddress, invoice } from './invoice.ts';
+import { documentPaper, documentRecord, documentRoutes } from './document.ts';
+import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
+import { invoice } from './invoice.ts';
 import { route } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
-export const paymentMethod = z.enum(paymentMethods);
+const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const entryShape = z.object({ invoice: reference, amount: money });
@@ -39,39 +37,27 @@ export const paymentEditBody = paymentBody.extend({
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
 
 /** What the printed receipt shows: frozen when the payment was made. */
-const paper = z.object({
+const paper = documentPaper.extend({
   _ref: z.int().nullable(),
-  status: documentStatus,
   transactionDate: day,
   method: paymentMethod,
   amount: money,
-  notes: z.string(),
-  clientFullName: z.string(),
-  clientCompanyName: z.string(),
-  clientVatNumber: z.string(),
-  clientAddress: clientAddress.nullable(),
-  issuer,
 });
 
 export const payment = paper.extend({
-  _id: id,
-  _rev: z.int(),
-  _createdOn: instant,
-  client: clientShort,
+  ...documentRecord,
   invoices: z.array(
     z.object({
       invoice: paidInvoice.extend({ total: money, balance: money, status: documentStatus }),
       amount: money,
     }),
   ),
-  publicId: z.string().nullable(),
-  lastSent: instant.nullable(),
   addRef: z.boolean(),
 });
 export type Payment = z.output<typeof payment>;
 
 /** Without what no list shows. */
-export const paymentRow = payment.omit({ issuer: true, clientAddress: true });
+const paymentRow = payment.omit({ issuer: true, clientAddress: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const publicPayment = paper.extend({
@@ -79,6 +65,14 @@ export const publicPayment = paper.extend({
     z.object({ invoice: paidInvoice.omit({ _id: true }).extend({ total: money }), amount: money }),
   ),
 });
+
+const entryErrors = [
+  'reference.unknown',
+  'payment.noEntries',
+  'payment.invoiceOfOther',
+  'payment.repeatedInvoice',
+  'payment.exceedsOutstanding',
+] as const;
 
 export const paymentRoutes = {
   search: summedSearchRoute({
@@ -102,13 +96,7 @@ export const paymentRoutes = {
     summary: 'Take a payment over one or more invoices of a client',
     body: paymentBody,
     response: payment,
-    errors: [
-      'reference.unknown',
-      'payment.noEntries',
-      'payment.invoiceOfOther',
-      'payment.repeatedInvoice',
-      'payment.exceedsOutstanding',
-    ],
+    errors: entryErrors,
   }),
   update: route({
     method: 'PUT',
@@ -120,13 +108,9 @@ export const paymentRoutes = {
     errors: [
       'record.notFound',
       'record.changed',
-      'reference.unknown',
       'payment.cancelled',
       'payment.fixed',
-      'payment.noEntries',
-      'payment.invoiceOfOther',
-      'payment.repeatedInvoice',
-      'payment.exceedsOutstanding',
+      ...entryErrors,
     ],
   }),
 };

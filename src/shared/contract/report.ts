@@ -17,7 +17,7 @@ const ageing = recordOf(ageColumns, () => aged);
 
 const latestPayment = payment.pick({ amount: true, transactionDate: true });
 
-export const clientsBalanceRow = z.object({
+const clientsBalanceRow = z.object({
   client: clientShort,
   ...ageing,
   latestPayment: latestPayment.nullable(),
@@ -31,7 +31,7 @@ const reportInvoice = invoice
 /** What a payment paid on the row's invoices. */
 const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: true, amount: true });
 
-export const accountantBalanceRow = z.object({
+const accountantBalanceRow = z.object({
   client: clientShort,
   invoiced: sumOfMoney,
   balance: sumOfMoney,

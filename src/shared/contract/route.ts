@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.ts';
  * `read` opens no transaction, `write` runs in one, `slow` waits for something outside the
  * database (a password's hash) and opens short transactions of its own.
  */
-export type Effect = 'read' | 'write' | 'slow';
+type Effect = 'read' | 'write' | 'slow';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -36,7 +36,7 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name

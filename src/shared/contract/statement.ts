@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
+import { clientAddress } from './document.ts';
 import { day, notFound, signedMoney } from './fields.ts';
-import { clientAddress, invoice, publicInvoice } from './invoice.ts';
+import { invoice, publicInvoice } from './invoice.ts';
 import { mail, recipients } from './mail.ts';
 import { payment, publicPayment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';

@@ -26,7 +26,7 @@ export const stay = z.object({
 export type Stay = z.output<typeof stay>;
 
 /** A stored job item: imported and not yet exported. */
-export const storedItem = z.object({
+const storedItem = z.object({
   _id: id,
   job: job.pick({ _id: true, _ref: true, endDate: true }),
   client: clientShort,

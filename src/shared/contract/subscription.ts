@@ -6,10 +6,10 @@ import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { searchRoute } from './search.ts';
 
-export const subscriptionOutcome = z.enum(subscriptionOutcomes);
+const subscriptionOutcome = z.enum(subscriptionOutcomes);
 
 /** What came of a client in the monthly issue of subscription invoices. */
-export const subscriptionRun = z.object({
+const subscriptionRun = z.object({
   _id: id,
   /** `YYYY-MM` */
   month: z.string(),

@@ -20,7 +20,7 @@ export const userBody = z.object({
   photo: z.object({ small: text(500) }).optional(),
 });
 
-export const loginBody = z.object({
+const loginBody = z.object({
   username: z
     .string()
     .trim()

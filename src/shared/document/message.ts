@@ -9,7 +9,7 @@ export type MailCompany = {
   websiteUrl: string;
 };
 
-export type MailMessage = { text: string; html: string };
+type MailMessage = { text: string; html: string };
 
 type Given = {
   locale: Locale;

@@ -9,7 +9,7 @@ export type Labelled = { label: string; value: string };
 export type Openable = { _id?: string; publicId?: string | null };
 
 /** A piece of a cell's text; an invoice that is named can be opened where the reader may. */
-export type PaperRun = { text: string; invoice?: Openable };
+type PaperRun = { text: string; invoice?: Openable };
 
 export type PaperCell = {
   runs: readonly PaperRun[];

@@ -17,7 +17,7 @@ export type ValueKind =
   | { choice: string };
 
 /** A field of which the history tells. */
-export type TrackedField<V> = {
+type TrackedField<V> = {
   label: WordKey;
   as: ValueKind;
   /** Where it is not kept as it is: a reference by the name that it had, a row in a line of text. */
@@ -25,7 +25,7 @@ export type TrackedField<V> = {
 };
 
 /** Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. */
-export type TrackedRows<Row> = { label: WordKey; row(row: Row): string };
+type TrackedRows<Row> = { label: WordKey; row(row: Row): string };
 
 /** What of a record is told: all of it, but what is left out by name. */
 export type Tracked<T, Untold extends string = never> = {

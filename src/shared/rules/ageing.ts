@@ -10,11 +10,11 @@ export const ageBuckets = [
   'thirdPreviousMonth',
   'rest',
 ] as const;
-export type AgeBucket = (typeof ageBuckets)[number];
+type AgeBucket = (typeof ageBuckets)[number];
 
 /** The columns of a report by age. */
 export const ageColumns = ['all', ...ageBuckets] as const;
-export type AgeColumn = (typeof ageColumns)[number];
+type AgeColumn = (typeof ageColumns)[number];
 
 /** What was invoiced, and what of it is still owed. */
 export type Aged = { invoice: Cents; balance: Cents };

@@ -5,7 +5,7 @@ import type { AlgorithmInput, Value } from './algorithm-values.ts';
 
 export type { AlgorithmInput, AlgorithmProblem };
 
-export type ParsedAlgorithm =
+type ParsedAlgorithm =
   | { ok: true; evaluate: Evaluate }
   | { ok: false; position: number; reason: AlgorithmProblem };
 

@@ -2,14 +2,14 @@ import type { Day } from '../day.ts';
 import type { JobState } from './job.ts';
 
 /** A piece's stay in storage, by its days: none where it has no start, over where it has an end. */
-export type StorageState = { startDate: string | null; endDate: string | null };
+type StorageState = { startDate: string | null; endDate: string | null };
 
 type JobPiece = { clientItem: object | string | null };
 
 /** A row of a job as far as storage goes; `clientItem` is the piece, where the row has one. */
 export type StorageRow = JobPiece & { storage: StorageState };
 
-export type StartProblem = 'alreadyInStorage' | 'dateInFuture';
+type StartProblem = 'alreadyInStorage' | 'dateInFuture';
 export type ImportProblem = 'jobCompleted' | 'noClientItem' | StartProblem;
 export type ExportProblem = 'notImported' | 'alreadyExported' | 'dateInFuture' | 'dateBeforeImport';
 

@@ -1,4 +1,4 @@
-export type VatNumberFinding = 'ok' | 'country' | 'format' | 'checkLetter';
+type VatNumberFinding = 'ok' | 'country' | 'format' | 'checkLetter';
 
 const COUNTRY = 'CY';
 /** What a digit in the first, third, fifth and seventh place counts. */
