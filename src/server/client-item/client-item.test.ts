@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { clientItemColumns } from '#shared/columns/client-item.ts';
 import { euros } from '#shared/money.ts';
+import { keysOf } from '#shared/record-of.ts';
 import { makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 
@@ -178,7 +180,9 @@ describe.each(databases)('client items on %s', (database) => {
       dimensions: { width: 91.5, length: 187 },
     });
     await makeClientItem(house.server, { client: client._id });
-    for (const filter of [
+    const examples = [
+      { client: client._id },
+      { inStorage: false },
       { _ref: made._ref },
       { _previousRef: 'ψ' },
       { clientFullName: 'χατζηφιλτρου' },
@@ -191,7 +195,9 @@ describe.each(databases)('client items on %s', (database) => {
       { width: '91.5' },
       { length: 187 },
       { description: 'κοκκ' },
-    ]) {
+    ];
+    expect(new Set(examples.flatMap(Object.keys))).toEqual(new Set(keysOf(clientItemColumns)));
+    for (const filter of examples) {
       const filters = { client: client._id, ...filter };
       const found = await house.server.ok('POST /clientItem/search', {
         body: { filters, sort: { title: 1, price: -1 } },
