@@ -31,7 +31,7 @@ const figures: Figure[] = [
     count: () => importKnots(files),
   },
   { name: 'casts `as never`', limit: 18, goal: 0, count: () => castsOf(true) },
-  { name: 'casts with `as`, but `as const`', limit: 140, goal: 59, count: () => castsOf() },
+  { name: 'casts with `as`, but `as const`', limit: 139, goal: 59, count: () => castsOf() },
   {
     name: `functions over ${LONGEST_FUNCTION} lines, but components and migrations`,
     limit: 2,
@@ -52,7 +52,7 @@ const figures: Figure[] = [
   { name: 'lines of style sheets', limit: 4407, goal: 3199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 32_618,
+    limit: 32_636,
     goal: 32_575,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },

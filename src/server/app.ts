@@ -52,7 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     mount(app, services, { group, handlers: handlers[name as keyof Contract] });
   }
   serveOpenApi(app);
-  await servePages(app, services.db);
+  await servePages(app, services);
   return app;
 }
 

@@ -1,45 +1,18 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+// Everything but the login.
 import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
-import { loadWords, LocaleProvider, startLanguage } from '#web/base/translate.tsx';
-import { learnZone } from '#web/base/zone.ts';
-import { Skin } from '#web/ui/theme/Skin.tsx';
+import { loadWords, startLanguage } from '#web/base/translate.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
+import { App } from './App.tsx';
+import { start } from './start.tsx';
 
-// Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
+// The schemas come with the first form, and would probe for `eval`, which the content security
+// policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reloadAfterDeployment();
-await start();
-
-/** The login is a small app of its own; everything else is behind it, or public. */
-async function start(): Promise<void> {
-  const isLogin = location.pathname === '/login';
-  const isPublic = location.pathname.includes('/public/');
-  if (!isLogin && !isPublic && sessionToken() === null) return askLogin(currentPath());
-  if (!isLogin) followOtherTabs();
-  const [words, Screen] = await Promise.all([
-    loadWords(startLanguage(), isLogin),
-    isLogin ? loginPage() : wholeApp(),
-    isLogin ? undefined : learnZone(),
-  ]);
-  const root = document.querySelector('#root');
-  if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <LocaleProvider start={words}>
-        <Skin>
-          <Screen />
-        </Skin>
-      </LocaleProvider>
-    </StrictMode>,
-  );
-}
-
-async function loginPage() {
-  return (await import('#web/login/LoginPage.tsx')).LoginPage;
-}
-
-async function wholeApp() {
-  return (await import('./App.tsx')).App;
+if (sessionToken() === null && !location.pathname.includes('/public/')) {
+  askLogin(currentPath());
+} else {
+  followOtherTabs();
+  void loadWords(startLanguage()).then((words) => start(App, words));
 }

