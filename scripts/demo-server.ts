@@ -18,8 +18,8 @@ export type DemoServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts it and waits until it answers; the browser app must be built. */
-export async function startDemo(): Promise<DemoServer> {
+/** Starts it and waits until it answers; the browser app below `root` must be built. */
+export async function startDemo(root = ROOT): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-demo-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ export async function startDemo(): Promise<DemoServer> {
   };
   const command = [...UNSET, `PUBLIC_URL=${origin}`, 'src/server/main.ts', '--demo'];
   const server = spawn(NODE, ['scripts/run.mjs', ...command], {
-    cwd: ROOT,
+    cwd: root,
     env: environment(env),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -48,6 +48,31 @@ export async function startDemo(): Promise<DemoServer> {
     await pause(100);
   }
   return { origin, token: await logIn(origin), stop };
+}
+
+/** A record that is there in every demonstration. */
+type Found = { _id: string; publicId: string; client: { _id: string } };
+
+/** The first record of its kind that the filters find. */
+export async function firstOf(demo: DemoServer, kind: string, filters: object): Promise<Found> {
+  const { data } = await callDemo(demo, `POST /${kind}/search`, { size: 1, filters });
+  if (data[0] === undefined) throw new Error(`The demonstration has no such ${kind}.`);
+  return data[0];
+}
+
+/** Makes a call of the API, by its method and path. */
+export async function callDemo({ origin, token }: DemoServer, name: string, body?: object) {
+  const [method, path] = name.split(' ');
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    ...(method !== undefined && { method }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Found & { data: Found[] };
 }
 
 async function isReady(origin: string): Promise<boolean> {

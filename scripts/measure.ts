@@ -1,17 +1,18 @@
 // npm run measure [-- WORD]: the figures of the house, each with its limit. Fails over a limit; with
 // a word, lists the places behind the figures that have it in their name.
 import { globSync } from 'node:fs';
+import { type Limit, row, signOf } from './limits.ts';
 import { importKnots, importsUp } from './measure/imports.ts';
 import { countLines, readSource, type SourceFunction } from './measure/source.ts';
 import { copiesBetweenFeatures, unused } from './measure/tools.ts';
 import { runMain } from './parts.ts';
 
-/** `limit` is what may be today; where that is more than it should be, `goal` says what it should. */
-type Figure = { name: string; limit: number; goal?: number; count: () => Found | Promise<Found> };
+type Figure = Limit & { name: string; count: () => Found | Promise<Found> };
 
 /** A number, or the places that are counted. */
 type Found = number | string[];
 
+const WIDTHS = { name: 80, cell: 8 };
 const LONGEST_FUNCTION = 40;
 const LONGEST_COMPONENT = 100;
 
@@ -64,12 +65,12 @@ await runMain(async () => {
   const measured = await Promise.all(
     figures.map(async (figure) => ({ ...figure, found: await figure.count() })),
   );
-  console.log(row('', 'now', 'limit', 'goal'));
-  for (const { name, limit, goal, found } of measured) {
-    console.log(
-      row(`${signOf(figureOf(found), limit, goal)} ${name}`, figureOf(found), limit, goal),
-    );
-    const isAsked = word === undefined ? figureOf(found) > limit : name.includes(word);
+  console.log(row('', WIDTHS, 'now', 'limit', 'goal'));
+  for (const { found, ...figure } of measured) {
+    const { name, limit, goal = '' } = figure;
+    const now = figureOf(found);
+    console.log(row(`${signOf(now, figure)} ${name}`, WIDTHS, now, limit, goal));
+    const isAsked = word === undefined ? now > limit : name.includes(word);
     if (isAsked && typeof found !== 'number')
       console.log(found.map((at) => `    ${at}`).join('\n'));
   }
@@ -80,15 +81,6 @@ await runMain(async () => {
 
 function figureOf(found: Found): number {
   return typeof found === 'number' ? found : found.length;
-}
-
-function signOf(now: number, limit: number, goal = limit): string {
-  if (now > limit) return '✗';
-  return now > goal ? '·' : '✓';
-}
-
-function row(name: string, ...cells: (number | string | undefined)[]): string {
-  return name.padEnd(80) + cells.map((cell) => String(cell ?? '').padStart(8)).join('');
 }
 
 function castsOf(isNever?: boolean): string[] {
