@@ -1,53 +1,34 @@
 // The built app on the demonstration data, on a database of its own that goes with it.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { NODE, ROOT, environment } from './child.mjs';
-import { freePort } from './port.ts';
+import { ROOT } from './child.mjs';
+import { serve, type Served } from './served.ts';
 
 const PASSWORD = 'kilim-demo-password';
-const UNSET = ['DATABASE_URL=', 'SMTP_URL=', 'PUBLIC_URL=', 'TZ_BUSINESS='];
 
-export type DemoServer = {
-  origin: string;
-  /** Of a session of the first user. */
-  token: string;
-  stop: () => Promise<void>;
-};
+/** `token` is of a session of the first user. */
+export type DemoServer = Served & { token: string };
 
 /** Starts it and waits until it answers; the browser app below `root` must be built. */
 export async function startDemo(root = ROOT): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-demo-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'warn',
-  };
-  const command = [...UNSET, `PUBLIC_URL=${origin}`, 'src/server/main.ts', '--demo'];
-  const server = spawn(NODE, ['scripts/run.mjs', ...command], {
-    cwd: root,
-    env: environment(env),
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: PASSWORD };
+  const { origin, stop } = await serve({
+    dataDir: folder,
+    root,
+    isPublic: true,
+    args: ['--demo'],
+    env,
   });
-  const exit = once(server, 'exit');
-  async function stop(): Promise<void> {
-    server.kill('SIGTERM');
-    await exit;
-    rmSync(folder, { recursive: true, force: true });
-  }
-  while (!(await isReady(origin))) {
-    if (server.exitCode !== null) throw new Error('The demonstration did not start.');
-    await pause(100);
-  }
-  return { origin, token: await logIn(origin), stop };
+  return {
+    origin,
+    token: await logIn(origin),
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A record that is there in every demonstration. */
@@ -73,14 +54,6 @@ export async function callDemo({ origin, token }: DemoServer, name: string, body
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Found & { data: Found[] };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok;
-  } catch {
-    return false;
-  }
 }
 
 async function logIn(origin: string): Promise<string> {
