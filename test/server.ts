@@ -1,7 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { codesOf } from '#server/http/openapi.ts';
@@ -17,7 +16,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
+import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 
 export { databases } from './database.ts';
 
@@ -61,13 +60,12 @@ export class TestServer {
   }
 
   static async start(name: DatabaseName): Promise<TestServer> {
-    const database = await makeDatabase(name);
+    const database = await makeMigrated(name);
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const app = await buildApp({ db: database.db, env, clock });
     const server = new TestServer(app, database, time);
-    await migrate(server.db, clock());
     await insertUser(server.db, { username, passwordHash, now: clock() });
     await server.logIn();
     return server;

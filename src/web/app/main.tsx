@@ -1,6 +1,7 @@
 // Everything but the login.
 import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
 import { loadWords, startLanguage } from '#web/base/translate.tsx';
+import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
 import { start } from './start.tsx';
@@ -14,5 +15,6 @@ if (sessionToken() === null && !location.pathname.includes('/public/')) {
   askLogin(currentPath());
 } else {
   followOtherTabs();
+  takeZone();
   void loadWords(startLanguage()).then((words) => start(App, words));
 }

@@ -1,14 +1,15 @@
 const FALLBACK = 'Europe/Nicosia';
 
-let zone: string | undefined;
+let zone = FALLBACK;
 
-/**
- * Where the business is, an IANA time zone; what day it is there is what "today" means. The server
- * writes it into the page, and the page does without one that this browser does not know.
- */
+/** Where the business is, an IANA time zone; what day it is there is what "today" means. */
 export function businessZone(): string {
-  zone ??= knownZone(document.documentElement.dataset['zone'] ?? FALLBACK);
   return zone;
+}
+
+/** Takes the zone that the server has written into the page, if this browser knows it. */
+export function takeZone(): void {
+  zone = knownZone(document.documentElement.dataset['zone'] ?? FALLBACK);
 }
 
 function knownZone(timeZone: string): string {
