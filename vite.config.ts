@@ -32,7 +32,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${port}` },
+    // The server draws public pages itself.
+    proxy: { '^/(api/|.*/public/)': `http://127.0.0.1:${port}` },
   },
 });
 

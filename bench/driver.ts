@@ -3,7 +3,7 @@ import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 export type Ask = { method: string; path: string; body?: unknown };
-export type Figures = { perSecond: number; p50: number; p99: number };
+export type Figures = { calls: number; perSecond: number; p50: number; p99: number };
 
 type Load = {
   port: number;
@@ -37,7 +37,8 @@ export async function load({
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const calls = times.length;
+  return { calls, perSecond: calls / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
 type Request = { agent: http.Agent; port: number; headers: Record<string, string>; ask: Ask };

@@ -145,8 +145,6 @@ function addJob(of: Of, { date, invoice }: Job): string {
       unit_cost: 1000,
       total: 1000,
       notes: '',
-      storage_notes: '',
-      storage_notes_fold: '',
     });
   }
   return job;

@@ -1,4 +1,5 @@
-// npm run bench [clients invoices]: the server on much data, held against the bare queries.
+// npm run bench [-- clients invoices [call]]: the server on much data, held against the bare queries;
+// only the calls whose name has the last word in it, where one is given.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +18,8 @@ const MILLISECONDS = 1_500;
 const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
-const [clients = 20_000, invoices = 100_000] = process.argv.slice(2).map(Number);
+const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
+const [, , , , only = ''] = process.argv;
 const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk: Record<string, (ids: Ids) => Ask> = {
@@ -44,8 +46,11 @@ async function bench(): Promise<void> {
   const port = await startServer();
   const floor = await startFloor();
   const headers = { authorization: `Bearer ${await logIn(port)}` };
-  console.log('\ncall            conn.   a second    p50 ms    p99 ms   of the bare query');
-  for (const [name, ask] of Object.entries(asks(ids))) {
+  console.log(
+    '\ncall            conn.   a second    p50 ms    p99 ms    CPU ms   of the bare query',
+  );
+  const asked = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
+  for (const [name, ask] of asked) {
     for (const connections of [1, 16]) {
       const ours = await median({ port, headers, connections, ask });
       const bare = bareAsk[name];
@@ -54,24 +59,48 @@ async function bench(): Promise<void> {
       print({ name, connections, ours, limit });
     }
   }
+  if (only === '') await reportMeanwhile(ids, port, headers);
+  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers']): Promise<void> {
   const report = { port, headers, connections: 1, ask: asks(ids)['clients balance'] as () => Ask };
   const [meanwhile] = await Promise.all([
     median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => Ask }),
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
-  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
+type Measured = Figures & { processor: number };
 
-async function median(what: Load): Promise<Figures> {
+/** The middle one of some rounds, and what a call cost the server's process in all of them. */
+async function median(what: Load): Promise<Measured> {
   const rounds: Figures[] = [];
+  const before = processorMs();
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await load({ ...what, milliseconds: MILLISECONDS }));
   }
+  const calls = rounds.reduce((sum, round) => sum + round.calls, 0);
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(ROUNDS / 2)] as Figures;
+  const middle = sorted[Math.floor(ROUNDS / 2)] as Figures;
+  return { ...middle, processor: (processorMs() - before) / calls };
+}
+
+/** The time that the server's process has had of a core (Linux counts in hundredths of a second). */
+function processorMs(): number {
+  try {
+    const status = readFileSync(`/proc/${children[0]?.process.pid}/stat`, 'utf8');
+    const [user, system] = status
+      .slice(status.lastIndexOf(')'))
+      .split(' ')
+      .slice(12, 14)
+      .map(Number);
+    return ((user ?? 0) + (system ?? 0)) * 10;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Another record for every question, the same order in every run. */
@@ -144,11 +173,12 @@ function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
 }
 
-type Row = { name: string; connections: number; ours: Figures; limit: Figures | undefined };
+type Row = { name: string; connections: number; ours: Measured; limit: Figures | undefined };
 
 function print({ name, connections, ours, limit }: Row): void {
   const share = limit && `1 / ${(limit.perSecond / ours.perSecond).toFixed(1)}`;
-  const figures = [ours.perSecond.toFixed(0), ours.p50.toFixed(2), ours.p99.toFixed(2)];
+  const milliseconds = [ours.p50, ours.p99, ours.processor].map((value) => value.toFixed(2));
+  const figures = [ours.perSecond.toFixed(0), ...milliseconds];
   const cells = figures.map((figure) => figure.padStart(10)).join('');
   console.log(`${name.padEnd(16)}${String(connections).padStart(5)}${cells}   ${share ?? ''}`);
 }

@@ -10,7 +10,7 @@ import { user } from './house.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** Calls of the API as the browser makes them, to prepare what a journey is not about. */
 export class Api {

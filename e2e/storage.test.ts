@@ -76,6 +76,29 @@ test('imports and exports of a period are counted, and both of its ends are need
   await expect(report.getByRole('textbox', { name: 'Έως' })).toHaveValue('31/12/1990');
 });
 
+test('what came again shows its earlier stays, by its job and on its own page', async ({
+  staff,
+  api,
+}) => {
+  const { job } = await store(api, 'Επιστροφή', ['Χαλί που ξαναήρθε']);
+  const [row] = job.items;
+  const params = { jobId: job._id, jobItemId: row?._id ?? '' };
+  const path = 'PUT /job/:jobId/item/:jobItemId';
+  await api.call(`${path}/export`, { endDate: daysAgo(4), notes: 'Δόθηκε πίσω' }, params);
+  await staff.goto(`/jobs/${job._id}`);
+  await expect(staff.getByRole('cell', { name: 'Δόθηκε πίσω' })).toBeVisible();
+  const earlier = staff.getByRole('region', { name: 'Παλαιότερες φυλάξεις' });
+  await expect(earlier).toHaveCount(0);
+  await api.call(`${path}/import`, { startDate: daysAgo(3), notes: 'Ράφι Νέο' }, params);
+  await staff.reload();
+  await expect(earlier.getByRole('row')).toHaveCount(2);
+  await expect(earlier).toContainText('Δόθηκε πίσω');
+  await earlier.getByRole('link', { name: /Χαλί που ξαναήρθε/ }).click();
+  await expect(staff.getByRole('region', { name: 'Στην αποθήκη' })).toContainText('Ράφι Νέο');
+  await expect(earlier).toContainText('Δόθηκε πίσω');
+  await expect(earlier.getByRole('link', { name: String(job._ref) })).toBeVisible();
+});
+
 test('on a phone a carpet is a card with its place and a button that exports it', async ({
   staff,
   api,

@@ -38,6 +38,8 @@ export async function serve(options: Options): Promise<Served> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(server, 'exit');
+  // Also where nobody has waited for it to the end.
+  process.once('exit', () => server.kill('SIGTERM'));
   while (!(await isReady(origin))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await pause(50);

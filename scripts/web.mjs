@@ -6,24 +6,41 @@ import { ROOT, runNode } from './child.mjs';
 const FOLDERS = ['src/web', 'src/shared', 'scripts/build'];
 const FILES = [
   'vite.config.ts',
+  'vite.page.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
 ];
 const STAMP = path.join(ROOT, 'dist', 'web.sha256');
-const RESULT = path.join(ROOT, 'dist', 'web', 'index.html');
+const RESULTS = ['web/index.html', 'public-page/draw-public-page.js'].map((file) =>
+  path.join(ROOT, 'dist', file),
+);
+/** The browser app, and what the server draws public pages with. */
+const CONFIGS = ['vite.config.ts', 'vite.page.config.ts'];
 
-/** Builds the browser app into `dist/web` when its sources are not those of the last build. */
+/** Builds the browser app and the public pages into `dist` when its sources are not those of the last build. */
 export async function buildWeb() {
   const hash = hashOfSources();
-  if (existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  if (
+    RESULTS.every((file) => existsSync(file)) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === hash
+  )
+    return;
   console.log('Building the browser app.');
   rmSync(STAMP, { force: true });
-  const code = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`The browser app could not be built (vite ended with ${code}).`);
+  const codes = await Promise.all(CONFIGS.map(build));
+  const code = codes.find((one) => one !== 0);
+  if (code) throw new Error(`The browser app could not be built (vite ended with ${code}).`);
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
+}
+
+/** @param {string} config */
+function build(config) {
+  const vite = 'node_modules/vite/bin/vite.js';
+  return runNode([vite, 'build', '--config', config, '--logLevel', 'warn']);
 }
 
 function hashOfSources() {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
@@ -16,7 +17,9 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
+import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
+import { HistoryWatch } from './history-watch.ts';
 
 export { databases } from './database.ts';
 
@@ -47,12 +50,19 @@ export class TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly login = { username, password };
+  readonly passwordHash = passwordHash;
   token = '';
   /** What the server's clock says. */
   readonly time: { now: Date };
   readonly #database: TestDatabase;
+  readonly #watch: HistoryWatch;
 
-  private constructor(app: FastifyInstance, database: TestDatabase, time: { now: Date }) {
+  private constructor(
+    app: FastifyInstance,
+    { database, watch }: { database: TestDatabase; watch: HistoryWatch },
+    time: { now: Date },
+  ) {
+    this.#watch = watch;
     this.time = time;
     this.app = app;
     this.db = database.db;
@@ -64,8 +74,10 @@ export class TestServer {
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
-    const app = await buildApp({ db: database.db, env, clock });
-    const server = new TestServer(app, database, time);
+    const watch = new HistoryWatch();
+    const db = watch.watched(database.db);
+    const app = await buildApp({ db, env, clock, drawPublicPage });
+    const server = new TestServer(app, { database, watch }, time);
     await insertUser(server.db, { username, passwordHash, now: clock() });
     await server.logIn();
     return server;
@@ -95,6 +107,7 @@ export class TestServer {
     const response = await this.send(name, call);
     const answer: never = response.json<never>();
     if (response.statusCode >= 400) expectDeclared(name, (answer as ErrorBody).code);
+    else expectAsDeclared(name, answer);
     return { status: response.statusCode, body: answer, error: answer, headers: response.headers };
   }
 
@@ -105,7 +118,7 @@ export class TestServer {
   ): Promise<LightMyRequestResponse> {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const given = (params ?? {}) as Record<string, string>;
-    return this.app.inject({
+    const request = {
       method,
       url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
@@ -115,7 +128,8 @@ export class TestServer {
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
-    });
+    };
+    return this.#watch.during(name, () => this.app.inject(request));
   }
 
   /** Makes a call that must succeed and gives its answer. */
@@ -133,6 +147,13 @@ export class TestServer {
 function expectDeclared(name: keyof Routes, code: ErrorCode): void {
   const route = allRoutes.get(name);
   if (route !== undefined) expect(codesOf(route), name).toContain(code);
+}
+
+/** An answer is to the letter what its contract says: it can be read by it, and says no more. */
+function expectAsDeclared(name: keyof Routes, answer: unknown): void {
+  const route = allRoutes.get(name);
+  if (route === undefined) throw new Error(`there is no call ${name}`);
+  expect(z.encode(route.response, z.decode(route.response, answer)), name).toEqual(answer);
 }
 
 const allRoutes = new Map<string, Route>(

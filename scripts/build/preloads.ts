@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN = /(?:screen|open)\(\s*'([^']+)',\s*lazy\(\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN = /screen\(\s*'([^']+)',\s*lazy\(\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
 const WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
 

@@ -8,6 +8,9 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { servePublicPages } from './document/serve-public-pages.ts';
+import { historyHandlers } from './history/history.routes.ts';
+import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { type Handlers, mount } from './http/mount.ts';
@@ -21,6 +24,7 @@ import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
+import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
@@ -46,11 +50,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logAnswers(app);
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
+  compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services.db);
   for (const [name, group] of Object.entries(contract)) {
     mount(app, services, { group, handlers: handlers[name as keyof Contract] });
   }
+  servePublicPages(app, services);
   serveOpenApi(app);
   await servePages(app, services);
   return app;
@@ -75,12 +81,14 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   clientItem: clientItemHandlers,
   item: itemHandlers,
   job: jobHandlers,
+  stay: stayHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,
   subscription: subscriptionHandlers,
   report: reportHandlers,
   mail: mailHandlers,
+  history: historyHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -1,9 +1,15 @@
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
 import type { Language, Words } from '#shared/i18n/translate.ts';
+import { type Locale, localeOf } from '#shared/locale.ts';
 
-const words: Record<Language, Words> = { el, en };
+const catalogues: Record<Language, Words> = { el, en };
 
 export function catalogueOf(language: Language): Words {
-  return words[language];
+  return catalogues[language];
+}
+
+/** How the server speaks and writes in a language. */
+export function localeIn(language: Language): Locale {
+  return localeOf(language, catalogues[language]);
 }

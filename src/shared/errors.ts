@@ -59,6 +59,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text);
+}
+
 /** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */
 export type FieldError = { path: string; message: string };
 
@@ -70,6 +74,9 @@ export type ErrorBody = {
   fields?: FieldError[];
 };
 
+/** One wrong field as the server knows it: `key` is of the sentence that says what is wrong. */
+export type FieldIssue = { path: string; key: string; values: Values };
+
 type AppErrorOptions = {
   /** Fills the placeholders of the message. */
   values?: Values;
@@ -77,6 +84,8 @@ type AppErrorOptions = {
   path?: string;
   /** What is wrong with that field, as the schemas word it. */
   key?: `validation.${string}`;
+  /** Instead of `path` and `key` where several fields may be wrong. */
+  fields?: FieldIssue[];
   retryAfterSeconds?: number;
 };
 
@@ -84,16 +93,15 @@ type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
-  readonly path: string | undefined;
-  readonly key: string | undefined;
+  readonly fields: FieldIssue[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code);
+    const { values = {}, path, key = `error.${code}` } = options;
     this.code = code;
-    this.values = options.values ?? {};
-    this.path = options.path;
-    this.key = options.key;
+    this.values = values;
+    this.fields = options.fields ?? (path === undefined ? [] : [{ path, key, values }]);
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

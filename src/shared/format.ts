@@ -1,7 +1,7 @@
 import type { InvoiceType } from './contract/fields.ts';
 import { dateOf, type Day, monthOf, yearOf } from './day.ts';
 import type { Language } from './i18n/translate.ts';
-import { type BasisPoints, type Cents, type Euros, toEuros } from './money.ts';
+import { type BasisPoints, type Cents, toEuros } from './money.ts';
 
 export const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
 
@@ -21,8 +21,8 @@ export function formatMoney(value: Cents, language: Language): string {
   return formatEuros(toEuros(value), language);
 }
 
-/** The same for money as it came from the wire. */
-export function formatEuros(value: Euros, language: Language): string {
+/** The same for euros, as money comes from the wire. */
+export function formatEuros(value: number, language: Language): string {
   return money[language].format(value);
 }
 

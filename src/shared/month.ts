@@ -7,21 +7,27 @@ export function isMonth(text: string): text is Month {
   return isDay(`${text}-01`);
 }
 
+/** Takes `YYYY-MM`; throws a RangeError on anything else. */
+export function month(text: string): Month {
+  if (!isMonth(text)) throw new RangeError(`"${text}" is not a month`);
+  return text;
+}
+
 export function monthOfDay(value: Day): Month {
-  return value.slice(0, 7) as Month;
+  return month(value.slice(0, 7));
 }
 
-export function firstDay(month: Month): Day {
-  return day(`${month}-01`);
+export function firstDay(of: Month): Day {
+  return day(`${of}-01`);
 }
 
-export function lastDay(month: Month): Day {
-  return addDays(addMonths(firstDay(month), 1), -1);
+export function lastDay(of: Month): Day {
+  return addDays(addMonths(firstDay(of), 1), -1);
 }
 
 /** The month after; `2025-12` gives `2026-01`. */
-export function nextMonth(month: Month): Month {
-  return monthOfDay(addMonths(firstDay(month), 1));
+export function nextMonth(after: Month): Month {
+  return monthOfDay(addMonths(firstDay(after), 1));
 }
 
 /** The first and the last day of the quarter of the year that a day is in. */

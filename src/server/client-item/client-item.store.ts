@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  type ClientItem,
-  type clientItemBody,
-  clientItemColumns,
-} from '#shared/contract/client-item.ts';
+import { clientItemColumns } from '#shared/columns/client-item.ts';
+import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
 import type { Flag } from '../db/column-types.ts';
-import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
-const inStorage = sql<Flag>`(case when exists (
-  select 1 from job_item where job_item.client_item_id = client_item.id
-    and job_item.storage_start is not null and job_item.storage_end is null
-) then 1 else 0 end)`;
+const inStorage = sql<Flag>`(case when exists (select 1 from stay
+  where stay.client_item_id = client_item.id and stay.end_date is null) then 1 else 0 end)`;
 
 const sqlColumns = {
   _ref: sql.ref('client_item.ref'),
@@ -56,10 +52,10 @@ export function searchClientItems(db: Db, search: Search) {
 
 /** The carpets with these ids, deleted ones too, in any order. */
 async function loadClientItems(db: Db, ids: string[]): Promise<ClientItem[]> {
-  if (ids.length === 0) return [];
-  const rows = await withClient(db).where('client_item.id', 'in', ids).execute();
-  return rows.map(toClientItem);
+  return (await piecesByIds(db, ids)).map(toClientItem);
 }
+
+const piecesByIds = prepared((db, ids) => withClient(db).where('client_item.id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
@@ -131,22 +127,33 @@ export async function markClientItemsOfClientDeleted(
     .execute();
 }
 
-/** Whether a carpet is in storage, and whether a job without end date has it. */
-export async function findUseOfClientItem(
+/** The client of each of these client items, and whether it is still in the lists. */
+export async function findClientItems(
   db: Db,
-  id: string,
-): Promise<{ isStored: boolean; isOnOpenJob: boolean }> {
+  ids: string[],
+): Promise<Map<string, { clientId: string; isDeleted: boolean }>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
+    .selectFrom('client_item')
+    .select(['id', 'client_id', 'deleted_on'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { clientId: row.client_id, isDeleted: row.deleted_on !== null }]),
+  );
+}
+
+/** Whether a job without end date has the carpet. */
+export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select(['storage_start', 'storage_end', 'job.end_date'])
+    .select('job.id')
     .where('client_item_id', '=', id)
+    .where('job.end_date', 'is', null)
     .where('job.deleted_on', 'is', null)
-    .execute();
-  return {
-    isStored: rows.some((row) => row.storage_start !== null && row.storage_end === null),
-    isOnOpenJob: rows.some((row) => row.end_date === null),
-  };
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The unique index decides who has a previous reference: a look beforehand could be overtaken. */

@@ -1,13 +1,17 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { lockClient } from '../client/client.store.ts';
+import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type ClientItemInput, insertClientItem } from './client-item.store.ts';
 
 /** Throws a 400 where the client is unknown or another carpet has the previous reference. */
 export async function createClientItem(
-  { db, now }: StaffContext,
+  context: StaffContext,
   input: ClientItemInput,
 ): Promise<ClientItem> {
+  const { db, now } = context;
   await lockClient(db, input.client);
-  return insertClientItem(db, now, input);
+  const made = await insertClientItem(db, now, input);
+  await tellClientItem(context, { event: 'created', before: null, after: made });
+  return made;
 }

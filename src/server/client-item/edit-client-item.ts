@@ -1,25 +1,25 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
+import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import {
-  type ClientItemInput,
-  findUseOfClientItem,
-  updateClientItem,
-} from './client-item.store.ts';
+import { type ClientItemInput, isOnOpenJob, updateClientItem } from './client-item.store.ts';
 import { lockClientItem } from './lock-client-item.ts';
 
 /** A carpet goes to another client only while no open job and no storage of the old one has it. */
 export async function editClientItem(
-  { db }: StaffContext,
+  context: StaffContext,
   id: string,
   input: ClientItemInput,
 ): Promise<ClientItem> {
-  const { client } = await lockClientItem(db, id, input.client);
-  if (client._id !== input.client) {
-    const { isStored, isOnOpenJob } = await findUseOfClientItem(db, id);
-    if (isStored || isOnOpenJob) {
-      throw new AppError('clientItem.hasStorageOfClient', { path: 'client' });
-    }
+  const { db } = context;
+  const before = await lockClientItem(db, id, input.client);
+  const { client, inStorage } = before;
+  if (client._id !== input.client && (inStorage || (await isOnOpenJob(db, id)))) {
+    throw new AppError('clientItem.hasStorageOfClient', { path: 'client' });
   }
-  return updateClientItem(db, id, input);
+  const after = await updateClientItem(db, id, input);
+  // Both clients' histories have it.
+  const also = [client._id];
+  await tellClientItem(context, { event: 'changed', before, after, also });
+  return after;
 }

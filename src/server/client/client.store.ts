@@ -1,21 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  type Client,
-  type clientBody,
-  clientColumns,
-  type ClientShort,
-} from '#shared/contract/client.ts';
+import { clientColumns } from '#shared/columns/client.ts';
+import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
@@ -50,9 +47,18 @@ export function searchClients(db: Db, search: Search) {
 
 /** The clients with these ids, deleted ones too, in any order. */
 async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('client').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toClient);
+  return (await clientsByIds(db, ids)).map(toClient);
+}
+
+const clientsByIds = prepared((db, ids) =>
+  db.selectFrom('client').selectAll().where('id', 'in', ids),
+);
+
+/** A deleted one too. Throws a 404 where there never was one. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const [client] = await loadClients(db, [id]);
+  if (client === undefined) throw new AppError('record.notFound');
+  return client;
 }
 
 /** Throws a 404 where there is none or it was deleted. */
@@ -80,17 +86,6 @@ export async function clientLanguage(db: Db, id: string): Promise<Language> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return language;
-}
-
-/** A public id opens the client's statement as long as the client is not deleted. */
-export async function findClientByPublicId(db: Db, publicId: string): Promise<Client | undefined> {
-  const row = await db
-    .selectFrom('client')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row && toClient(row);
 }
 
 /**

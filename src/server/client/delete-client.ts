@@ -1,22 +1,21 @@
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { markClientItemsOfClientDeleted } from '../client-item/client-item.store.ts';
+import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
-import { countStored } from '../job/job-storage.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
+import { countStored } from '../storage/storage.store.ts';
 import { getClient, lockClient, markClientDeleted } from './client.store.ts';
 
 /**
  * A client and the client's carpets go from every list; documents keep the names. Refused while
  * anything is unsettled.
  */
-export async function deleteClient(
-  { db, now, language }: StaffContext,
-  id: string,
-): Promise<{ _id: string }> {
+export async function deleteClient(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now, language } = context;
   await getClient(db, id);
-  await lockClient(db, id);
+  const client = await lockClient(db, id);
   const balance = await clientBalance(db, id);
   if (balance > 0) {
     throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
@@ -25,5 +24,6 @@ export async function deleteClient(
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   await markClientDeleted(db, now, id);
   await markClientItemsOfClientDeleted(db, now, id);
+  await tellClient(context, { event: 'deleted', after: client });
   return { _id: id };
 }

@@ -20,7 +20,8 @@ type Row = {
 
 /** The client of a row of such a query. */
 export function clientOf(row: Row): ClientShort {
-  return toClientShort({ ...row, id: row.client_id, ref: row.client_ref });
+  const { client_id: id, client_ref: ref, first_name, last_name, company_name } = row;
+  return toClientShort({ id, ref, first_name, last_name, company_name });
 }
 
 /** By what lists that join `client` filter and sort of it. */

@@ -4,6 +4,7 @@ import { addMonths, dateOf } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { monthOfDay } from '#shared/month.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
+import { tellConfig } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts';
 import { getConfig, updateConfig } from './config.store.ts';
@@ -19,8 +20,11 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
-  const { subscriptionDate } = await getConfig(context.db);
+  const before = await getConfig(context.db);
+  const { subscriptionDate } = before;
   await updateConfig(context.db, input);
+  const after = await getConfig(context.db);
+  await tellConfig(context, { event: 'changed', before, after });
   if (input.subscriptionDate !== subscriptionDate) await moveDay(context, input.subscriptionDate);
   return readConfig(context);
 }

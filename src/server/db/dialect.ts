@@ -18,10 +18,14 @@ export type Dialect = {
   tableEnd: string;
   /** The statements that make a trigger: what runs for each row, after it is written. */
   trigger: (trigger: Trigger) => string[];
+  /** The statements after which rows of the table can be added, but not changed or taken away. */
+  appendOnly: (table: string) => string[];
   /** True where the column has the text in it, both folded already. */
   contains: (column: Expression<string>, text: string) => RawBuilder<SqlBool>;
   /** True where the pattern, checked and folded already, matches somewhere in the column. */
   matches: (column: Expression<string>, pattern: string) => RawBuilder<SqlBool>;
+  /** Whole days from one day to another. */
+  daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
   /** Holds the rows until the transaction ends. SQLite has one writer: nothing to do. */
   locked: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
@@ -59,8 +63,14 @@ const sqlite: Dialect = {
   trigger: ({ name, after, run }) => [
     `create trigger ${name} after ${after} begin ${run.join('; ')}; end`,
   ],
+  appendOnly: (table) =>
+    ['update', 'delete'].map(
+      (change) => `create trigger ${table}_no_${change} before ${change} on ${table}
+        begin select raise(abort, '${table} is append-only'); end`,
+    ),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
+  daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
@@ -84,8 +94,15 @@ const postgres: Dialect = {
       $$ begin ${run.join('; ')}; return null; end $$`,
     `create trigger ${name} after ${after} for each row execute function ${name}()`,
   ],
+  appendOnly: (table) => [
+    `create function ${table}_append_only() returns trigger language plpgsql as
+      $$ begin raise exception '${table} is append-only'; end $$`,
+    `create trigger ${table}_append_only before update or delete or truncate on ${table}
+      for each statement execute function ${table}_append_only()`,
+  ],
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
+  daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);

@@ -1,11 +1,11 @@
-import type { Issuer } from '#shared/contract/config.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
-import type { Invoice } from '#shared/contract/invoice.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 import type { Flag, Instant } from './column-types.ts';
-import type { Json } from './json.ts';
+
+/** JSON that `document/snapshot.ts` writes and reads. */
+type Frozen = string;
 
 /** The names and the company block are a snapshot of the day that the document was issued. */
 type DocumentColumns = {
@@ -14,9 +14,9 @@ type DocumentColumns = {
   client_full_name_fold: string;
   client_company_name: string;
   client_company_name_fold: string;
-  client_address: Json<Invoice['clientAddress']>;
+  client_address: Frozen;
   client_vat_number: string;
-  issuer: Json<Issuer>;
+  issuer: Frozen;
   id: string;
   rev: number;
   created_on: Instant;
@@ -43,7 +43,7 @@ export type InvoiceTable = DocumentColumns & {
   tax_total: Cents;
   total: Cents;
   amount_paid: Cents;
-  jobs: Json<Invoice['jobs']>;
+  jobs: Frozen;
 };
 
 /** Sums of the invoices of a day; the database keeps them (migration 0004). */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { type Dialect, dialectOf } from './dialect.ts';
+import { dialectOf } from './dialect.ts';
+import { type Ddl, runStatements } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
-
-/** What differs between databases where tables are made. */
-export type Ddl = Pick<Dialect, 'text' | 'integer' | 'tableEnd' | 'trigger'>;
 
 /** The number of migrations that a database has had; 0 for an empty one. */
 export async function schemaVersion(db: Db): Promise<number> {
@@ -16,20 +14,20 @@ export async function schemaVersion(db: Db): Promise<number> {
 }
 
 /**
- * Brings the database to this program's version, each step wholly or not at all.
- * Throws where the database is newer: an older program could harm it.
+ * Brings the database to this program's version, or to an older one, each step wholly or not at all.
+ * Throws where the database is newer than the program: that could harm it.
  */
-export async function migrate(db: Db, now: Date): Promise<void> {
+export async function migrate(db: Db, now: Date, to = migrations.length): Promise<void> {
   for (;;) {
     const done = await db.transaction().execute(async (trx) => {
       await dialectOf(trx).lockMigrations(trx);
-      return step(trx, now);
+      return step(trx, now, to);
     });
     if (done) return;
   }
 }
 
-async function step(trx: Db, now: Date): Promise<boolean> {
+async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   const version = await schemaVersion(trx);
   if (version > migrations.length) {
     throw new Error(
@@ -37,10 +35,10 @@ async function step(trx: Db, now: Date): Promise<boolean> {
     );
   }
   const next = migrations[version];
-  if (next === undefined) return true;
+  if (next === undefined || version >= to) return true;
   const dialect = dialectOf(trx);
-  if (version === 0) await run(trx, [migrationTable(dialect)]);
-  await run(trx, next(dialect));
+  if (version === 0) await runStatements(trx, [migrationTable(dialect)]);
+  await next(trx, dialect);
   await sql`insert into migration (number, applied_on)
     values (${version + 1}, ${now.toISOString()})`.execute(trx);
   return false;
@@ -49,8 +47,4 @@ async function step(trx: Db, now: Date): Promise<boolean> {
 function migrationTable({ text, integer, tableEnd }: Ddl): string {
   return `create table migration (
     number ${integer} primary key, applied_on ${text} not null) ${tableEnd}`;
-}
-
-async function run(db: Db, statements: string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
 }

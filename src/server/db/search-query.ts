@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { RE2JS } from 're2js';
-import type { SearchColumn, SearchColumns, Condition, Search } from '#shared/contract/search.ts';
+import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
@@ -41,7 +42,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = page.sqlColumns[name] as Expression<unknown>;
+    const column = known(page.sqlColumns, name);
     // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
     ordered = ordered.orderBy(
       sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
@@ -90,18 +91,24 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
-  const given = Object.entries(filters).filter(
-    (entry): entry is [keyof C & string, Condition] => entry[1] !== undefined,
-  );
-  const conditions = given.map(([name, condition]) =>
-    toSql({
-      dialect,
-      column: columns[name] as SearchColumn,
-      expression: sqlColumns[name],
-      condition,
-    }),
+  const conditions = Object.entries(filters).flatMap(([name, condition]) =>
+    condition === undefined
+      ? []
+      : toSql({
+          dialect,
+          column: known(columns, name),
+          expression: known(sqlColumns, name),
+          condition,
+        }),
   );
   return from.where((eb) => eb.and(conditions));
+}
+
+/** What the contract lets through is a column; another would be silently left out of the question. */
+function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
+  const column = columns[name];
+  if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
+  return column;
 }
 
 type Where = {
@@ -112,10 +119,9 @@ type Where = {
 };
 
 function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
+  const decimals = decimalsOf(column.kind);
   const asText = () =>
-    column.kind === 'number'
-      ? decimalText(expression, column.places)
-      : (expression as Expression<string>);
+    decimals === undefined ? sql<string>`${expression}` : decimalText(expression, decimals);
   switch (condition.is) {
     case 'containing':
       return dialect.contains(asText(), needle(column, condition.text));
@@ -144,13 +150,13 @@ function atMost(expression: Expression<unknown>, value: string | number | undefi
 
 /** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
-  return column.kind === 'number' ? text.trim().replace(',', '.') : fold(text.trim());
+  return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
 }
 
-/** 11900 with two places is `119.00`. */
-function decimalText(expression: Expression<unknown>, places: number): Expression<string> {
-  if (places === 0) return sql<string>`cast(${expression} as text)`;
-  const unit = sql.lit(10 ** places);
+/** 11900 with two decimals is `119.00`. */
+function decimalText(expression: Expression<unknown>, decimals: number): Expression<string> {
+  if (decimals === 0) return sql<string>`cast(${expression} as text)`;
+  const unit = sql.lit(10 ** decimals);
   return sql<string>`(case when ${expression} < 0 then '-' else '' end
     || cast(abs(${expression}) / ${unit} as text) || '.'
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;

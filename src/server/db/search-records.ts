@@ -1,5 +1,5 @@
-import type { SearchColumns } from '#shared/contract/search.ts';
-import { inParts } from '../http/stream.ts';
+import type { SearchColumns } from '#shared/columns/column.ts';
+import { inParts } from './parts.ts';
 import { type Page, searchIds } from './search-query.ts';
 import { searchSums, type Summing, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SearchColumns, Search } from '#shared/contract/search.ts';
+import type { SearchColumns } from '#shared/columns/column.ts';
+import type { Search } from '#shared/contract/search.ts';
 import type { Cents } from '#shared/money.ts';
 import { answered, filtered, type Page } from './search-query.ts';
 import type { Tables } from './tables.ts';

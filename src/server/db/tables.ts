@@ -1,9 +1,13 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DocumentKindName } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { MailFailure, MailKind, MailState } from '#shared/contract/mail.ts';
+import type { MailFailure, MailState } from '#shared/contract/mail.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
@@ -62,16 +66,24 @@ export type IdempotencyTable = {
   created_on: Instant;
 };
 
-/** Every change that was answered with success: who, when, what was asked, what it became. */
-export type HistoryTable = {
+/** One thing that happened to a record; the database refuses to change or delete it. */
+export type HistoryLineTable = {
   id: string;
   at: Instant;
+  /** Of `at`, where the business is. */
+  day: Day;
+  /** Null: the server itself. */
   user_id: string | null;
-  call: string;
-  record_id: string | null;
-  body: string;
-  answer: string;
+  kind: HistoryKind;
+  record_id: string;
+  /** What people called the record then. */
+  label: string;
+  event: HistoryEvent;
+  changes: Json<HistoryChange[]>;
 };
+
+/** In whose history a line stands: its own record's, and others that it concerns. */
+export type HistoryLinkTable = { record_id: string; line_id: string };
 
 /** The last number taken of each series. */
 export type CounterTable = { series: string; value: number };
@@ -172,15 +184,25 @@ export type JobItemTable = {
   unit_cost: Cents;
   total: Cents;
   notes: string;
-  storage_start: Day | null;
-  storage_end: Day | null;
-  storage_notes: string;
-  storage_notes_fold: string;
 };
 
-/** A stay in storage before the row's last one. */
-export type EarlierStayTable = { job_item_id: string } & Stay;
-type Stay = { storage_start: Day; storage_end: Day; storage_notes: string };
+/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
+export type StayTable = {
+  id: string;
+  rev: number;
+  created_on: Instant;
+  client_item_id: string;
+  client_id: string;
+  job_id: string | null;
+  /** Null also where the row was taken off its job since: the database sees to that. */
+  job_item_id: string | null;
+  start_date: Day;
+  end_date: Day | null;
+  notes: string;
+  notes_fold: string;
+  /** Null where the export gave none. */
+  export_notes: string | null;
+};
 
 /** A month whose subscription invoices are all looked at. */
 export type SubscriptionMonthTable = { month: Month; finished_on: Instant };
@@ -198,10 +220,14 @@ export type SubscriptionRunTable = {
 export type MailTable = {
   id: string;
   created_on: Instant;
-  kind: MailKind;
+  /** Of its document. */
+  kind: DocumentKindName;
   client_id: string;
-  invoice_id: string | null;
-  payment_id: string | null;
+  /** A statement's is its client's. */
+  document_id: string;
+  /** The same, where it is one; the database makes these two. */
+  invoice_id: GeneratedAlways<string | null>;
+  payment_id: GeneratedAlways<string | null>;
   range_from: Day | null;
   range_to: Day | null;
   language: Language;
@@ -241,7 +267,8 @@ export type Tables = {
   session: SessionTable;
   login_failure: LoginFailureTable;
   idempotency: IdempotencyTable;
-  history: HistoryTable;
+  history_line: HistoryLineTable;
+  history_link: HistoryLinkTable;
   counter: CounterTable;
   config: ConfigTable;
   client: ClientTable;
@@ -249,7 +276,7 @@ export type Tables = {
   item: ItemTable;
   job: JobTable;
   job_item: JobItemTable;
-  earlier_stay: EarlierStayTable;
+  stay: StayTable;
   invoice: InvoiceTable;
   invoice_day: InvoiceDayTable;
   payment: PaymentTable;

@@ -12,6 +12,7 @@ import { invoiceHandlers } from '../invoice/invoice.routes.ts';
 import { itemHandlers } from '../item/item.routes.ts';
 import { jobHandlers } from '../job/job.routes.ts';
 import { paymentHandlers } from '../payment/payment.routes.ts';
+import { stayHandlers } from '../storage/storage.routes.ts';
 
 type Handler<R extends Route> = (
   context: StaffContext,
@@ -42,8 +43,8 @@ export class DemoServices {
   createClient = this.#caller(contract.client.create, clientHandlers.create);
   createClientItem = this.#caller(contract.clientItem.create, clientItemHandlers.create);
   createJob = this.#caller(contract.job.create, jobHandlers.create);
-  importItem = this.#caller(contract.job.import, jobHandlers.import);
-  exportItem = this.#caller(contract.job.export, jobHandlers.export);
+  importItem = this.#caller(contract.stay.importItem, stayHandlers.importItem);
+  exportItem = this.#caller(contract.stay.exportItem, stayHandlers.exportItem);
   completeJob = this.#caller(contract.job.complete, jobHandlers.complete);
   createInvoice = this.#caller(contract.invoice.create, invoiceHandlers.create);
   cancelInvoice = this.#caller(contract.invoice.cancel, invoiceHandlers.cancel);
@@ -65,6 +66,7 @@ export class DemoServices {
     return {
       db,
       env: this.#env,
+      actor: null,
       now: new Date(`${this.#today}T08:00:00Z`),
       today: this.#today,
       language: 'el',

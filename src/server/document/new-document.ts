@@ -3,7 +3,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { fold } from '#shared/text.ts';
-import { toJson } from '../db/json.ts';
+import { freeze, frozenAddress, frozenIssuer } from './snapshot.ts';
 
 type Issued = { now: Date; client: Client; issuer: Issuer; notes: string };
 
@@ -19,9 +19,9 @@ export function newDocument({ now, client, issuer, notes }: Issued) {
     client_full_name_fold: fold(client.fullName),
     client_company_name: client.companyName,
     client_company_name_fold: fold(client.companyName),
-    client_address: toJson(billingAddress(client)),
+    client_address: freeze(frozenAddress, billingAddress(client)),
     client_vat_number: client.vatNumber,
-    issuer: toJson(issuer),
+    issuer: freeze(frozenIssuer, issuer),
     notes,
     notes_fold: fold(notes),
     public_id: null,

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { check, type Issue } from '#shared/contract/issues.ts';
+import { check } from '#shared/contract/issues.ts';
 import { dayInZone, isDay } from '#shared/day.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { fill, type Language } from '#shared/i18n/translate.ts';
+import { AppError, isErrorCode } from '#shared/errors.ts';
 import { isStorable } from '#shared/text.ts';
-import { catalogueOf } from '../catalogues.ts';
-import { InvalidBody } from './errors.ts';
 
 /** Where the contract takes a day. */
 export const dayKeys: ReadonlySet<string> = new Set([
@@ -53,23 +50,19 @@ function isInCalendar(instant: Date): boolean {
   return instant > new Date('1900-01-02') && instant < new Date('2999-12-30');
 }
 
-/** Decodes by the contract's schema; throws a 400 that names every wrong field in words. */
-export function decode<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  language: Language,
-): z.output<S> {
-  const result = check(schema, value);
-  if (result.issues === undefined) return result.value;
-  throw invalid(result.issues, language);
+/** Decodes by the contract's schema; throws a 400 that names every wrong field. */
+export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { issues, value: decoded } = check(schema, value);
+  if (issues === undefined) return decoded;
+  // Some schemas answer with an error's own sentence.
+  const own = issues.find(({ key }) => isErrorCode(codeIn(key)));
+  const code = codeIn(own?.key ?? '');
+  throw new AppError(isErrorCode(code) ? code : 'request.invalid', {
+    fields: issues,
+    ...(own && { values: own.values }),
+  });
 }
 
-function invalid(issues: Issue[], language: Language): AppError {
-  const fields = issues.map(({ path, key, values }) => ({
-    path,
-    message: fill(catalogueOf(language), key, values),
-  }));
-  const own = issues.find(({ key }) => key.startsWith('error.'));
-  const code = (own?.key.slice('error.'.length) ?? 'request.invalid') as ErrorCode;
-  return new InvalidBody(code, fields, own?.values);
+function codeIn(key: string): string {
+  return key.replace(/^error\./, '');
 }

@@ -1,7 +1,9 @@
 import type { User } from '#shared/contract/user.ts';
 import type { Day } from '#shared/day.ts';
+import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
@@ -9,6 +11,10 @@ export type Services = {
   db: Db;
   env: Env;
   clock: () => Date;
+  /** Kinds of documents; all there are where it does not say. */
+  kinds?: readonly DocumentKind[];
+  /** Draws a public page, where it is not the built one. */
+  drawPublicPage?: DrawPublicPage;
   /** Wakes whoever sends mail; without it mail goes out when that looks by itself. */
   wakeMail?: () => void;
 };
@@ -22,6 +28,8 @@ export type Context = {
   db: Db;
   env: Env;
   now: Date;
+  /** Who does it, for the history; null: the server itself. */
+  actor: string | null;
   /** The calendar day in the business's time zone. */
   today: Day;
   language: Language;

@@ -1,13 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  AppError,
-  type ErrorBody,
-  type ErrorCode,
-  errorStatus,
-  type FieldError,
-} from '#shared/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
 
@@ -22,16 +16,6 @@ export function languageOf(request: FastifyRequest): Language {
   return weightOf('en') > weightOf('el') ? 'en' : 'el';
 }
 
-/** Wrong fields of a body, in words already. */
-export class InvalidBody extends AppError {
-  readonly fields: FieldError[];
-
-  constructor(code: ErrorCode, fields: FieldError[], values: Record<string, string | number> = {}) {
-    super(code, { values });
-    this.fields = fields;
-  }
-}
-
 /** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
@@ -43,14 +27,18 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(known.retryAfterSeconds));
   }
-  const body: ErrorBody = { error: true, code: known.code, message: '' };
   const words = catalogueOf(languageOf(request));
-  body.message = fill(words, `error.${known.code}`, known.values);
-  if (known instanceof InvalidBody) body.fields = known.fields;
-  else if (known.path !== undefined) {
-    const message = known.key ? fill(words, known.key, known.values) : body.message;
-    body.fields = [{ path: known.path, message }];
-  }
+  const message = fill(words, `error.${known.code}`, known.values);
+  const fields = known.fields.map(({ path, key, values }) => ({
+    path,
+    message: fill(words, key, values),
+  }));
+  const body: ErrorBody = {
+    error: true,
+    code: known.code,
+    message,
+    ...(fields.length > 0 && { fields }),
+  };
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
 }
 

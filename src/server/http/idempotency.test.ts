@@ -40,7 +40,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     const { body } = await create('k3', { firstName: 'History' });
     await create('k3', { firstName: 'History' });
     const rows = await house.server.db
-      .selectFrom('history')
+      .selectFrom('history_line')
       .selectAll()
       .where('record_id', '=', body._id)
       .execute();

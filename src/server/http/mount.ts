@@ -10,21 +10,22 @@ import type {
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import type { Context, Services, StaffContext } from './context.ts';
+import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
-import { addToHistory } from './history.store.ts';
 import { once } from './idempotency.ts';
-import { isStreamed, type Streamed, streamed } from './stream.ts';
+import { streamed } from './stream.ts';
 
 type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
 type Answer<R extends Route> =
   AnswerOf<R> extends { data: (infer Row)[] }
-    ? AnswerOf<R> | Streamed<Row, Omit<AnswerOf<R>, 'data'>>
+    ? AnswerOf<R> | Parts<Row, Omit<AnswerOf<R>, 'data'>>
     : AnswerOf<R>;
 
 /** A handler reads its input, calls one function, returns. */
@@ -67,14 +68,14 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, answer as PdfFile);
-    return isStreamed(answer) ? streamed(route, answer) : encode(route, answer);
+    return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
   let isMailQueued = false;
   const mailQueued = () => {
     isMailQueued = true;
   };
   const written = await inTransaction(services.db, (db) => {
-    const write = () => record({ ...context, db, mailQueued }, { route, call, request }, handler);
+    const write = async () => encode(route, await handler({ ...context, db, mailQueued }, call));
     const key = request.headers['idempotency-key'];
     if (route.method !== 'POST' || typeof key !== 'string') return write();
     const asked = [route.method, request.url, request.body];
@@ -97,6 +98,7 @@ async function contextOf(
     db,
     env,
     now,
+    actor: null,
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
@@ -105,14 +107,14 @@ async function contextOf(
     transaction: (work) => inTransaction(db, work),
   };
   if (route.access === 'public') return context as StaffContext;
-  return { ...context, session: await requireSession(db, now, request) };
+  const session = await requireSession(db, now, request);
+  return { ...context, actor: session.user._id, session };
 }
 
 function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
-  const language = languageOf(request);
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
-    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone), language);
+    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
     params: normaliseBody(request.params, zone) as Call<Route>['params'],
     query: read(route.query, request.query ?? {}),
@@ -120,28 +122,8 @@ function decodeCall(services: Services, route: Route, request: FastifyRequest): 
   };
 }
 
-type Written = { route: Route; call: Call<Route>; request: FastifyRequest };
-
-/** Runs a write and adds it to the history: who, when, what was asked, what the record became. */
-async function record(
-  context: StaffContext,
-  { route, call, request }: Written,
-  handler: AnyHandler,
-): Promise<string> {
-  const result = await handler(context, call);
-  const answer = encode(route, result);
-  await addToHistory(context.db, {
-    now: context.now,
-    userId: context.session.user._id,
-    call: `${route.method} ${route.path}`,
-    recordId: (result as { _id?: string })._id ?? null,
-    body: JSON.stringify(request.body ?? null),
-    answer,
-  });
-  return answer;
-}
-
 /** Nothing that the response schema does not name leaves the server. */
-function encode(route: Route, answer: unknown): string {
-  return JSON.stringify(z.encode(route.response, answer));
+function encode({ response }: Route, answer: unknown): string {
+  const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
+  return JSON.stringify(hasRows ? encoderOf(response)(answer) : z.encode(response, answer));
 }

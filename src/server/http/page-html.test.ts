@@ -5,7 +5,6 @@ const screens = {
   '/clients': ['/list.js'],
   '/clients/create': ['/form.js', '/create.js'],
   '/clients/$id': ['/page.js'],
-  '/clients/public/statement/$id': ['/paper.js'],
 };
 
 test.each([
@@ -13,7 +12,6 @@ test.each([
   ['/clients', ['/list.js']],
   ['/clients/create', ['/form.js', '/create.js']],
   ['/clients/0198c0de', ['/page.js']],
-  ['/clients/public/statement/a-b_c', ['/paper.js']],
   ['/clients/edit/0198c0de', []],
   ['/clients/', []],
   ['/nowhere', []],

@@ -9,8 +9,9 @@ import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
+import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { releaseJobs } from '../job/job.store.ts';
+import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
@@ -51,7 +52,7 @@ export async function editInvoice(
     }),
   });
   await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
-  return getInvoice(db, id);
+  return told(context, invoice);
 }
 
 /** Takes one job off and computes the total anew; the last one stays. */
@@ -71,7 +72,15 @@ export async function removeJob(
     jobs,
     breakdown: breakdownAgain(invoice, { subTotal, typedTotal: undefined }),
   });
-  return getInvoice(context.db, id);
+  return told(context, invoice);
+}
+
+/** Tells what became different, also to the jobs that are no longer on it. */
+async function told(context: StaffContext, before: Invoice): Promise<Invoice> {
+  const after = await getInvoice(context.db, before._id);
+  const also = before.jobs.map(({ _id }) => _id);
+  await tellInvoice(context, { event: 'changed', before, after, also });
+  return after;
 }
 
 async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {

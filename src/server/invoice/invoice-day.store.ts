@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invoiceColumns } from '#shared/contract/invoice.ts';
+import { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
 import { filtered } from '../db/search-query.ts';

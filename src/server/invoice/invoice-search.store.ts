@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import { invoiceColumns, invoiceSums } from '#shared/contract/invoice.ts';
+import { invoiceColumns, invoiceSums } from '#shared/columns/invoice.ts';
+import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { overdueDays } from '#shared/rules/overdue.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { filtered } from '../db/search-query.ts';
 import { searchRecords } from '../db/search-records.ts';
 import { sumOf, type Sums } from '../db/sums.ts';
+import { frozenJobHeads, thaw } from '../document/snapshot.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
-import { loadInvoices } from './invoice.store.ts';
+import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
 const isPaid = sql<number>`case
   when invoice.status = 'issued' and invoice.amount_paid = invoice.total then 1 else 0 end`;
@@ -34,7 +39,7 @@ const invoiceSqlColumns = {
   notes: sql.ref('invoice.notes_fold'),
 };
 
-export function searchInvoices(db: Db, search: Search) {
+export function searchInvoices(db: Db, today: Day, search: Search) {
   return searchRecords({
     db,
     search,
@@ -49,9 +54,51 @@ export function searchInvoices(db: Db, search: Search) {
       where: sql`invoice.status = 'issued'`,
       kept: (filters) => keptSums(db, filters),
     },
-    load: (ids) => loadInvoices(db, ids),
+    load: (ids) => loadRows(db, today, ids),
   });
 }
+
+async function loadRows(db: Db, today: Day, ids: string[]): Promise<InvoiceRow[]> {
+  const heads = await loadInvoiceHeads(db, ids);
+  const jobs = await jobsOf(db, heads);
+  return heads.map((head) => ({
+    ...head,
+    jobs: jobs.get(head._id) ?? [],
+    overdueDays: overdueDays(head, today),
+  }));
+}
+
+type Jobs = InvoiceRow['jobs'];
+
+/** The jobs that point to an invoice; of a cancelled one, which has let them go, those it froze. */
+async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | null, Jobs>> {
+  const live = await jobsByInvoices(
+    db,
+    invoices.map(({ _id }) => _id),
+  );
+  const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
+  const cancelled = invoices.filter(({ status }) => status === 'cancelled');
+  if (cancelled.length === 0) return jobs;
+  const frozen = await frozenByIds(
+    db,
+    cancelled.map(({ _id }) => _id),
+  );
+  for (const invoice of frozen) jobs.set(invoice.id, thaw(frozenJobHeads, invoice.jobs));
+  return jobs;
+}
+
+const jobsByInvoices = prepared((db, ids) =>
+  db
+    .selectFrom('job')
+    .select(['invoice_id', 'id as _id', 'ref as _ref', 'total'])
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('invoice_id', 'in', ids)
+    .orderBy('ref'),
+);
+
+const frozenByIds = prepared((db, ids) =>
+  db.selectFrom('invoice').select(['id', 'jobs']).where('id', 'in', ids),
+);
 
 type InvoiceSums = Sums<(typeof invoiceSums)[number]>;
 

@@ -97,6 +97,38 @@ describe.each(databases)('searching invoices on %s', (database) => {
     expect([up, down.toReversed()]).toEqual([order, order]);
   });
 
+  test('a row is the invoice without what it froze, and its jobs without their rows', async () => {
+    for (const name of ['anna', 'gone']) {
+      const _id = ids[name] ?? '';
+      const { data } = await house.server.ok('POST /invoice/search', { body: { size: 100 } });
+      const invoice = await house.server.ok('GET /invoice/:id', { params: { id: _id } });
+      const { issuer: _, clientAddress: __, ...rest } = invoice;
+      const jobs = rest.jobs.map(({ items: ___, ...job }) => job);
+      expect(jobs).toHaveLength(1);
+      const row = { ...rest, jobs, overdueDays: 0 };
+      expect(data.find((found) => found._id === _id)).toEqual(row);
+    }
+  });
+
+  test('a row says how many days it is overdue, in the business’s days', async () => {
+    const { server } = house;
+    const days = async () => {
+      const { data } = await server.ok('POST /invoice/search', { body: { size: 100 } });
+      return data
+        .filter(({ overdueDays }) => overdueDays > 0)
+        .map(({ _id, overdueDays }) => [_id, overdueDays]);
+    };
+    const before = server.time.now;
+    server.setDay('2026-05-01');
+    await server.logIn();
+    expect(await days()).toEqual([]);
+    server.time.now = new Date('2026-05-01T22:00:00Z');
+    await server.logIn();
+    expect(await days()).toEqual([[ids['anna'], 1]]);
+    server.time.now = before;
+    await server.logIn();
+  });
+
   test('page by page', async () => {
     const pages = [
       await found({ size: 2 }),

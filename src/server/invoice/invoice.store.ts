@@ -9,33 +9,29 @@ import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
-import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { newDocument } from '../document/new-document.ts';
-import { newPublicId } from '../document/public-id.ts';
+import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
+/** An invoice without what it froze: all that a list and a payment need of it. */
+export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs'>;
+
 /** The invoices with these ids, cancelled ones too, in any order. */
-export async function loadInvoices(db: Db, ids: string[]): Promise<Invoice[]> {
-  if (ids.length === 0) return [];
-  const rows = await withClient(db).where('invoice.id', 'in', ids).execute();
-  return rows.map(toInvoice);
+export async function loadInvoiceHeads(db: Db, ids: string[]): Promise<InvoiceHead[]> {
+  return (await headsByIds(db, ids)).map(toHead);
 }
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('invoice.id', 'in', ids));
 
 /** Throws a 404 where there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
-  const [found] = await loadInvoices(db, [id]);
-  if (found === undefined) throw new AppError('record.notFound');
-  return found;
-}
-
-/** Throws a 404 where no invoice has this public id. */
-export async function getInvoiceByPublicId(db: Db, publicId: string): Promise<Invoice> {
-  const row = await withClient(db).where('invoice.public_id', '=', publicId).executeTakeFirst();
+  const row = await selectInvoices(db).where('invoice.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
   return toInvoice(row);
 }
@@ -111,35 +107,6 @@ export async function updateInvoice(
   return numUpdatedRows === 1n;
 }
 
-/** False where it is cancelled already, or anything is paid on it. */
-export async function markInvoiceCancelled(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoice')
-    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'issued')
-    .where('amount_paid', '=', cents(0))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives the invoice a public id; one that it has is kept. Throws a 404 where there is none. */
-export async function ensureInvoicePublicId(db: Db, id: string): Promise<Invoice> {
-  await db
-    .updateTable('invoice')
-    .set({ public_id: newPublicId() })
-    .where('id', '=', id)
-    .where('public_id', 'is', null)
-    .execute();
-  return getInvoice(db, id);
-}
-
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removeInvoicePublicId(db: Db, id: string): Promise<Invoice> {
-  await db.updateTable('invoice').set({ public_id: null }).where('id', '=', id).execute();
-  return getInvoice(db, id);
-}
-
 /**
  * Adds to what is paid on an issued invoice of the client. False, and nothing changed, where it is
  * another's, cancelled, or the sum would go past its total.
@@ -173,17 +140,49 @@ export async function unpayInvoice(
   if (numUpdatedRows !== 1n) throw new Error(`less was paid on invoice ${invoiceId}`);
 }
 
-function withClient(db: Db) {
+/** The columns of an invoice beside what it froze. */
+const headColumns = [
+  'invoice.id',
+  'invoice.ref',
+  'invoice.rev',
+  'invoice.created_on',
+  'invoice.client_id',
+  'invoice.client_full_name',
+  'invoice.client_company_name',
+  'invoice.client_vat_number',
+  'invoice.invoice_type',
+  'invoice.status',
+  'invoice.date',
+  'invoice.due_date',
+  'invoice.show_dates',
+  'invoice.subscription',
+  'invoice.notes',
+  'invoice.public_id',
+  'invoice.last_sent',
+  'invoice.amount_paid',
+  'invoice.tax_rate',
+  'invoice.sub_total',
+  'invoice.discount',
+  'invoice.net_total',
+  'invoice.tax_total',
+  'invoice.total',
+] as const;
+
+function selectHeads(db: Db) {
   return db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
-    .selectAll('invoice')
-    .select(joinedClient);
+    .select([...headColumns, ...joinedClient]);
 }
 
-type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
+function selectInvoices(db: Db) {
+  return selectHeads(db).select(['invoice.issuer', 'invoice.client_address', 'invoice.jobs']);
+}
 
-function toInvoice(row: JoinedRow): Invoice {
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
+
+function toHead(row: HeadRow): InvoiceHead {
   return {
     _id: row.id,
     _ref: row.ref,
@@ -192,9 +191,7 @@ function toInvoice(row: JoinedRow): Invoice {
     client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
-    clientAddress: fromJson(row.client_address),
     clientVatNumber: row.client_vat_number,
-    issuer: fromJson(row.issuer),
     invoiceType: row.invoice_type,
     status: row.status,
     date: row.date,
@@ -208,7 +205,15 @@ function toInvoice(row: JoinedRow): Invoice {
     balance: cents(row.total - row.amount_paid),
     paid: row.status === 'issued' && row.amount_paid === row.total,
     breakdown: toBreakdown(row),
-    jobs: fromJson(row.jobs),
+  };
+}
+
+function toInvoice(row: WholeRow): Invoice {
+  return {
+    ...toHead(row),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+    jobs: thaw(frozenJobs, row.jobs),
   };
 }
 
@@ -232,7 +237,7 @@ function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
     due_date: input.dueDate,
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
-    jobs: toJson(input.jobs),
+    jobs: freeze(frozenJobs, input.jobs),
     tax_rate: breakdown.taxValue,
     sub_total: breakdown.subTotal,
     discount: breakdown.discount,

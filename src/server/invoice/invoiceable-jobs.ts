@@ -4,7 +4,8 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
 import type { Db } from '../db/open.ts';
-import { claimJobs, loadJobs } from '../job/job.store.ts';
+import { claimJobs } from '../job/invoiced-jobs.store.ts';
+import { loadJobs } from '../job/job.store.ts';
 
 /**
  * The jobs as a new invoice shows them, in the order given.

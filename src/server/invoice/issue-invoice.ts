@@ -7,17 +7,15 @@ import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import type { StaffContext } from '../http/context.ts';
+import { tellInvoice, type Teller } from '../history/tell.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
 /** Issues an invoice for completed jobs of one client; they are on it from then on. */
-export async function issueInvoice(
-  { db, now, today }: Pick<StaffContext, 'db' | 'now' | 'today'>,
-  input: InvoiceInput,
-): Promise<Invoice> {
+export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise<Invoice> {
+  const { db, now, today } = teller;
   if (input.dueDate && input.dueDate < today) {
     const key = 'validation.dueBeforeToday';
     throw new AppError('request.invalid', { path: 'dueDate', key });
@@ -48,5 +46,7 @@ export async function issueInvoice(
     breakdown: sums,
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
-  return getInvoice(db, invoiceId);
+  const invoice = await getInvoice(db, invoiceId);
+  await tellInvoice(teller, { event: 'created', before: null, after: invoice });
+  return invoice;
 }

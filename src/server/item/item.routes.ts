@@ -1,11 +1,12 @@
 import type { itemRoutes } from '#shared/contract/item.ts';
 import type { Handlers } from '../http/mount.ts';
-import { deleteItem, getItem, insertItem, searchItems, updateItem } from './item.store.ts';
+import { createItem, deleteItem, editItem } from './edit-item.ts';
+import { getItem, searchItems } from './item.store.ts';
 
 export const itemHandlers: Handlers<typeof itemRoutes> = {
   search: ({ db }, { body }) => searchItems(db, body),
   get: ({ db }, { params }) => getItem(db, params.id),
-  create: ({ db, now }, { body }) => insertItem(db, now, body),
-  update: ({ db }, { params, body }) => updateItem(db, params.id, body),
-  remove: ({ db, now }, { params }) => deleteItem(db, now, params.id),
+  create: (context, { body }) => createItem(context, body),
+  update: (context, { params, body }) => editItem(context, params.id, body),
+  remove: (context, { params }) => deleteItem(context, params.id),
 };

@@ -1,13 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Item, type itemBody, itemColumns } from '#shared/contract/item.ts';
+import { itemColumns } from '#shared/columns/item.ts';
+import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/text.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { asRead } from '../db/as-read.ts';
-import { nextRef } from '../db/counter.store.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
 
@@ -37,10 +39,10 @@ export function searchItems(db: Db, search: Search) {
 
 /** The items with these ids, deleted ones too, in any order. */
 async function loadItems(db: Db, ids: string[]): Promise<Item[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('item').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toItem);
+  return (await itemsByIds(db, ids)).map(toItem);
 }
+
+const itemsByIds = prepared((db, ids) => db.selectFrom('item').selectAll().where('id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getItem(db: Db, id: string): Promise<Item> {
@@ -85,17 +87,12 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
   throw new AppError('record.changed');
 }
 
-/** Gone from lists and pickers; jobs and invoices that name it keep it. */
-export async function deleteItem(db: Db, now: Date, id: string): Promise<{ _id: string }> {
-  const row = await db
+export async function markItemDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('item')
     .set({ deleted_on: now.toISOString() })
     .where('id', '=', id)
-    .where('deleted_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return { _id: row.id };
+    .execute();
 }
 
 function toItem(row: Selectable<ItemTable>): Item {

@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { JobItem } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import { isStored, lineTotal } from '#shared/rules/job.ts';
+import { lineTotal } from '#shared/rules/job.ts';
+import { isStored } from '#shared/rules/storage.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
 import type { Db } from '../db/open.ts';
-import { findClientItems, findItems, type JobItemWrite } from './job-item.store.ts';
+import { findItems, type JobItemWrite } from './job-item.store.ts';
 import type { JobInput } from './job.store.ts';
 
 type Row = JobInput['items'][number];
@@ -37,7 +39,8 @@ export async function checkJobItems(
     checkClientItem(known, { row, old, path: `items.${position}.clientItem` });
     return toWrite(row, old?._id ?? uuid());
   });
-  if ([...left.values()].some(isStored)) throw new AppError('job.rowIsStored', { path: 'items' });
+  if ([...left.values()].some(({ storage }) => isStored(storage)))
+    throw new AppError('job.rowIsStored', { path: 'items' });
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from '#shared/contract/job.ts';
 import { lockClient } from '../client/client.store.ts';
+import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkDueDate } from './check-due-date.ts';
 import { checkJobItems } from './check-job-items.ts';
@@ -15,5 +16,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   const rows = await checkJobItems(db, input, []);
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
-  return getJob(db, id);
+  const job = await getJob(db, id);
+  await tellJob(context, { event: 'created', before: null, after: job });
+  return job;
 }

@@ -1,13 +1,17 @@
 import { AppError } from '#shared/errors.ts';
-import { isStored, mayDelete } from '#shared/rules/job.ts';
+import { mayDelete } from '#shared/rules/job.ts';
+import { isStored } from '#shared/rules/storage.ts';
+import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockJob, markJobDeleted } from './job.store.ts';
 
 /** A job goes from every list. Refused while it has an invoice or a carpet in storage. */
-export async function deleteJob({ db, now }: StaffContext, id: string): Promise<{ _id: string }> {
+export async function deleteJob(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
   const job = await lockJob(db, id);
   if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
-  if (job.items.some(isStored)) throw new AppError('job.rowIsStored');
+  if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
   if (!(await markJobDeleted(db, now, id))) throw new AppError('job.notChangeable');
+  await tellJob(context, { event: 'deleted', after: job });
   return { _id: id };
 }

@@ -2,6 +2,7 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { lockClient } from '../client/client.store.ts';
+import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkDueDate } from './check-due-date.ts';
 import { checkJobItems } from './check-job-items.ts';
@@ -20,5 +21,12 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   const rows = await checkJobItems(db, input, job.items);
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
-  return getJob(db, id);
+  const after = await getJob(db, id);
+  await tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
+  return after;
+}
+
+/** The client and the pieces that it had before: they are told too. */
+function concerned({ client, items }: Job): string[] {
+  return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
 }

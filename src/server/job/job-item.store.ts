@@ -1,23 +1,26 @@
 import type { JobItem } from '#shared/contract/job.ts';
-import type { Millimetres } from '#shared/money.ts';
+import {
+  clientItemOf,
+  hasClientItem,
+  joinedClientItem,
+} from '../client-item/joined-client-item.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { JobItemTable } from '../db/tables.ts';
+import { isLastOfRow } from '../storage/stay.store.ts';
 
-/** The columns of a row that people write; storage is written by import and export alone. */
-export type JobItemWrite = Pick<
-  JobItemTable,
-  'id' | 'item_id' | 'client_item_id' | 'qty' | 'unit_cost' | 'total' | 'notes'
->;
+export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 
 /** The rows of these jobs in their order, with what they name, deleted or not. */
 export async function loadJobItems(db: Db, jobIds: string[]): Promise<Map<string, JobItem[]>> {
-  const rows = await selectJobItems(db).where('job_item.job_id', 'in', jobIds).execute();
   const byJob = new Map<string, JobItem[]>(jobIds.map((id) => [id, []]));
-  for (const row of rows) byJob.get(row.job_id)?.push(toJobItem(row));
+  for (const row of await rowsByJobs(db, jobIds)) byJob.get(row.job_id)?.push(toJobItem(row));
   return byJob;
 }
 
-/** Makes these the rows of the job: others go, those that were there keep their storage. */
+const rowsByJobs = prepared((db, ids) => selectJobItems(db).where('job_item.job_id', 'in', ids));
+
+/** Makes these the rows of the job: others go, and leave their stays in storage behind. */
 export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await db
@@ -28,7 +31,7 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
   if (rows.length === 0) return;
   await db
     .insertInto('job_item')
-    .values(rows.map((row, position) => ({ ...row, ...notStored, job_id: jobId, position })))
+    .values(rows.map((row, position) => ({ ...row, job_id: jobId, position })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         position: eb.ref('excluded.position'),
@@ -55,44 +58,27 @@ export async function findItems(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The client of each of these client items, and whether it is still in the lists. */
-export async function findClientItems(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, { clientId: string; isDeleted: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('client_item')
-    .select(['id', 'client_id', 'deleted_on'])
-    .where('id', 'in', ids)
+/** Of which job and for which piece these rows are; those of deleted jobs are not found. */
+export async function findJobItems(db: Db, ids: string[]) {
+  return db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select(['job_item.id', 'job_id as jobId', 'client_item_id as clientItem'])
+    .select(['job.client_id as clientId', 'job.end_date as endDate'])
+    .where('job_item.id', 'in', ids)
+    .where('job.deleted_on', 'is', null)
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { clientId: row.client_id, isDeleted: row.deleted_on !== null }]),
-  );
 }
-
-const notStored = {
-  storage_start: null,
-  storage_end: null,
-  storage_notes: '',
-  storage_notes_fold: '',
-} as const;
 
 function selectJobItems(db: Db) {
   return db
     .selectFrom('job_item')
     .innerJoin('item', 'item.id', 'job_item.item_id')
     .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .leftJoin('stay', (join) => join.on(isLastOfRow))
     .selectAll('job_item')
-    .select([
-      'item.title as item_title',
-      'item.category as item_category',
-      'client_item.ref as carpet_ref',
-      'client_item.title as carpet_title',
-      'client_item.category as carpet_category',
-      'client_item.width as carpet_width',
-      'client_item.length as carpet_length',
-    ])
+    .select(['item.title as item_title', 'item.category as item_category', ...joinedClientItem])
+    .select(['stay.start_date', 'stay.end_date', 'stay.notes as stay_notes', 'stay.export_notes'])
     .orderBy('job_item.job_id')
     .orderBy('job_item.position');
 }
@@ -103,28 +89,15 @@ function toJobItem(row: JobItemRow): JobItem {
   return {
     _id: row.id,
     item: { _id: row.item_id, title: row.item_title, category: row.item_category },
-    clientItem: row.client_item_id === null ? null : toClientItem(row.client_item_id, row),
+    clientItem: hasClientItem(row) ? clientItemOf(row) : null,
     qty: row.qty,
     unitCost: row.unit_cost,
     total: row.total,
     notes: row.notes,
     storage: {
-      startDate: row.storage_start,
-      endDate: row.storage_end,
-      notes: row.storage_notes,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      notes: row.export_notes ?? row.stay_notes ?? '',
     },
   };
 }
-
-function toClientItem(id: string, row: JobItemRow): NonNullable<JobItem['clientItem']> {
-  const { carpet_ref, carpet_title, carpet_category, carpet_width, carpet_length } = row;
-  return {
-    _id: id,
-    _ref: carpet_ref ?? 0,
-    title: carpet_title ?? '',
-    category: carpet_category ?? '',
-    dimensions: { width: carpet_width ?? nothing, length: carpet_length ?? nothing },
-  };
-}
-
-const nothing = 0 as Millimetres;

@@ -26,6 +26,10 @@ describe.each(databases)('searching jobs on %s', (database) => {
       clientRef: client._ref,
       clientFullName: client.fullName,
       clientCompanyName: 'Ξενοδοχείο',
+      clientItemRef: '',
+      clientItemTitle: '',
+      clientItemCategory: '',
+      notes: '',
     };
     expect({ data, total }).toEqual({
       data: [
@@ -33,6 +37,29 @@ describe.each(databases)('searching jobs on %s', (database) => {
         { ...first, ...names },
       ],
       total: 2,
+    });
+  });
+
+  test('rows name the carpets of their job and what is noted at them, each once', async () => {
+    const client = (await makeClient(house.server))._id;
+    const item = (await makeItem(house.server))._id;
+    const [one, two] = [
+      await makeClientItem(house.server, { client, title: 'Κιλίμι' }),
+      await makeClientItem(house.server, { client, title: 'Φλοκάτη' }),
+    ];
+    const items = [
+      { item, clientItem: one, notes: 'Λεκές' },
+      { item, clientItem: two },
+      { item, notes: 'Παράδοση' },
+      { item, clientItem: one },
+    ];
+    await makeJob(house.server, { client, items });
+    const [row] = (await search({ filters: { client } })).data;
+    expect(row).toMatchObject({
+      clientItemRef: `${one._ref}, ${two._ref}`,
+      clientItemTitle: 'Κιλίμι, Φλοκάτη',
+      clientItemCategory: 'Χαλιά',
+      notes: 'Λεκές, Παράδοση',
     });
   });
 

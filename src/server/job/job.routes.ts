@@ -4,19 +4,13 @@ import { completeJob } from './complete-job.ts';
 import { createJob } from './create-job.ts';
 import { deleteJob } from './delete-job.ts';
 import { editJob } from './edit-job.ts';
-import { exportJobItem } from './export-job-item.ts';
-import { importJobItem } from './import-job-item.ts';
-import { searchStoredItems } from './job-storage.store.ts';
 import { getJob, searchJobs } from './job.store.ts';
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   search: ({ db }, { body }) => searchJobs(db, body),
-  searchStorage: ({ db }, { body }) => searchStoredItems(db, body),
   get: ({ db }, { params }) => getJob(db, params.id),
   create: (context, { body }) => createJob(context, body),
   update: (context, { params, body }) => editJob(context, params.id, body),
   remove: (context, { params }) => deleteJob(context, params.id),
   complete: (context, { params }) => completeJob(context, params.id),
-  import: (context, { params, body }) => importJobItem(context, { ...params, ...body }),
-  export: (context, { params, body }) => exportJobItem(context, { ...params, ...body }),
 };

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Job, type jobBody, jobColumns, type jobRow, jobSums } from '#shared/contract/job.ts';
+import { jobColumns, jobSums } from '#shared/columns/job.ts';
+import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,8 +10,9 @@ import { jobTotal } from '#shared/rules/job.ts';
 import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -68,11 +70,12 @@ function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | unde
 
 /** The jobs with these ids and their rows, deleted ones too, in any order. */
 export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectJobs(db).where('job.id', 'in', ids).execute();
+  const rows = await jobsByIds(db, ids);
   const items = await loadJobItems(db, ids);
   return rows.map((row) => toJob(row, items.get(row.id) ?? []));
 }
+
+const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getJob(db: Db, id: string): Promise<Job> {
@@ -147,12 +150,13 @@ export async function updateJob(
   if (numUpdatedRows !== 1n) throw new AppError('record.changed');
 }
 
-/** Marks that something of the job changed: a form that was opened before is refused. */
-export async function touchJob(db: Db, id: string): Promise<void> {
+/** Marks that something of the jobs changed: a form that was opened before is refused. */
+export async function touchJobs(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('job')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 
@@ -189,38 +193,6 @@ export async function countOpenJobs(db: Db, clientId: string): Promise<number> {
     .where('deleted_on', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
-
-/**
- * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
- * were: whoever asks must fail unless every one was.
- */
-export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim): Promise<number> {
-  if (jobIds.length === 0) return 0;
-  const { numUpdatedRows } = await db
-    .updateTable('job')
-    .set((eb) => ({ invoice_id: invoiceId, rev: eb('rev', '+', 1) }))
-    .where('id', 'in', jobIds)
-    .where('client_id', '=', clientId)
-    .where('invoice_id', 'is', null)
-    .where('end_date', 'is not', null)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
-export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<number> {
-  if (jobIds?.length === 0) return 0;
-  const { numUpdatedRows } = await db
-    .updateTable('job')
-    .set((eb) => ({ invoice_id: null, rev: eb('rev', '+', 1) }))
-    .where('invoice_id', '=', invoiceId)
-    .$if(jobIds !== undefined, (query) => query.where('id', 'in', jobIds ?? []))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 function jobValues(input: JobInput, startDate: Day) {
@@ -278,5 +250,20 @@ function toInvoice(row: SelectedJob): Job['invoice'] {
 
 function toJobRow(job: Job): JobRow {
   const { _ref, fullName, companyName } = job.client;
-  return { ...job, clientRef: _ref, clientFullName: fullName, clientCompanyName: companyName };
+  const pieces = job.items.flatMap(({ clientItem }) => clientItem ?? []);
+  return {
+    ...job,
+    clientRef: _ref,
+    clientFullName: fullName,
+    clientCompanyName: companyName,
+    clientItemRef: joined(pieces.map((piece) => piece._ref)),
+    clientItemTitle: joined(pieces.map((piece) => piece.title)),
+    clientItemCategory: joined(pieces.map((piece) => piece.category)),
+    notes: joined(job.items.map(({ notes }) => notes)),
+  };
+}
+
+/** Each once, without what is empty. */
+function joined(values: (string | number)[]): string {
+  return [...new Set(values)].filter((value) => value !== '').join(', ');
 }

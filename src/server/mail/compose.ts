@@ -1,26 +1,17 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '#shared/contract/config.ts';
-import type { PdfFile } from '#shared/contract/pdf.ts';
+import { mailMessage } from '#shared/document/message.ts';
+import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  aboutInvoice,
-  aboutPayment,
-  aboutStatement,
-  type MailDocument,
-} from '#shared/mail-document.ts';
-import { mailMessage } from '#shared/mail-message.ts';
-import { publicPath } from '#shared/public-path.ts';
-import { statement as entriesOf } from '#shared/rules/statement.ts';
 import { oneLine } from '#shared/text.ts';
+import { localeIn } from '../catalogues.ts';
 import { getConfig } from '../config/config.store.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import type { DocumentKind, OpenDocument } from '../document/document-kind.ts';
+import { documentKind } from '../document/documents.ts';
+import { pdfOf } from '../document/print-document.ts';
 import type { Env } from '../env.ts';
-import { getInvoice } from '../invoice/invoice.store.ts';
-import { type Locale, localeOf } from '../locale.ts';
-import { getPayment } from '../payment/payment.store.ts';
-import { invoiceFile, paymentFile, statementFile } from '../pdf/document-file.ts';
-import { readStatement } from '../statement/read-statement.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
 
@@ -33,20 +24,25 @@ export type Composed = {
 /** Who sends a message that goes nowhere, where nobody is set up. */
 const NOBODY = 'kilim@localhost';
 
-type Place = { db: Db; env: Env; now: Date };
+type Place = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
+
+type Sendable = OpenDocument & { publicId: string; page: string };
 
 /** Writes the message with its document as it is now; throws a MailProblem where it may not be sent. */
-export async function compose({ db, env, now }: Place, mail: MailRow): Promise<Composed> {
-  const locale = localeOf(mail.language);
+export async function compose(place: Place, mail: MailRow): Promise<Composed> {
+  const { db, env, now } = place;
+  const locale = localeIn(mail.language);
   const config = await getConfig(db);
   const sender = senderOf(env, config);
-  const { document, publicId, file } = await load(db, mail, locale);
-  const { kind, language, range_from: from, range_to: to } = mail;
+  const document = await load(place, mail);
+  const { page, publicId } = document;
+  const { language, range_from: from, range_to: to } = mail;
   const site = (env.PUBLIC_URL ?? mail.site).replace(/\/+$/, '');
-  const link = site + publicPath({ kind, publicId, language, from, to });
-  const { text, html } = mailMessage({ t: locale.t, language, document, company: config, link });
+  const link = site + publicPath({ page, publicId, language, from, to });
+  const letter = document.letter(locale, config.companyName);
+  const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
-  const { fileName, bytes } = file;
+  const { fileName, bytes } = await pdfOf(db, document, language);
   const composer = new MailComposer({
     from: sender,
     to: emails.map(onlyAddress),
@@ -86,48 +82,16 @@ function senderOf(
   return { name: oneLine(name) || oneLine(config.companyName), address: address || NOBODY };
 }
 
-type Loaded = { document: MailDocument; publicId: string; file: PdfFile };
-
-async function load(db: Db, mail: MailRow, locale: Locale): Promise<Loaded> {
-  if (mail.invoice_id !== null) return loadInvoice(db, mail.invoice_id, locale);
-  if (mail.payment_id !== null) return loadPayment(db, mail.payment_id, locale);
-  return loadStatement(db, mail, locale);
-}
-
-async function loadInvoice(db: Db, id: string, locale: Locale): Promise<Loaded> {
-  const invoice = await getInvoice(db, id);
-  return {
-    publicId: sendable(invoice),
-    document: aboutInvoice(invoice, locale),
-    file: await invoiceFile(db, invoice, locale.language),
-  };
-}
-
-async function loadPayment(db: Db, id: string, locale: Locale): Promise<Loaded> {
-  const payment = await getPayment(db, id);
-  return {
-    publicId: sendable(payment),
-    document: aboutPayment(payment, locale),
-    file: await paymentFile(db, payment, locale.language),
-  };
-}
-
-async function loadStatement(db: Db, mail: MailRow, locale: Locale): Promise<Loaded> {
+/** The document as it is now; throws a MailProblem where it may not be sent any more. */
+async function load({ db, kinds }: Place, mail: MailRow): Promise<Sendable> {
   const range = { from: mail.range_from ?? undefined, to: mail.range_to ?? undefined };
-  const statement = await readStatement(db, mail.client_id, range).catch((error: unknown) => {
+  const kind = documentKind(kinds, mail.kind);
+  const document = await kind.open(db, mail.document_id, range).catch((error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'record.notFound';
     throw isGone ? new MailProblem('gone', { isFinal: true }) : error;
   });
-  return {
-    publicId: statement.client.publicId,
-    document: aboutStatement({ ...statement, entries: entriesOf(statement) }, locale),
-    file: await statementFile(db, statement, locale.language),
-  };
-}
-
-/** What happened to the document while its message waited. */
-function sendable({ status, publicId }: { status: string; publicId: string | null }): string {
-  if (status === 'cancelled') throw new MailProblem('cancelled', { isFinal: true });
+  const { isCancelled, publicId } = document;
+  if (isCancelled) throw new MailProblem('cancelled', { isFinal: true });
   if (publicId === null) throw new MailProblem('noLink', { isFinal: true });
-  return publicId;
+  return { ...document, publicId, page: kind.page };
 }

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type Mail, mailColumns, type MailKind } from '#shared/contract/mail.ts';
+import type { DocumentKindName } from '#shared/choices.ts';
+import { mailColumns } from '#shared/columns/mail.ts';
+import type { Mail } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
@@ -43,11 +46,23 @@ export async function getMail(db: Db, language: Language, id: string): Promise<M
   return found;
 }
 
+/** A message as the outbox has it. Throws a 404 where there is none. */
+export async function getMailRow(db: Db, id: string): Promise<MailRow> {
+  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('record.notFound');
+  return row;
+}
+
+/** To whom it goes, as its document's history says it. */
+export function recipientsOf({ emails }: MailRow): HistoryChange[] {
+  return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
+}
+
 export type NewMail = {
-  kind: MailKind;
+  kind: DocumentKindName;
+  /** Of its document; a statement's is its client's. */
+  documentId: string;
   clientId: string;
-  invoiceId?: string;
-  paymentId?: string;
   from?: Day | null | undefined;
   to?: Day | null | undefined;
   language: Language;
@@ -66,8 +81,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
       created_on: now.toISOString(),
       kind: mail.kind,
       client_id: mail.clientId,
-      invoice_id: mail.invoiceId ?? null,
-      payment_id: mail.paymentId ?? null,
+      document_id: mail.documentId,
       range_from: mail.from ?? null,
       range_to: mail.to ?? null,
       language: mail.language,

@@ -5,7 +5,9 @@ import type { Day } from '#shared/day.ts';
 import { toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MailRow } from './mail.store.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { markDocumentSent } from '../document/document.store.ts';
+import { type MailRow, recipientsOf } from './mail.store.ts';
 
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
 const LEASE_MS = 5 * 60 * 1000;
@@ -66,10 +68,14 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 export type Sent = { on: Date; day: Day; as: 'smtp' | 'files'; refused: string[] };
 
 /** The message was taken: says so on it and on its document. */
-export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<void> {
+export async function markSent(
+  db: Db,
+  { mail, kind }: { mail: ClaimedMail; kind: DocumentKind },
+  sent: Sent,
+): Promise<void> {
   const sentOn = sent.on.toISOString();
   await inTransaction(db, async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('mail')
       .where('id', '=', mail.id)
       // A turn that was taken for broken after all, as long as nobody sends the message again.
@@ -84,14 +90,12 @@ export async function markSent(db: Db, mail: ClaimedMail, sent: Sent): Promise<v
         failure: null,
         answer: '',
       })
-      .execute();
-    const last = { last_sent: sentOn, last_sent_day: sent.day };
-    if (mail.invoice_id !== null) {
-      await trx.updateTable('invoice').set(last).where('id', '=', mail.invoice_id).execute();
-    }
-    if (mail.payment_id !== null) {
-      await trx.updateTable('payment').set(last).where('id', '=', mail.payment_id).execute();
-    }
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const { document_id: documentId } = mail;
+    await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: sent.day });
+    const teller = { db: trx, now: sent.on, today: sent.day, actor: null };
+    await kind.tell(teller, documentId, { event: 'sent', changes: recipientsOf(mail) });
   });
 }
 
@@ -101,26 +105,40 @@ export type Failed = {
   /** Null: it is not tried again by itself. */
   nextTry: Date | null;
   isUncertain: boolean;
+  at: Pick<Sent, 'on' | 'day'>;
 };
 
-export async function markFailed(db: Db, mail: ClaimedMail, failed: Failed): Promise<void> {
-  const { failure, answer, nextTry, isUncertain } = failed;
+/** The message was not taken; where it is given up, that stands in its document's history. */
+export async function markFailed(
+  db: Db,
+  { mail, kind }: { mail: ClaimedMail; kind: DocumentKind },
+  { failure, answer, nextTry, isUncertain, at }: Failed,
+): Promise<void> {
   const ended = isUncertain ? 'uncertain' : 'failed';
-  await held(db, mail)
-    .set({
-      state: nextTry === null ? ended : 'queued',
-      lease: null,
-      lease_until: null,
-      failure,
-      answer,
-      ...(nextTry !== null && { next_try: nextTry.toISOString(), handed_on: null }),
-    })
-    .execute();
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await held(trx, mail)
+      .set({
+        state: nextTry === null ? ended : 'queued',
+        lease: null,
+        lease_until: null,
+        failure,
+        answer,
+        ...(nextTry !== null && { next_try: nextTry.toISOString(), handed_on: null }),
+      })
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n || nextTry !== null) return;
+    const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
+    const teller = { db: trx, now: at.on, today: at.day, actor: null };
+    await kind.tell(teller, mail.document_id, { event: 'notSent', changes });
+  });
 }
 
-/** Turns that a server did not end: tried again, unless the message may have arrived. */
-export async function endBrokenTurns(db: Db, now: Date): Promise<void> {
-  await db
+/**
+ * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
+ * that are uncertain now.
+ */
+export async function endBrokenTurns(db: Db, now: Date): Promise<MailRow[]> {
+  const ended = await db
     .updateTable('mail')
     .set({
       state: sql`case when handed_on is null then 'queued' else 'uncertain' end`,
@@ -131,7 +149,9 @@ export async function endBrokenTurns(db: Db, now: Date): Promise<void> {
     .where(isWaiting)
     .where('state', '=', 'sending')
     .where('lease_until', '<', now.toISOString())
+    .returningAll()
     .execute();
+  return ended.filter(({ state }) => state === 'uncertain');
 }
 
 /** The message while the turn is this server's. */

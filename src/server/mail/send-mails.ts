@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
+import { recipientsOf } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -19,6 +23,8 @@ export type Mailer = {
   env: Env;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** What it can carry. */
+  kinds?: readonly DocumentKind[];
   /** True when the server is about to end: no further message is begun. */
   isStopping?: () => boolean;
 };
@@ -27,40 +33,59 @@ export type Mailer = {
 const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
 
 /** Sends every message whose turn has come, however many servers do the same. */
-export async function sendMails(office: Mailer): Promise<void> {
-  const { db, clock, isStopping = () => false } = office;
-  await endBrokenTurns(db, clock());
+export async function sendMails(mailer: Mailer): Promise<void> {
+  const { db, clock, isStopping = () => false } = mailer;
+  await endTurns(mailer);
   while (!isStopping()) {
     const mail = await claimMail(db, clock());
     if (mail === undefined) return;
-    await sendMail(office, mail);
+    await sendMail(mailer, mail);
   }
 }
 
-async function sendMail(office: Mailer, mail: ClaimedMail): Promise<void> {
-  const { db, log } = office;
+/** What another server began and did not end; where it may have arrived, that is told. */
+async function endTurns({ db, env, clock, kinds = documents }: Mailer): Promise<void> {
+  const at = sentAt(clock(), env);
+  await inTransaction(db, async (trx) => {
+    for (const mail of await endBrokenTurns(trx, at.on)) {
+      const teller = { db: trx, now: at.on, today: at.day, actor: null };
+      const failure = { field: 'failure', from: null, to: 'lost' };
+      const changes = [...recipientsOf(mail), failure];
+      await documentKind(kinds, mail.kind).tell(teller, mail.document_id, {
+        event: 'notSent',
+        changes,
+      });
+    }
+  });
+}
+
+async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
+  const { db, log, kinds = documents } = mailer;
   let sent: Sent;
   try {
-    sent = await deliver(office, mail);
+    sent = await deliver(mailer, mail);
   } catch (error) {
     if (error instanceof LostTurn) return;
     if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
     const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
     log.warn({ mail: mail.id, failure: problem.failure }, 'a mail was not sent');
-    await giveBack(office, mail, problem);
+    await giveBack(mailer, mail, problem);
     return;
   }
   // Outside of the try: what was taken is never sent again, even if it cannot be written down.
-  await markSent(db, mail, sent);
+  await markSent(db, { mail, kind: documentKind(kinds, mail.kind) }, sent);
 }
 
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver({ db, env, clock }: Mailer, mail: ClaimedMail): Promise<Sent> {
+async function deliver(
+  { db, env, clock, kinds = documents }: Mailer,
+  mail: ClaimedMail,
+): Promise<Sent> {
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
-  const message = await compose({ db, env, now: clock() }, mail);
+  const message = await compose({ db, env, now: clock(), kinds }, mail);
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
@@ -78,12 +103,14 @@ function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
 }
 
 async function giveBack(
-  { db, clock }: Mailer,
+  { db, env, clock, kinds = documents }: Mailer,
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {
   const pause = PAUSES[mail.tries - 1];
   const isOver = isFinal || isUncertain || pause === undefined;
   const nextTry = isOver ? null : new Date(clock().getTime() + pause * 60_000);
-  await markFailed(db, mail, { failure, answer, isUncertain, nextTry });
+  const at = sentAt(clock(), env);
+  const kind = documentKind(kinds, mail.kind);
+  await markFailed(db, { mail, kind }, { failure, answer, isUncertain, nextTry, at });
 }

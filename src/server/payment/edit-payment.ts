@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockClient } from '../client/client.store.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
+import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
@@ -12,10 +13,11 @@ import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
  * as a new payment's. Its client stays, and so does a receipt number that it has.
  */
 export async function editPayment(
-  { db }: StaffContext,
+  context: StaffContext,
   id: string,
   input: z.output<typeof paymentEditBody>,
 ): Promise<Payment> {
+  const { db } = context;
   const { client } = await getPayment(db, id);
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
@@ -29,5 +31,8 @@ export async function editPayment(
   const { transactionDate, method, notes } = input;
   const change = { rev: input._rev, ref, transactionDate, method, notes, entries };
   if (!(await updatePayment(db, id, change))) throw new AppError('record.changed');
-  return getPayment(db, id);
+  const after = await getPayment(db, id);
+  const also = payment.invoices.map(({ invoice }) => invoice._id);
+  await tellPayment(context, { event: 'changed', before: payment, after, also });
+  return after;
 }

@@ -1,4 +1,3 @@
-import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
@@ -8,10 +7,15 @@ import {
   paymentAmount,
 } from '#shared/rules/payment-allocation.ts';
 import type { Db } from '../db/open.ts';
-import { loadInvoices, payInvoice, unpayInvoice } from '../invoice/invoice.store.ts';
+import {
+  type InvoiceHead,
+  loadInvoiceHeads,
+  payInvoice,
+  unpayInvoice,
+} from '../invoice/invoice.store.ts';
 
 /** An entry that is not zero, its invoice, and its place in the list that was sent. */
-type Sent = PaymentEntry & { index: number; of: Invoice };
+type Sent = PaymentEntry & { index: number; of: InvoiceHead };
 
 /**
  * Pays issued invoices of one client, never more than is owed on each. Gives the entries without
@@ -50,7 +54,7 @@ function inOneOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
 async function sentEntries(db: Db, given: readonly PaymentEntry[]): Promise<Sent[]> {
   const sent = given.map((entry, index) => ({ ...entry, index }));
   const entries = sent.filter(({ amount }) => amount !== 0);
-  const invoices = await loadInvoices(
+  const invoices = await loadInvoiceHeads(
     db,
     entries.map(({ invoice }) => invoice),
   );

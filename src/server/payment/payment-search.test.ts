@@ -75,6 +75,15 @@ describe.each(databases)('searching payments on %s', (database) => {
     expect(await amounts({}, sort)).toEqual(order);
   });
 
+  test('a row is the payment without what it froze', async () => {
+    const body = { filters: { client }, size: 100 };
+    for (const row of (await house.server.ok('POST /payment/search', { body })).data) {
+      const payment = await house.server.ok('GET /payment/:id', { params: { id: row._id } });
+      const { issuer: _, clientAddress: __, ...rest } = payment;
+      expect(row).toEqual(rest);
+    }
+  });
+
   test('gives a page and the whole count', async () => {
     const body = { filters: { client }, page: 2, size: 2 };
     const { data, total } = await house.server.ok('POST /payment/search', { body });

@@ -1,28 +1,17 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
+import { documentHandlers } from '../document/document-handlers.ts';
+import { tellPayment } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
-import { forwardPayment } from './forward-payment.ts';
-import {
-  getPayment,
-  getPaymentByPublicId,
-  ensurePaymentPublicId,
-  removePaymentPublicId,
-  searchPayments,
-} from './payment.store.ts';
-import { printPayment, printPublicPayment } from './print-payment.ts';
+import { getPayment, searchPayments } from './payment.store.ts';
+import { receiptDocument } from './receipt-document.ts';
 import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
+  ...documentHandlers(receiptDocument, { get: getPayment, tell: tellPayment }),
   search: ({ db }, { body }) => searchPayments(db, body),
-  get: ({ db }, { params }) => getPayment(db, params.id),
-  getPublic: ({ db }, { params }) => getPaymentByPublicId(db, params.publicId),
-  pdf: ({ db }, { params, query }) => printPayment(db, params.id, query.lang),
-  publicPdf: ({ db }, { params, query }) => printPublicPayment(db, params.publicId, query.lang),
   create: (context, { body }) => takePayment(context, body),
   update: (context, { params, body }) => editPayment(context, params.id, body),
   cancel: (context, { params }) => cancelPayment(context, params.id),
-  generatePublicId: ({ db }, { params }) => ensurePaymentPublicId(db, params.id),
-  removePublicId: ({ db }, { params }) => removePaymentPublicId(db, params.id),
-  forward: (context, { params, body }) => forwardPayment(context, params.id, body),
 };

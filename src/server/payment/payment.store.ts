@@ -1,12 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
-import {
-  type Payment,
-  paymentColumns,
-  type PaymentMethod,
-  paymentSums,
-} from '#shared/contract/payment.ts';
+import type { Payment, PaymentMethod, PaymentRow } from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,12 +11,12 @@ import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocati
 import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { asRead } from '../db/as-read.ts';
-import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { newDocument } from '../document/new-document.ts';
-import { newPublicId } from '../document/public-id.ts';
+import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
 type PaidInvoices = Payment['invoices'];
 
@@ -59,34 +55,30 @@ export function searchPayments(db: Db, search: Search) {
     id: sql.ref<string>('payment.id'),
     newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
     sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
-    load: (ids) => loadPayments(db, ids),
+    load: (ids) => loadRows(db, ids),
   });
 }
 
-/** The payments with these ids, in any order. */
-async function loadPayments(db: Db, ids: string[]): Promise<Payment[]> {
-  if (ids.length === 0) return [];
-  const rows = await withClient(db).where('payment.id', 'in', ids).execute();
+async function loadRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
+  const rows = await headsByIds(db, ids);
   const paid = await paidInvoices(db, ids);
-  return rows.map((row) => toPayment(row, paid.get(row.id) ?? []));
+  return rows.map((row) => toRow(row, paid.get(row.id) ?? []));
 }
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
 
 /** Throws a 404 where there is none. */
 export async function getPayment(db: Db, id: string): Promise<Payment> {
-  const [payment] = await loadPayments(db, [id]);
-  if (payment === undefined) throw new AppError('record.notFound');
-  return payment;
-}
-
-/** Throws a 404 where no payment has this public id. */
-export async function getPaymentByPublicId(db: Db, publicId: string): Promise<Payment> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('public_id', '=', publicId)
+  const row = await selectHeads(db)
+    .select(['payment.issuer', 'payment.client_address'])
+    .where('payment.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('record.notFound');
-  return getPayment(db, row.id);
+  return {
+    ...toRow(row, (await paidInvoices(db, [id])).get(id) ?? []),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+  };
 }
 
 /** The live payments of an invoice, oldest first. */
@@ -182,34 +174,6 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
   await db.insertInto('payment_invoice').values(rows).execute();
 }
 
-/** False where it was cancelled already. */
-export async function markPaymentCancelled(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment')
-    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Gives the receipt a public id; one that it has is kept. */
-export async function ensurePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db
-    .updateTable('payment')
-    .set({ public_id: newPublicId() })
-    .where('id', '=', id)
-    .where('public_id', 'is', null)
-    .execute();
-  return getPayment(db, id);
-}
-
-/** The link works no more; what was mailed with it opens nothing. */
-export async function removePaymentPublicId(db: Db, id: string): Promise<Payment> {
-  await db.updateTable('payment').set({ public_id: null }).where('id', '=', id).execute();
-  return getPayment(db, id);
-}
-
 function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
   const entries = eb
     .selectFrom('payment_invoice')
@@ -221,16 +185,8 @@ function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | u
 
 /** What each of these payments paid, in the order of its entries. */
 async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
-  const rows = await db
-    .selectFrom('payment_invoice')
-    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
-    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
-    .select(['invoice.total', 'amount_paid', 'invoice.status'])
-    .where('payment_id', 'in', ids)
-    .orderBy('position')
-    .execute();
   const paid = new Map<string, PaidInvoices>();
-  for (const row of rows) {
+  for (const row of await entriesByPayments(db, ids)) {
     const invoice = {
       _id: row.id,
       _ref: row.ref,
@@ -246,17 +202,45 @@ async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvo
   return paid;
 }
 
-function withClient(db: Db) {
+const entriesByPayments = prepared((db, ids) =>
+  db
+    .selectFrom('payment_invoice')
+    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
+    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
+    .select(['invoice.total', 'amount_paid', 'invoice.status'])
+    .where('payment_id', 'in', ids)
+    .orderBy('position'),
+);
+
+/** The columns of a payment beside what it froze. */
+const headColumns = [
+  'payment.id',
+  'payment.ref',
+  'payment.rev',
+  'payment.created_on',
+  'payment.client_id',
+  'payment.client_full_name',
+  'payment.client_company_name',
+  'payment.client_vat_number',
+  'payment.transaction_date',
+  'payment.method',
+  'payment.amount',
+  'payment.notes',
+  'payment.public_id',
+  'payment.status',
+  'payment.last_sent',
+] as const;
+
+function selectHeads(db: Db) {
   return db
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
-    .selectAll('payment')
-    .select(joinedClient);
+    .select([...headColumns, ...joinedClient]);
 }
 
-type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 
-function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
+function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
   return {
     _id: row.id,
     _ref: row.ref,
@@ -265,9 +249,7 @@ function toPayment(row: JoinedRow, invoices: PaidInvoices): Payment {
     client: clientOf(row),
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
-    clientAddress: fromJson(row.client_address),
     clientVatNumber: row.client_vat_number,
-    issuer: fromJson(row.issuer),
     invoices,
     transactionDate: row.transaction_date,
     method: row.method,

@@ -2,19 +2,21 @@ import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
-import { nextRef } from '../db/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
+import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries } from './pay-entries.ts';
 import { insertPayment } from './payment.store.ts';
 
 /** Takes money over issued invoices of one client, never more than is owed on each. */
 export async function takePayment(
-  { db, now }: StaffContext,
+  context: StaffContext,
   input: z.output<typeof paymentBody>,
 ): Promise<Payment> {
+  const { db, now } = context;
   const client = await lockClient(db, input.client);
   const entries = await payEntries(db, client._id, input.invoices);
-  return insertPayment(db, now, {
+  const payment = await insertPayment(db, now, {
     ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,
     issuer: issuerOf(await getConfig(db)),
@@ -23,4 +25,6 @@ export async function takePayment(
     notes: input.notes,
     entries,
   });
+  await tellPayment(context, { event: 'created', before: null, after: payment });
+  return payment;
 }

@@ -1,4 +1,5 @@
 import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
+import type { SignaturePlace } from '#shared/document/paper.ts';
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
@@ -48,12 +49,10 @@ export function small(text: string, look: Look = {}): Shown {
 
 /** One under the other; those that are empty take no line. */
 export function lines(
-  texts: readonly (string | false | null | undefined)[],
+  texts: readonly string[],
   show: (text: string) => Content = plain,
 ): Content[] {
-  return texts
-    .filter((text) => typeof text === 'string' && printable(text) !== '')
-    .map((text) => show(text as string));
+  return texts.filter((text) => printable(text) !== '').map((text) => show(text));
 }
 
 /** A hairline over the width given, in points. */
@@ -69,20 +68,18 @@ export function isLong(text: string): boolean {
 }
 
 /** Lines to sign on, side by side; what stands above one says who signs. */
-type Place = { above?: string; below: string; id?: string };
-
-export function signature(places: readonly Place[]): Content {
+export function signature(places: readonly SignaturePlace[], id: { id?: string }): Content {
   const width = 185;
   return {
     unbreakable: true,
     margin: [0, 28, 0, 0],
     columnGap: 40,
-    columns: places.map(({ above, below, id }): Column => ({
+    columns: places.map(({ above, below }, at): Column => ({
       width,
       stack: [
-        strong(above ?? ' ', { fontSize: sizes.small }),
+        strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
         { stack: [hairline(width, ink.rule)], margin: [0, 40, 0, 3] },
-        small(below, { ...(id !== undefined && { id }) }),
+        small(below, at === 0 ? id : {}),
       ],
     })),
   };

@@ -3,8 +3,8 @@ import type { AccountantBalanceRow } from '#shared/contract/report.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
+import { inParts } from '../db/parts.ts';
 import type { Context } from '../http/context.ts';
-import { inParts } from '../http/stream.ts';
 import {
   clientsOfPeriod,
   type InvoicePeriod,

@@ -4,8 +4,8 @@ import type { Day } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
+import { inParts } from '../db/parts.ts';
 import type { Context } from '../http/context.ts';
-import { inParts } from '../http/stream.ts';
 import { latestPayments, listClients, owingClients, sumByClientAndMonth } from './report.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { Handlers } from '../http/mount.ts';
-import { countImportedExported, countStored } from '../job/job-storage.store.ts';
+import { countImportedExported, countStored } from '../storage/storage.store.ts';
 import { readAccountantBalance } from './read-accountant-balance.ts';
 import { readClientsBalance } from './read-clients-balance.ts';
 import { readInvoicesPerMonth } from './read-invoices-per-month.ts';

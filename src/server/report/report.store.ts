@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
-import type { invoiceColumns } from '#shared/contract/invoice.ts';
 import type { Condition } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';

@@ -1,33 +1,23 @@
 import type { Client } from '#shared/contract/client.ts';
 import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
-import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { findClientByPublicId, getClient } from '../client/client.store.ts';
+import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { inOneMoment } from '../db/moment.ts';
 import type { Db } from '../db/open.ts';
-import {
-  balanceBefore,
-  type Range,
-  statementInvoices,
-  statementPayments,
-} from './statement.store.ts';
+import type { Range } from '../document/document-kind.ts';
+import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 
 /** Throws a 404 where there is no such client or it was deleted. */
-export async function readStatement(db: Db, clientId: string, range: Range) {
+export function readStatement(
+  db: Db,
+  clientId: string,
+  range: Range,
+): Promise<Statement & PublicStatement> {
   return inOneMoment(db, async (moment) =>
     statementOf(moment, await getClient(moment, clientId), range),
   );
-}
-
-/** Throws a 404 where no client has this public id or it was deleted. */
-export async function readPublicStatement(db: Db, publicId: string, range: Range) {
-  return inOneMoment(db, async (moment) => {
-    const client = await findClientByPublicId(moment, publicId);
-    if (client === undefined) throw new AppError('record.notFound');
-    return statementOf(moment, client, range);
-  });
 }
 
 /** What both readers may see; the contract's two answers leave out what is not theirs. */

@@ -1,13 +1,19 @@
 import type { statementRoutes } from '#shared/contract/statement.ts';
+import { idOfPublic } from '../document/document.store.ts';
+import { forwardDocument } from '../document/forward-document.ts';
+import { printDocument, printPublicDocument } from '../document/print-document.ts';
 import type { Handlers } from '../http/mount.ts';
-import { forwardStatement } from './forward-statement.ts';
-import { printPublicStatement, printStatement } from './print-statement.ts';
-import { readPublicStatement, readStatement } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
+import { statementDocument } from './statement-document.ts';
 
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   get: ({ db }, { params, query }) => readStatement(db, params.clientId, query),
-  getPublic: ({ db }, { params, query }) => readPublicStatement(db, params.publicId, query),
-  pdf: ({ db }, { params, query }) => printStatement(db, params.clientId, query),
-  publicPdf: ({ db }, { params, query }) => printPublicStatement(db, params.publicId, query),
-  forward: (context, { params, body }) => forwardStatement(context, params.id, body),
+  getPublic: async ({ db }, { params, query }) =>
+    readStatement(db, await idOfPublic(db, statementDocument, params.publicId), query),
+  pdf: ({ db }, { params, query }) =>
+    printDocument(db, statementDocument, { id: params.clientId, ...query }),
+  publicPdf: ({ db }, { params, query }) =>
+    printPublicDocument(db, statementDocument, { ...params, ...query }),
+  forward: (context, { params, body }) =>
+    forwardDocument(context, statementDocument, { ...params, ...body }),
 };

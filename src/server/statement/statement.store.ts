@@ -3,10 +3,8 @@ import type { Statement } from '#shared/contract/statement.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
+import type { Range } from '../document/document-kind.ts';
 import { toBreakdown } from '../invoice/invoice.store.ts';
-
-/** Both ends are included; either may be missing. */
-export type Range = { from?: Day | undefined; to?: Day | undefined };
 
 /** Public ids beside what staff see, so that a public statement can link what has a link. */
 type WithPublicId<T> = T & { publicId: string | null };

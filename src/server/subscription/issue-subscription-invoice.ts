@@ -2,12 +2,12 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { lockClient } from '../client/client.store.ts';
-import type { StaffContext } from '../http/context.ts';
+import type { Teller } from '../history/tell.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /** What issuing needs of a call: the monthly issue has no session. */
-export type IssueContext = Pick<StaffContext, 'db' | 'now' | 'today'>;
+export type IssueContext = Teller;
 
 /**
  * Issues one invoice over every completed subscription job of the client that is on none, for the

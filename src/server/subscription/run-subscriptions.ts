@@ -27,7 +27,9 @@ export async function runSubscriptions({ db, now, today, log }: Scheduled): Prom
   if (await isMonthFinished(db, month)) return;
   for (const clientId of await clientsDue(db, month)) {
     try {
-      await inTransaction(db, (trx) => runClient({ db: trx, now, today, month, clientId }));
+      await inTransaction(db, (trx) =>
+        runClient({ db: trx, now, today, actor: null, month, clientId }),
+      );
     } catch (error) {
       log.error({ err: error, clientId }, 'a subscription invoice failed');
       await insertRun(db, { month, clientId, now, outcome: 'failed', invoiceId: null });
@@ -44,11 +46,12 @@ export function monthDue(today: Day, subscriptionDate: number): Month {
 
 type ClientRun = IssueContext & { month: Month; clientId: string };
 
-async function runClient({ db, now, today, month, clientId }: ClientRun): Promise<void> {
+async function runClient({ month, clientId, ...teller }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
+  const { db, now } = teller;
   const run = { month, clientId, now, outcome: 'noJobs', invoiceId: null } as const;
   if (!(await insertRun(db, run))) return;
-  const invoiceId = await issue({ db, now, today }, clientId);
+  const invoiceId = await issue(teller, clientId);
   if (invoiceId !== null) await markRunIssued(db, { month, clientId, invoiceId });
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { type SubscriptionRun, subscriptionRunColumns } from '#shared/contract/subscription.ts';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Month } from '#shared/month.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';

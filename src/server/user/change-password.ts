@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import { tellUser } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { addToHistory } from '../http/history.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endOtherSessions } from './session.store.ts';
@@ -8,9 +8,10 @@ import { findPasswordHash, updatePassword } from './user.store.ts';
 
 /** Needs the current password; ends the user's other sessions. */
 export async function changePassword(
-  { db, now, session, transaction }: StaffContext,
+  context: StaffContext,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
+  const { db, session, transaction } = context;
   const userId = session.user._id;
   if (!(await verifyPassword(current, await findPasswordHash(db, userId)))) {
     throw new AppError('auth.wrongPassword', { path: 'current' });
@@ -21,7 +22,6 @@ export async function changePassword(
     await updatePassword(trx, userId, hash);
     await endOtherSessions(trx, session);
     // That it changed, never what it was or is.
-    const call = 'PUT /user/password';
-    await addToHistory(trx, { now, userId, call, recordId: userId, body: '', answer: '{}' });
+    await tellUser({ ...context, db: trx }, { event: 'passwordChanged', after: session.user });
   });
 }

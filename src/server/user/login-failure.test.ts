@@ -57,6 +57,8 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('a success forgets them', async () => {
     await forget();
     for (let tried = 1; tried <= 4; tried += 1) await guess('admin');
+    // Another would be hashed anew: a change of the person that the history does not tell.
+    await setHash(house.server.passwordHash);
     expect((await guess('admin', house.server.login.password)).status).toBe(200);
     await setHash(quickHash);
     for (let tried = 1; tried <= 5; tried += 1) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Session } from '../http/context.ts';
 import { toUser, userColumns } from './user.store.ts';
 
@@ -21,19 +22,23 @@ export async function startSession(db: Db, now: Date, userId: string): Promise<s
 
 /** The session of a token: used within 12 hours, begun within 7 days. */
 export async function findSession(db: Db, now: Date, token: string): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select([...userColumns, 'session.token_hash', 'session.used_on'])
-    .where('token_hash', '=', hashOf(token))
-    .where('used_on', '>', ago(now, IDLE_MS))
-    .where('session.created_on', '>', ago(now, LONGEST_MS))
-    .executeTakeFirst();
+  const [row] = await liveSession(db, [hashOf(token), ago(now, IDLE_MS), ago(now, LONGEST_MS)]);
   if (row === undefined) return undefined;
   // Written at most once a minute, so that reading stays reading.
   if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row.token_hash);
   return { user: toUser(row), tokenHash: row.token_hash };
 }
+
+/** Asked by every call. */
+const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = '']) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select([...userColumns, 'session.token_hash', 'session.used_on'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_on', '>', usedAfter)
+    .where('session.created_on', '>', begunAfter),
+);
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();

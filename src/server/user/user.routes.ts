@@ -1,9 +1,9 @@
 import type { userRoutes } from '#shared/contract/user.ts';
 import type { Handlers } from '../http/mount.ts';
 import { changePassword } from './change-password.ts';
+import { editUser } from './edit-user.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './session.store.ts';
-import { updateUser } from './user.store.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   login: (context, { body }) => logIn(context, body),
@@ -12,7 +12,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
     return {};
   },
   me: async ({ session }) => session.user,
-  update: ({ db, session }, { body }) => updateUser(db, session.user._id, body),
+  update: (context, { body }) => editUser(context, body),
   changePassword: async (context, { body }) => {
     await changePassword(context, body);
     return {};

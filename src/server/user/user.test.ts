@@ -59,7 +59,7 @@ describe.each(databases)('users on %s', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const hash = createHash('sha256').update(token).digest('hex');
     expect(rows.map((row) => row.token_hash)).toContain(hash);
-    const history = await house.server.db.selectFrom('history').selectAll().execute();
+    const history = await house.server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify(history)).not.toContain(token);
   });
 
@@ -192,7 +192,7 @@ describe.each(databases)('passwords on %s', (database) => {
     const { password } = house.server.login;
     const me = await house.server.ok('GET /user/me');
     expect(JSON.stringify(me)).not.toMatch(/argon2|password/);
-    const history = await house.server.db.selectFrom('history').selectAll().execute();
+    const history = await house.server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify(history)).not.toContain(password);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientItemColumns } from '../columns/client-item.ts';
 import type { Euros } from '../money.ts';
 import { clientShort } from './client.ts';
 import {
@@ -13,7 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 const dimensions = z.object({
   width: centimetres.prefault(0),
@@ -55,23 +56,7 @@ export const clientItemShort = clientItem.pick({
   category: true,
   dimensions: true,
 });
-
-export const clientItemColumns = {
-  _ref: column.whole,
-  _previousRef: column.text,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** Both names: the list has one column for the client. */
-  clientName: column.text,
-  title: column.text,
-  category: column.text,
-  price: column.money,
-  width: column.centimetres,
-  length: column.centimetres,
-  description: column.text,
-  inStorage: column.flag,
-} as const;
+export type ClientItemShort = z.output<typeof clientItemShort>;
 
 const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
 

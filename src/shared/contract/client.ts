@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientColumns } from '../columns/client.ts';
 import type { Euros } from '../money.ts';
 import {
   id,
@@ -14,7 +15,7 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 export const phoneType = z.enum(['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other']);
 export const emailType = z.enum(['Main', 'Work', 'Personal', 'Other']);
@@ -87,6 +88,13 @@ export const clientShort = z.object({
 });
 export type ClientShort = z.output<typeof clientShort>;
 
+/** The client's names as fields of their own, for lists. */
+export const clientNames = {
+  clientRef: z.int(),
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+};
+
 export const client = clientShort.extend({
   _rev: z.int(),
   _createdOn: instant,
@@ -101,18 +109,6 @@ export const client = clientShort.extend({
   subscriptionInvoice,
 });
 export type Client = z.output<typeof client>;
-
-export const clientColumns = {
-  _ref: column.whole,
-  companyName: column.text,
-  firstName: column.text,
-  lastName: column.text,
-  fullName: column.text,
-  phone: column.phone,
-  email: column.text,
-  city: column.text,
-  notes: column.text,
-} as const;
 
 export const clientRoutes = {
   search: searchRoute({

@@ -1,6 +1,7 @@
 import { clientItemRoutes } from './client-item.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { historyRoutes } from './history.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
@@ -9,6 +10,7 @@ import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { statementRoutes } from './statement.ts';
+import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { userRoutes } from './user.ts';
 
@@ -20,12 +22,14 @@ export const contract = {
   clientItem: clientItemRoutes,
   item: itemRoutes,
   job: jobRoutes,
+  stay: stayRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
   mail: mailRoutes,
+  history: historyRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

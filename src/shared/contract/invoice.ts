@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
+import { documentRoutes } from './document.ts';
 import {
   day,
   documentStatus,
@@ -19,9 +21,8 @@ import {
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
-import { invoicePaperRoutes } from './paper.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 const written = {
   client: reference,
@@ -129,6 +130,14 @@ export const invoice = paper.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** Without what no list shows and most of what a record weighs. */
+export const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
+  jobs: z.array(invoiceJob.omit({ items: true })),
+  /** Days since it was due, where it is issued and not paid; else 0. */
+  overdueDays: z.int(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
 const publicItem = invoiceItem.omit({ _id: true }).extend({
   item: item.pick({ title: true }),
   clientItem: clientItemShort.omit({ _id: true }).nullable(),
@@ -138,58 +147,21 @@ export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
 
-export const invoiceColumns = {
-  _ref: column.whole,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** The company and the person together, as a list shows them. */
-  clientName: column.text,
-  date: column.day,
-  dueDate: column.day,
-  fromTo: column.day,
-  invoiceType: column.choice(invoiceType),
-  status: column.choice(documentStatus),
-  subscription: column.flag,
-  netTotal: column.money,
-  taxTotal: column.money,
-  total: column.money,
-  amountPaid: column.money,
-  balance: column.money,
-  paid: column.flag,
-  lastSent: column.day,
-  notes: column.text,
-} as const;
-
-export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
-
 export const invoiceRoutes = {
   search: summedSearchRoute({
     path: '/invoice/search',
     summary: 'Search invoices',
     columns: invoiceColumns,
-    row: invoice,
+    row: invoiceRow,
     sums: invoiceSums,
   }),
-  get: route({
-    method: 'GET',
-    path: '/invoice/:id',
-    effect: 'read',
-    access: 'staff',
-    summary: 'Read an invoice',
-    response: invoice,
-    errors: notFound,
+  ...documentRoutes({
+    path: 'invoice',
+    what: 'The invoice',
+    record: invoice,
+    shown: publicInvoice,
+    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
-  getPublic: route({
-    method: 'GET',
-    path: '/invoice/public/:publicId',
-    effect: 'read',
-    access: 'public',
-    summary: 'Read an invoice by its public id',
-    response: publicInvoice,
-    errors: notFound,
-  }),
-  ...invoicePaperRoutes,
   clientBalance: route({
     method: 'GET',
     path: '/invoice/client_balance/:clientId',
@@ -252,32 +224,5 @@ export const invoiceRoutes = {
     body: z.object({ client: reference }),
     response: invoice,
     errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
-  }),
-  cancel: route({
-    method: 'PUT',
-    path: '/invoice/cancel/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: 'Cancel an invoice that has no live payment; its jobs can be invoiced again',
-    response: invoice,
-    errors: ['record.notFound', 'reference.unknown', 'invoice.cancelled', 'invoice.hasPayments'],
-  }),
-  generatePublicId: route({
-    method: 'POST',
-    path: '/invoice/generatePublicId/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: "Make the invoice's public link; one that exists is kept",
-    response: invoice,
-    errors: notFound,
-  }),
-  removePublicId: route({
-    method: 'DELETE',
-    path: '/invoice/:id/publicId',
-    effect: 'write',
-    access: 'staff',
-    summary: "Withdraw the invoice's public link; a new one can be made",
-    response: invoice,
-    errors: notFound,
   }),
 };

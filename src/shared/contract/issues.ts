@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { dayProblem } from '../day.ts';
+import type { FieldIssue } from '../errors.ts';
 import type { Values } from '../i18n/translate.ts';
-
-export type Issue = { path: string; key: string; values: Values };
 
 type ZodIssue = z.core.$ZodIssue;
 
-type Checked<T> = { value: T; issues?: never } | { issues: Issue[]; value?: never };
+type Checked<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
 
 /** Decodes a value from the wire, or says everything that is wrong with it. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
@@ -18,8 +17,8 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
  * What is wrong with a value, as keys of the words' `validation` section: server and browser
  * say the same sentence. One issue a path; an empty required field comes before its format.
  */
-function describeIssues(error: z.core.$ZodError): Issue[] {
-  const found = new Map<string, Issue>();
+function describeIssues(error: z.core.$ZodError): FieldIssue[] {
+  const found = new Map<string, FieldIssue>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
     if (!found.has(path)) found.set(path, { path, ...describe(issue) });
@@ -27,7 +26,7 @@ function describeIssues(error: z.core.$ZodError): Issue[] {
   return [...found.values()];
 }
 
-function describe(issue: ZodIssue): Omit<Issue, 'path'> {
+function describe(issue: ZodIssue): Omit<FieldIssue, 'path'> {
   switch (issue.code) {
     case 'custom':
       return custom(issue);
@@ -48,13 +47,13 @@ function describe(issue: ZodIssue): Omit<Issue, 'path'> {
   }
 }
 
-function tooSmall(issue: Extract<ZodIssue, { code: 'too_small' }>): Omit<Issue, 'path'> {
+function tooSmall(issue: Extract<ZodIssue, { code: 'too_small' }>): Omit<FieldIssue, 'path'> {
   const isEmpty = (issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1;
   if (isEmpty) return words('validation.required');
   return words('validation.min', { min: Number(issue.minimum) });
 }
 
-function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<Issue, 'path'> {
+function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<FieldIssue, 'path'> {
   const key = issue.origin === 'string' ? 'validation.tooLong' : 'validation.max';
   return words(key, { max: Number(issue.maximum) });
 }
@@ -67,7 +66,7 @@ function wrongType(issue: Extract<ZodIssue, { code: 'invalid_type' }>): string {
   return isNumber && isWords ? 'validation.number' : 'validation.invalid';
 }
 
-function custom(issue: Extract<ZodIssue, { code: 'custom' }>): Omit<Issue, 'path'> {
+function custom(issue: Extract<ZodIssue, { code: 'custom' }>): Omit<FieldIssue, 'path'> {
   const { key, values } = (issue.params ?? {}) as { key?: string; values?: Values };
   if (key === 'validation.day' && typeof issue.input === 'string')
     return words(`validation.${dayProblem(issue.input) ?? 'day'}`);
@@ -78,6 +77,6 @@ function isMissing(issue: ZodIssue): boolean {
   return issue.input === undefined || issue.input === null || issue.input === '';
 }
 
-function words(key: string, values: Values = {}): Omit<Issue, 'path'> {
+function words(key: string, values: Values = {}): Omit<FieldIssue, 'path'> {
   return { key, values };
 }

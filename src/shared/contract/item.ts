@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { itemCategories } from '../choices.ts';
+import { itemColumns } from '../columns/item.ts';
 import type { Euros } from '../money.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 export const itemCategory = z.enum(itemCategories);
 
@@ -28,15 +29,6 @@ export const item = z.object({
   disabled: z.boolean(),
 });
 export type Item = z.output<typeof item>;
-
-export const itemColumns = {
-  _ref: column.whole,
-  category: column.choice(itemCategory),
-  title: column.text,
-  description: column.text,
-  price: column.money,
-  disabled: column.flag,
-} as const;
 
 export const itemRoutes = {
   search: searchRoute({

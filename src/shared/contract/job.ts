@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { jobColumns, jobSums } from '../columns/job.ts';
 import { type Euros, toCents } from '../money.ts';
 import { type JobLine, lineTotal } from '../rules/job.ts';
-import { clientItem, clientItemShort } from './client-item.ts';
-import { clientShort } from './client.ts';
+import { clientItemShort } from './client-item.ts';
+import { clientNames, clientShort } from './client.ts';
 import {
   day,
   documentStatus,
@@ -16,13 +17,12 @@ import {
   quantity,
   reference,
   removed,
-  requiredText,
   revision,
   text,
 } from './fields.ts';
 import { item } from './item.ts';
 import { route } from './route.ts';
-import { column, searchRoute, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 export const jobItemBody = z.object({
   /** Of a row that the job has already; its storage stays. */
@@ -69,7 +69,8 @@ function firstTooMuch(items: readonly JobLine[]): number | undefined {
   return undefined;
 }
 
-export const storage = z.object({
+/** The last stay of the row's piece by this row; its notes are the export's where that gave any. */
+const storage = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),
   notes: z.string(),
@@ -104,67 +105,15 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** The client's names as columns of their own, for lists. */
-const clientColumns = {
-  clientRef: z.int(),
-  clientFullName: z.string(),
-  clientCompanyName: z.string(),
+/** Of its rows each text once, joined by a comma. */
+const ofRows = {
+  clientItemRef: z.string(),
+  clientItemTitle: z.string(),
+  clientItemCategory: z.string(),
+  notes: z.string(),
 };
 
-export const jobRow = job.extend(clientColumns);
-
-/** A stored job item: imported and not yet exported. */
-export const storedItem = z.object({
-  _id: id,
-  job: job.pick({ _id: true, _ref: true, endDate: true }),
-  client: clientShort,
-  ...clientColumns,
-  clientItem: clientItemShort,
-  clientItemRef: z.int(),
-  clientItemTitle: z.string(),
-  clientItemCategory: clientItem.shape.category,
-  startDate: day,
-  notes: z.string(),
-});
-export type StoredItem = z.output<typeof storedItem>;
-
-export const jobColumns = {
-  _ref: column.whole,
-  /** The jobs that have a row for it. */
-  clientItem: column.reference,
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  startDate: column.day,
-  dueDate: column.day,
-  endDate: column.day,
-  fromTo: column.day,
-  instructions: column.text,
-  total: column.money,
-  subscription: column.flag,
-  invoice: column.reference,
-} as const;
-
-export const jobSums = ['total'] as const;
-
-export const storedItemColumns = {
-  client: column.reference,
-  clientRef: column.whole,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  clientItem: column.reference,
-  clientItemRef: column.whole,
-  clientItemTitle: column.text,
-  clientItemCategory: column.text,
-  job: column.reference,
-  startDate: column.day,
-  fromTo: column.day,
-  notes: column.text,
-} as const;
-
-export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
-export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });
+export const jobRow = job.extend({ ...clientNames, ...ofRows });
 
 const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
@@ -175,12 +124,6 @@ export const jobRoutes = {
     columns: jobColumns,
     row: jobRow,
     sums: jobSums,
-  }),
-  searchStorage: searchRoute({
-    path: '/job/search-storage',
-    summary: 'Search the client items that are in storage',
-    columns: storedItemColumns,
-    row: storedItem,
   }),
   get: route({
     method: 'GET',
@@ -234,25 +177,5 @@ export const jobRoutes = {
     summary: 'Complete a job: its end date becomes today',
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
-  }),
-  import: route({
-    method: 'PUT',
-    path: '/job/:jobId/item/:jobItemId/import',
-    effect: 'write',
-    access: 'staff',
-    summary: "Take a job item's carpet into storage",
-    body: importBody,
-    response: job,
-    errors: ['record.notFound', 'record.changed', 'job.notImportable', 'job.alreadyStored'],
-  }),
-  export: route({
-    method: 'PUT',
-    path: '/job/:jobId/item/:jobItemId/export',
-    effect: 'write',
-    access: 'staff',
-    summary: "Give a job item's carpet out of storage",
-    body: exportBody,
-    response: job,
-    errors: ['record.notFound', 'record.changed', 'job.notExportable'],
   }),
 };

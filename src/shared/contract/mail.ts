@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { documentKinds, mailStates } from '../choices.ts';
+import { mailColumns } from '../columns/mail.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
 import { route } from './route.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
-export const mailKind = z.enum(['invoice', 'payment', 'statement']);
-export type MailKind = z.output<typeof mailKind>;
+const mailKind = z.enum(documentKinds);
 
-/**
- * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or
- * written to a file. `failed` is given up; `uncertain` may have arrived: the connection was lost
- * after the message was handed over. Only a person sends those two again.
- */
-export const mailState = z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']);
+export const mailState = z.enum(mailStates);
 export type MailState = z.output<typeof mailState>;
 
 /** Why the last try came to nothing; the words are `mail.failure.…`. */
@@ -77,14 +73,6 @@ export const mail = z.object({
     .nullable(),
 });
 export type Mail = z.output<typeof mail>;
-
-export const mailColumns = {
-  client: column.reference,
-  invoice: column.reference,
-  payment: column.reference,
-  kind: column.choice(mailKind),
-  state: column.choice(mailState),
-} as const;
 
 export const mailRoutes = {
   search: searchRoute({

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
+import { paymentColumns, paymentSums } from '../columns/payment.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
-import {
-  day,
-  documentStatus,
-  id,
-  instant,
-  money,
-  notes,
-  notFound,
-  reference,
-  revision,
-} from './fields.ts';
+import { documentRoutes } from './document.ts';
+import { day, documentStatus, id, instant, money, notes, reference, revision } from './fields.ts';
 import { clientAddress, invoice } from './invoice.ts';
-import { paymentPaperRoutes } from './paper.ts';
 import { route } from './route.ts';
-import { column, summedSearchRoute } from './search.ts';
+import { summedSearchRoute } from './search.ts';
 
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
@@ -80,6 +71,10 @@ export const payment = paper.extend({
 });
 export type Payment = z.output<typeof payment>;
 
+/** Without what no list shows. */
+export const paymentRow = payment.omit({ issuer: true, clientAddress: true });
+export type PaymentRow = z.output<typeof paymentRow>;
+
 export const publicPayment = paper.extend({
   invoices: z.array(
     z.object({ invoice: paidInvoice.omit({ _id: true }).extend({ total: money }), amount: money }),
@@ -87,52 +82,21 @@ export const publicPayment = paper.extend({
 });
 export type PublicPayment = z.output<typeof publicPayment>;
 
-export const paymentColumns = {
-  _ref: column.whole,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** The company and the person together, as a list shows them. */
-  clientName: column.text,
-  amount: column.money,
-  transactionDate: column.day,
-  fromTo: column.day,
-  method: column.choice(paymentMethod),
-  status: column.choice(documentStatus),
-  invoice: column.reference,
-  lastSent: column.day,
-  notes: column.text,
-} as const;
-
-export const paymentSums = ['amount'] as const;
-
 export const paymentRoutes = {
   search: summedSearchRoute({
     path: '/payment/search',
     summary: 'Search payments',
     columns: paymentColumns,
-    row: payment,
+    row: paymentRow,
     sums: paymentSums,
   }),
-  get: route({
-    method: 'GET',
-    path: '/payment/:id',
-    effect: 'read',
-    access: 'staff',
-    summary: 'Read a payment',
-    response: payment,
-    errors: notFound,
+  ...documentRoutes({
+    path: 'payment',
+    what: 'The receipt',
+    record: payment,
+    shown: publicPayment,
+    errors: { cancelled: 'payment.cancelled', cancel: [] },
   }),
-  getPublic: route({
-    method: 'GET',
-    path: '/payment/public/:publicId',
-    effect: 'read',
-    access: 'public',
-    summary: 'Read a receipt by its public id',
-    response: publicPayment,
-    errors: notFound,
-  }),
-  ...paymentPaperRoutes,
   create: route({
     method: 'POST',
     path: '/payment',
@@ -168,32 +132,5 @@ export const paymentRoutes = {
       'payment.repeatedInvoice',
       'payment.exceedsOutstanding',
     ],
-  }),
-  cancel: route({
-    method: 'PUT',
-    path: '/payment/cancel/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: 'Cancel a payment; its invoices are owed again',
-    response: payment,
-    errors: ['record.notFound', 'reference.unknown', 'payment.cancelled'],
-  }),
-  generatePublicId: route({
-    method: 'POST',
-    path: '/payment/generatePublicId/:id',
-    effect: 'write',
-    access: 'staff',
-    summary: "Make the receipt's public link; one that exists is kept",
-    response: payment,
-    errors: notFound,
-  }),
-  removePublicId: route({
-    method: 'DELETE',
-    path: '/payment/:id/publicId',
-    effect: 'write',
-    access: 'staff',
-    summary: "Withdraw the receipt's public link; a new one can be made",
-    response: payment,
-    errors: notFound,
   }),
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type AgeColumn, ageColumns } from '../rules/ageing.ts';
+import { invoiceColumns } from '../columns/invoice.ts';
+import { recordOf } from '../record-of.ts';
+import { ageColumns } from '../rules/ageing.ts';
 import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
-import { invoice, invoiceColumns } from './invoice.ts';
+import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
 import { route } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';
@@ -11,10 +13,7 @@ import { searchErrors, searchFilters } from './search.ts';
 const range = { from: day, to: day };
 
 const aged = z.object({ invoice: sumOfMoney, balance: sumOfMoney });
-const ageing = Object.fromEntries(ageColumns.map((column) => [column, aged])) as Record<
-  AgeColumn,
-  typeof aged
->;
+const ageing = recordOf(ageColumns, () => aged);
 
 const latestPayment = payment.pick({ amount: true, transactionDate: true });
 

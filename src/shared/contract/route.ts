@@ -57,3 +57,13 @@ export type WireQueryOf<R extends Route> = Input<R['query']>;
 export type WireAnswerOf<R extends Route> = R extends { produces: string }
   ? never
   : Input<R['response']>;
+
+/** The server fills every default, so an answer has every field that its schema names. */
+export type Complete<T> = T extends (infer Row)[]
+  ? Complete<Row>[]
+  : T extends number | string | boolean | null | undefined
+    ? T
+    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
+
+/** An answer of this schema as it travels. */
+export type WireOf<S extends z.ZodType> = Complete<z.input<S>>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
+import { recordOf } from '../record-of.ts';
 import { phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
 import { route } from './route.ts';
@@ -14,15 +16,6 @@ export type Condition =
   | { is: 'between'; from: string | number | undefined; to: string | number | undefined }
   | { is: 'present'; present: boolean };
 
-/** A column that can be filtered and sorted; `places` are the decimals of a number's wire form. */
-export type SearchColumn = {
-  kind: 'text' | 'number' | 'plain';
-  places: number;
-  filter: z.ZodType<Condition>;
-};
-
-export type SearchColumns = Record<string, SearchColumn>;
-
 const MAX_FILTER = 200;
 const filterText = z.string().max(MAX_FILTER);
 const containing = filterText.transform((text): Condition => ({ is: 'containing', text }));
@@ -30,6 +23,7 @@ const phone = filterText.transform((text): Condition => ({
   is: 'containing',
   text: /^[+\d\s().-]*\d[\d\s().-]*$/.test(text) ? phoneDigits(text) : text,
 }));
+const equal = (value: string | number): Condition => ({ is: 'equal', value });
 const present = (value: boolean): Condition => ({ is: 'present', present: value });
 
 const pattern = z
@@ -42,7 +36,7 @@ const dayOrOpen = z
   .optional();
 
 const dayFilter = z.union([
-  day.transform((value): Condition => ({ is: 'equal', value })),
+  day.transform(equal),
   z.null().transform(() => present(false)),
   z.strictObject({ $exists: z.boolean() }).transform(({ $exists }) => present($exists)),
   z
@@ -50,13 +44,13 @@ const dayFilter = z.union([
     .transform(({ from, to }): Condition => ({ is: 'between', from, to })),
 ]);
 
-function numberFilter(places: number) {
+function numberFilter(decimals: number) {
   const whole = z
     .number()
-    .refine((value) => scaled(value, places) !== undefined)
-    .transform((value) => scaled(value, places) ?? 0);
+    .refine((value) => scaled(value, decimals) !== undefined)
+    .transform((value) => scaled(value, decimals) ?? 0);
   return z.union([
-    whole.transform((value): Condition => ({ is: 'equal', value })),
+    whole.transform(equal),
     containing,
     z
       .strictObject({ $gte: whole.optional(), $lte: whole.optional() })
@@ -64,48 +58,49 @@ function numberFilter(places: number) {
   ]);
 }
 
-function number(places: number) {
-  return { kind: 'number', places, filter: numberFilter(places) } as const;
-}
+const wholeFilter = numberFilter(0);
 
-function plain<F extends z.ZodType<Condition>>(filter: F) {
-  return { kind: 'plain', places: 0, filter } as const;
-}
-
-const equal = (value: string | number): Condition => ({ is: 'equal', value });
-
-/** The kinds of columns that a search may declare. */
-export const column = {
-  text: { kind: 'text', places: 0, filter: z.union([containing, pattern]) },
+/** How a column of a kind is filtered. */
+const kindFilters = {
+  text: z.union([containing, pattern]),
   /** A number is found by its digits, however they were grouped. */
-  phone: {
-    kind: 'text',
-    places: 0,
-    filter: z.union([phone, pattern]),
-  },
-  whole: number(0),
-  money: number(2),
-  centimetres: number(1),
-  day: plain(dayFilter),
-  flag: plain(z.boolean().transform((value) => equal(value ? 1 : 0))),
-  reference: plain(z.union([id.transform(equal), z.null().transform(() => present(false))])),
-  choice: <T extends string>(values: z.ZodType<T, T>) =>
-    plain(
-      z.union([
-        values.transform(equal),
-        z
-          .strictObject({ $in: z.array(values) })
-          .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] })),
-      ]),
-    ),
-} as const;
+  phone: z.union([phone, pattern]),
+  whole: wholeFilter,
+  documentNumber: wholeFilter,
+  money: numberFilter(2),
+  centimetres: numberFilter(1),
+  day: dayFilter,
+  instant: dayFilter,
+  flag: z.boolean().transform((value) => equal(value ? 1 : 0)),
+  reference: z.union([id.transform(equal), z.null().transform(() => present(false))]),
+} satisfies Record<Exclude<ColumnKind, 'choice'>, z.ZodType<Condition>>;
 
-type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<C[K]['filter']> };
+function choiceFilter<V extends string>(values: readonly V[]) {
+  const value = z.enum(values);
+  return z.union([
+    value.transform(equal),
+    z
+      .strictObject({ $in: z.array(value) })
+      .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] })),
+  ]);
+}
+
+type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V extends string)[] }
+  ? ReturnType<typeof choiceFilter<V>>
+  : C extends { kind: keyof typeof kindFilters }
+    ? (typeof kindFilters)[C['kind']]
+    : never;
+
+type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<FilterOf<C[K]>> };
 
 /** The filters of these columns, each optional; an unknown one is refused by name. */
 export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
-    Object.entries(columns).map(([key, { filter }]) => [key, filter.optional()]),
+    Object.entries(columns).map(([name, column]) => {
+      const filter =
+        column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
+      return [name, filter.optional()];
+    }),
   ) as unknown as Filters<C>;
   return z.strictObject(filters);
 }
@@ -154,11 +149,7 @@ export function summedSearchRoute<
 
 /** Sums of money by column. What is cancelled counts in none: `count` is how many rows do. */
 function sumsOf<Sum extends string>(columns: readonly Sum[]) {
-  const sums = Object.fromEntries(columns.map((name) => [name, sumOfMoney])) as Record<
-    Sum,
-    typeof sumOfMoney
-  >;
-  return z.object({ count: z.int(), ...sums });
+  return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney) });
 }
 
 /** An unknown filter or sort key is refused by name. */

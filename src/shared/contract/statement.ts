@@ -3,9 +3,14 @@ import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { day, notFound, signedMoney } from './fields.ts';
 import { clientAddress, invoice, publicInvoice } from './invoice.ts';
-import { statementPaperRoutes, statementQuery } from './paper.ts';
+import { mail, recipients } from './mail.ts';
 import { payment, publicPayment } from './payment.ts';
+import { pdfFile, pdfQuery } from './pdf.ts';
 import { route } from './route.ts';
+
+/** Both ends are included; either may be missing. */
+export const statementQuery = z.object({ from: day.optional(), to: day.optional() });
+const statementPdfQuery = statementQuery.extend(pdfQuery.shape);
 
 const range = {
   from: day.nullable(),
@@ -88,5 +93,36 @@ export const statementRoutes = {
     response: publicStatement,
     errors: notFound,
   }),
-  ...statementPaperRoutes,
+  pdf: route({
+    method: 'GET',
+    path: '/statement/:clientId/pdf',
+    effect: 'read',
+    access: 'staff',
+    summary: "A client's statement as PDF",
+    query: statementPdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: notFound,
+  }),
+  publicPdf: route({
+    method: 'GET',
+    path: '/statement/public/:publicId/pdf',
+    effect: 'read',
+    access: 'public',
+    summary: "A client's statement as PDF by the client's public id",
+    query: statementPdfQuery,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: notFound,
+  }),
+  forward: route({
+    method: 'POST',
+    path: '/client/statement/forward/:id',
+    effect: 'write',
+    access: 'staff',
+    summary: "Mail a client's statement with its link and PDF",
+    body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
+    response: mail,
+    errors: notFound,
+  }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { subscriptionOutcomes } from '../choices.ts';
+import { subscriptionRunColumns } from '../columns/subscription.ts';
 import { clientShort } from './client.ts';
 import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
-import { column, searchRoute } from './search.ts';
+import { searchRoute } from './search.ts';
 
 export const subscriptionOutcome = z.enum(subscriptionOutcomes);
 
@@ -18,16 +19,6 @@ export const subscriptionRun = z.object({
   invoice: invoice.pick({ _id: true, _ref: true, invoiceType: true }).nullable(),
 });
 export type SubscriptionRun = z.output<typeof subscriptionRun>;
-
-export const subscriptionRunColumns = {
-  month: column.text,
-  client: column.reference,
-  clientFullName: column.text,
-  clientCompanyName: column.text,
-  /** Both names: the log has one column for the client. */
-  clientName: column.text,
-  outcome: column.choice(subscriptionOutcome),
-} as const;
 
 export const subscriptionRoutes = {
   search: searchRoute({

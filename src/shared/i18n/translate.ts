@@ -18,7 +18,8 @@ export type Translation<C extends Catalogue> = {
 
 export type Words = Translation<typeof el>;
 
-type Section = Extract<keyof Words, string>;
+/** What is before the first point of a word's key: `client` of `client.many`. */
+export type Section = Extract<keyof Words, string>;
 
 /** `section.key`; a key may hold points itself (`error.client.owes`). */
 export type WordKey = {

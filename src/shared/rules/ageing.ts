@@ -1,5 +1,6 @@
 import { type Day, monthOf, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
+import { recordOf } from '../record-of.ts';
 
 /** The age of an invoice in calendar months before this one (specification, section 3). */
 export const ageBuckets = [
@@ -46,7 +47,7 @@ export function totalAgeing(rows: Iterable<Ageing>): Ageing {
 
 function nothing(): Ageing {
   const none = (): Aged => ({ invoice: cents(0), balance: cents(0) });
-  return Object.fromEntries(ageColumns.map((column) => [column, none()])) as Ageing;
+  return recordOf(ageColumns, none);
 }
 
 function add(sum: Aged, { invoice, balance }: Aged): void {

@@ -1,6 +1,12 @@
 // Everything but the login.
-import { askLogin, currentPath, followOtherTabs, sessionToken } from '#web/base/session.ts';
-import { loadWords, startLanguage } from '#web/base/translate.tsx';
+import {
+  askLogin,
+  currentPath,
+  followOtherTabs,
+  sessionToken,
+  storedLanguage,
+} from '#web/base/session.ts';
+import { loadWords } from '#web/base/translate.tsx';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
@@ -11,10 +17,10 @@ import { start } from './start.tsx';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reloadAfterDeployment();
-if (sessionToken() === null && !location.pathname.includes('/public/')) {
+if (sessionToken() === null) {
   askLogin(currentPath());
 } else {
   followOtherTabs();
   takeZone();
-  void loadWords(startLanguage()).then((words) => start(App, words));
+  void loadWords(storedLanguage()).then((words) => start(App, words));
 }

@@ -6,14 +6,32 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { parseSearch, stringifySearch, textSearch } from '#web/base/search-params.ts';
+import { parseSearch, type RawSearch, stringifySearch } from '#web/base/search-params.ts';
+import {
+  clientItemListParams,
+  clientItemCreateParams,
+  clientItemPageParams,
+} from '#web/client-item/client-item-search-params.ts';
+import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
+import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
+import { itemListParams } from '#web/item/item-search-params.ts';
+import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
+import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
+import {
+  accountantBalanceParams,
+  clientsBalanceParams,
+  invoicesPerMonthParams,
+} from '#web/report/report-search-params.ts';
+import { statementParams } from '#web/statement/statement-search-params.ts';
+import { storageParams } from '#web/storage/storage-search-params.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
 
-const root = createRootRoute({
-  validateSearch: textSearch,
-});
+/** What a screen says of its parameters; one that says nothing takes none. */
+type Declared<S> = (search: RawSearch) => S;
+
+const root = createRootRoute();
 
 const frame = createRoute({
   getParentRoute: () => root,
@@ -22,13 +40,12 @@ const frame = createRoute({
 });
 
 /** A screen behind the login, inside the frame. */
-function screen<const P extends string>(path: P, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => frame, path, component });
-}
-
-/** A screen that anybody with its link may open; it has no frame. */
-function open<const P extends string>(path: P, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => root, path, component });
+function screen<const P extends string, S extends object = object>(
+  path: P,
+  component: RouteComponent,
+  validateSearch?: Declared<S>,
+) {
+  return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
 }
 
 const home = createRoute({
@@ -54,6 +71,7 @@ const screens = frame.addChildren([
   screen(
     '/clients',
     lazy(() => import('#web/client/ClientList.tsx'), 'ClientList'),
+    clientListParams,
   ),
   screen(
     '/clients/create',
@@ -62,6 +80,7 @@ const screens = frame.addChildren([
   screen(
     '/clients/$id',
     lazy(() => import('#web/client/ClientPage.tsx'), 'ClientPage'),
+    clientPageParams,
   ),
   screen(
     '/clients/edit/$id',
@@ -70,18 +89,22 @@ const screens = frame.addChildren([
   screen(
     '/clients/statement/$id',
     lazy(() => import('#web/statement/StatementPage.tsx'), 'StatementPage'),
+    statementParams,
   ),
   screen(
     '/clientItems',
     lazy(() => import('#web/client-item/ClientItemList.tsx'), 'ClientItemList'),
+    clientItemListParams,
   ),
   screen(
     '/clientItems/create',
     lazy(() => import('#web/client-item/ClientItemCreate.tsx'), 'ClientItemCreate'),
+    clientItemCreateParams,
   ),
   screen(
     '/clientItems/$id',
     lazy(() => import('#web/client-item/ClientItemPage.tsx'), 'ClientItemPage'),
+    clientItemPageParams,
   ),
   screen(
     '/clientItems/edit/$id',
@@ -90,6 +113,7 @@ const screens = frame.addChildren([
   screen(
     '/items',
     lazy(() => import('#web/item/ItemList.tsx'), 'ItemList'),
+    itemListParams,
   ),
   screen(
     '/items/create',
@@ -106,10 +130,12 @@ const screens = frame.addChildren([
   screen(
     '/jobs',
     lazy(() => import('#web/job/JobList.tsx'), 'JobList'),
+    jobListParams,
   ),
   screen(
     '/jobs/create',
     lazy(() => import('#web/job/JobCreate.tsx'), 'JobCreate'),
+    jobCreateParams,
   ),
   screen(
     '/jobs/$id',
@@ -122,10 +148,12 @@ const screens = frame.addChildren([
   screen(
     '/payments',
     lazy(() => import('#web/payment/PaymentList.tsx'), 'PaymentList'),
+    paymentListParams,
   ),
   screen(
     '/payments/create',
     lazy(() => import('#web/payment/PaymentCreate.tsx'), 'PaymentCreate'),
+    paymentCreateParams,
   ),
   screen(
     '/payments/$id',
@@ -138,10 +166,12 @@ const screens = frame.addChildren([
   screen(
     '/invoices',
     lazy(() => import('#web/invoice/InvoiceList.tsx'), 'InvoiceList'),
+    invoiceListParams,
   ),
   screen(
     '/invoices/create',
     lazy(() => import('#web/invoice/InvoiceCreate.tsx'), 'InvoiceCreate'),
+    invoiceCreateParams,
   ),
   screen(
     '/invoices/$id',
@@ -154,18 +184,22 @@ const screens = frame.addChildren([
   screen(
     '/storage',
     lazy(() => import('#web/storage/StoragePage.tsx'), 'StoragePage'),
+    storageParams,
   ),
   screen(
     '/reports/accountant-balance',
     lazy(() => import('#web/report/AccountantBalance.tsx'), 'AccountantBalance'),
+    accountantBalanceParams,
   ),
   screen(
     '/reports/clients-balance',
     lazy(() => import('#web/report/ClientsBalance.tsx'), 'ClientsBalance'),
+    clientsBalanceParams,
   ),
   screen(
     '/reports/invoices-per-month',
     lazy(() => import('#web/report/InvoicesPerMonth.tsx'), 'InvoicesPerMonth'),
+    invoicesPerMonthParams,
   ),
   screen(
     '/setup',
@@ -173,24 +207,8 @@ const screens = frame.addChildren([
   ),
 ]);
 
-/** Every screen that needs no login but the link. */
-const publicScreens = [
-  open(
-    '/invoices/public/$id',
-    lazy(() => import('#web/invoice/InvoicePublicPage.tsx'), 'InvoicePublicPage'),
-  ),
-  open(
-    '/payments/public/$id',
-    lazy(() => import('#web/payment/PaymentPublicPage.tsx'), 'PaymentPublicPage'),
-  ),
-  open(
-    '/clients/public/statement/$id',
-    lazy(() => import('#web/statement/StatementPublicPage.tsx'), 'StatementPublicPage'),
-  ),
-];
-
 export const router = createRouter({
-  routeTree: root.addChildren([home, reports, screens, ...publicScreens]),
+  routeTree: root.addChildren([home, reports, screens]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

@@ -8,7 +8,16 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { reportFailure } from './failure.ts';
-import { type Answer, ApiError, type Call, call, type Input } from './http.ts';
+import {
+  type Answer,
+  ApiError,
+  type Call,
+  call,
+  type Input,
+  search,
+  type SearchBody,
+  type SearchCall,
+} from './http.ts';
 
 type Args<Given, Options> = unknown extends Given
   ? [input?: Given, options?: Options]
@@ -44,6 +53,15 @@ export function useRead<K extends Call>(
       state.data === undefined ? false : (options?.every?.(state.data) ?? false),
     ...(options?.onReturn === true && { refetchOnWindowFocus: 'always' as const }),
     ...(options?.keep === true && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Reads a search whose body was put together at run time, and shows the last until it is here. */
+export function useSearchRead<K extends SearchCall>(name: K, body: SearchBody) {
+  return useQuery({
+    queryKey: readKey(name, { body }),
+    queryFn: ({ signal }) => search(name, body, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

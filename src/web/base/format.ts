@@ -1,7 +1,7 @@
 import { dayInZone, isDay } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { type Euros, toBasisPoints } from '#shared/money.ts';
+import { toBasisPoints } from '#shared/money.ts';
 import { useLocale } from './translate.tsx';
 import { businessZone } from './zone.ts';
 
@@ -21,7 +21,7 @@ function formatsOf(language: Language, zone: string) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
   return {
     /** Euros as `1.234,50 €`. */
-    money: (euros: number) => formatEuros(euros as Euros, language),
+    money: (euros: number) => formatEuros(euros, language),
     /** Euros as `1.234,50`, where a sign beside each would be too many. */
     amount: (euros: number) => amount.format(euros),
     /** Euros without cents, for the axis of a chart: `1.250 €`. */

@@ -1,5 +1,11 @@
 import type { Routes } from '#shared/contract/index.ts';
-import type { ParamsOf, WireAnswerOf, WireBodyOf, WireQueryOf } from '#shared/contract/route.ts';
+import type {
+  Complete,
+  ParamsOf,
+  WireAnswerOf,
+  WireBodyOf,
+  WireQueryOf,
+} from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
 import { expireSession, sessionToken } from './session.ts';
 
@@ -14,17 +20,37 @@ export type Input<K extends Call> = Needed<'body', WireBodyOf<Routes[K]>> &
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
 
-/** The server fills every default, so an answer has every field that its schema names. */
-type Complete<T> = T extends (infer Row)[]
-  ? Complete<Row>[]
-  : T extends number | string | boolean | null | undefined
-    ? T
-    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
-
 export type Answer<K extends Call> = Complete<WireAnswerOf<Routes[K]>>;
 
 /** A row of a search's answer. */
 export type RowOf<K extends Call> = Answer<K> extends { data: (infer Row)[] } ? Row : never;
+
+/** A call that searches: `POST /client/search`. */
+export type SearchCall = {
+  [K in Call]: K extends `POST ${string}/search${string}` ? K : never;
+}[Call];
+
+/** What a search can be filtered by. */
+export type FiltersOf<K extends SearchCall> = NonNullable<
+  Exclude<WireBodyOf<Routes[K]>, undefined>['filters']
+>;
+
+/** What any search is asked; the server refuses by name what this one does not know. */
+export type SearchBody = {
+  page: number;
+  size: number;
+  filters: Record<string, unknown>;
+  sort: Record<string, 1 | -1>;
+  /** Also what all the rows come to, where the search has sums. */
+  sums?: boolean;
+};
+
+/** What a search answers. */
+export type Found<K extends SearchCall> = {
+  data: (RowOf<K> & { _id: string })[];
+  total: number;
+  sums?: { count: number } & Record<string, number>;
+};
 
 /** A call that failed. Status 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -54,7 +80,16 @@ export async function call<K extends Call>(
   input: Input<K>,
   options: Options = {},
 ): Promise<Answer<K>> {
-  return read(await request(name, input, options), options) as Promise<Answer<K>>;
+  return read<Answer<K>>(await request(name, input, options), options);
+}
+
+/** Makes a search whose body was put together at run time, as a list's is. */
+export async function search<K extends SearchCall>(
+  name: K,
+  body: SearchBody,
+  options: Options = {},
+): Promise<Found<K>> {
+  return read<Found<K>>(await request<SearchCall>(name, { body }, options), options);
 }
 
 /** Makes a call that answers a file; it has the name that the server gave it. */
@@ -98,8 +133,8 @@ async function request<K extends Call>(
   throw error;
 }
 
-async function read(response: Response, { onText, signal }: Options): Promise<unknown> {
-  if (onText === undefined || response.body === null) return response.json();
+async function read<T>(response: Response, { onText, signal }: Options): Promise<T> {
+  if (onText === undefined || response.body === null) return (await response.json()) as T;
   const pieces: string[] = [];
   try {
     for await (const piece of piecesOf(response.body)) {
@@ -110,7 +145,7 @@ async function read(response: Response, { onText, signal }: Options): Promise<un
     if (signal?.aborted) throw error;
     throw new ApiError(0);
   }
-  return JSON.parse(pieces.join(''));
+  return JSON.parse(pieces.join('')) as T;
 }
 
 /** A stream of text; not every browser can walk a stream by itself. */

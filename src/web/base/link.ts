@@ -1,4 +1,11 @@
-import type { LinkProps } from '@tanstack/react-router';
+import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
 
-/** A screen of the routes table, with its parameters: `{ to: '/clients/$id', params: { id } }`. */
-export type To = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+type Path = Extract<keyof RegisteredRouter['routesByPath'], string>;
+
+/** The address of a screen, as the routes table has it: `{ to: '/clients/$id', params: { id } }`. */
+export type To = {
+  [P in Path]: { to: P } & Pick<
+    LinkOptions<RegisteredRouter, string, P>,
+    'params' | 'search' | 'hash'
+  >;
+}[Path];

@@ -4,10 +4,10 @@ import {
   type Language,
   type Translate,
   translator,
-  type WordKey,
+  type Values,
   type Words,
 } from '#shared/i18n/translate.ts';
-import { storedLanguage } from './session.ts';
+import { type Locale as DocumentLocale, localeOf } from '#shared/locale.ts';
 
 /** A language with its words loaded. */
 export type LoadedLocale = { language: Language; words: Words; t: Translate };
@@ -23,12 +23,6 @@ const allWords: Load = {
 
 let current: LoadedLocale | undefined;
 
-/** The language of the first screen: public pages follow `?lang=`, the rest the stored choice. */
-export function startLanguage(): Language {
-  if (!location.pathname.includes('/public/')) return storedLanguage();
-  return new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'el';
-}
-
 export async function loadWords(language: Language): Promise<LoadedLocale> {
   return speak(language, await allWords[language]());
 }
@@ -40,11 +34,11 @@ export function speak(language: Language, words: Words): LoadedLocale {
   return current;
 }
 
-const kept: Partial<Record<Language, Promise<Translate>>> = {};
+const kept: Partial<Record<Language, Promise<DocumentLocale>>> = {};
 
-/** The words of a language, which may be another than the page's; for `use`. */
-export function translatorOf(language: Language): Promise<Translate> {
-  return (kept[language] ??= allWords[language]().then(translator));
+/** How documents speak in a language, which may be another than the page's; for `use`. */
+export function documentLocaleOf(language: Language): Promise<DocumentLocale> {
+  return (kept[language] ??= allWords[language]().then((words) => localeOf(language, words)));
 }
 
 /** For what speaks outside of components, such as notices; words are loaded before anything runs. */
@@ -78,8 +72,14 @@ export function useTranslate(): Translate {
   return useLocale().t;
 }
 
-/** Words for keys that are kept in data, such as a column's label; they have no placeholders. */
-export function useTranslateKey(): (key: WordKey) => string {
+/** Words for keys that are kept in data or made of it, such as a column's label. */
+export function useTranslateKey(): (key: string, values?: Values) => string {
   const { words } = useLocale();
-  return (key) => fill(words, key, {});
+  return (key, values = {}) => fill(words, key, values);
+}
+
+/** How the person's language says and writes what a document says. */
+export function useDocumentLocale(): DocumentLocale {
+  const { language, words } = useLocale();
+  return useMemo(() => localeOf(language, words), [language, words]);
 }

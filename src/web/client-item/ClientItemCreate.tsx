@@ -14,7 +14,7 @@ import { ClientItemForm } from './ClientItemForm.tsx';
 
 /** `?client=` is the client whose carpet it will be. */
 export function ClientItemCreate() {
-  const { client: id } = useSearch({ strict: false });
+  const { client: id } = useSearch({ from: '/frame/clientItems/create' });
   const config = useRead('GET /config');
   const client = useRead(
     'GET /client/:id',

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { clientItemBody } from '#shared/contract/client-item.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import type { Config } from '#web/config/config.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -15,7 +14,7 @@ import { ClientItemForm } from './ClientItemForm.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
 export function ClientItemEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clientItems/edit/$id' });
   const config = useRead('GET /config');
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return (
@@ -59,7 +58,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
         extra={<DeleteClientItem clientItem={clientItem} />}
         action={<SaveButton form={form} />}
       />
-      <ClientItemForm form={form} config={config} recordPath={`/clientItems/${clientItem._id}`} />
+      <ClientItemForm form={form} config={config} recordPage={page} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import type { Config } from '#web/config/config.ts';
@@ -16,13 +17,13 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import type { ClientItemValues } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 
-type Props = { form: FormHandle<ClientItemValues>; config: Config; recordPath?: string };
+type Props = { form: FormHandle<ClientItemValues>; config: Config; recordPage?: To };
 
 /** What creating and changing a carpet have in common: all of its fields. */
-export function ClientItemForm({ form, config, recordPath }: Props) {
+export function ClientItemForm({ form, config, recordPage }: Props) {
   const t = useTranslate();
   return (
-    <Form form={form} recordPath={recordPath}>
+    <Form form={form} recordPage={recordPage}>
       <Group title={t('clientItem.details')}>
         <TextField at={form.at('title')} label={t('clientItem.title')} required autoFocus />
         <ClientPicker at={form.at('client')} required />
@@ -57,7 +58,7 @@ export function ClientItemForm({ form, config, recordPath }: Props) {
 }
 
 /** A configured category; one that is configured no more stays with the carpet that has it. */
-function Category({ form, config }: Omit<Props, 'recordPath'>) {
+function Category({ form, config }: Omit<Props, 'recordPage'>) {
   const t = useTranslate();
   const at = form.at('category');
   const categories = new Set([...config.clientItemsCategories, at.value]);

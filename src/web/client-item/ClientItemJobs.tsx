@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import css from './ClientItemJobs.module.css';
@@ -9,6 +10,7 @@ const JobTable = lazy(async () => ({
 
 /** Every job that a carpet was part of. */
 export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
+  const searchParams = useSearchParams('/frame/clientItems/$id');
   const t = useTranslate();
   const id = useId();
   return (
@@ -16,8 +18,10 @@ export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
       <h2 id={id}>{t('job.many')}</h2>
       <Suspense fallback={<Skeleton lines={4} />}>
         <JobTable
+          searchParams={searchParams}
           fixed={{ clientItem: clientItemId }}
           without={['clientFullName', 'clientCompanyName']}
+          emptyWord="job.empty"
         />
       </Suspense>
     </section>

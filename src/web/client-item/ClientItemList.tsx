@@ -1,13 +1,11 @@
-import { useTranslate } from '#web/base/translate.tsx';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { ClientItemTable } from './ClientItemTable.tsx';
 
 export function ClientItemList() {
-  const t = useTranslate();
-  const create = { label: t('clientItem.new'), to: { to: '/clientItems/create' } } as const;
   return (
-    <ListPage title={t('clientItem.many')} create={create}>
-      <ClientItemTable />
+    <ListPage words="clientItem" create={{ to: '/clientItems/create' }}>
+      <ClientItemTable searchParams={useSearchParams('/frame/clientItems')} />
     </ListPage>
   );
 }

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
+import { EarlierStays } from '#web/storage/EarlierStays.tsx';
+import { StorageCard } from '#web/storage/StorageCard.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -17,10 +18,9 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { ClientItemJobs } from './ClientItemJobs.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
-import { StorageCard } from './StorageCard.tsx';
 
 export function ClientItemPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clientItems/$id' });
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return <DataState read={read}>{(item) => <Details key={id} clientItem={item} />}</DataState>;
 }
@@ -82,6 +82,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
             ]}
           />
         </Card>
+        <EarlierStays of={{ clientItem: id }} />
         <ClientItemJobs clientItemId={id} />
       </PageColumns>
     </>

@@ -3,6 +3,12 @@ import type { ClientShort } from '#web/client/client.ts';
 
 export type ClientItem = Answer<'GET /clientItem/:id'>;
 
+/** A client item where another record points to one. */
+export type ClientItemShort = Pick<
+  ClientItem,
+  '_id' | '_ref' | 'title' | 'category' | 'dimensions'
+>;
+
 export type ClientItemValues = Omit<
   ClientItem,
   '_id' | '_ref' | '_rev' | 'inStorage' | 'client'

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { Prose } from '#web/ui/page/Prose.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Client, dialled } from './client.ts';
 
@@ -28,45 +29,41 @@ export function BalanceCard({ clientId }: { clientId: string }) {
   );
 }
 
+const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
+  { key: 'phoneType', kind: 'choice', label: 'client.phone' },
+  {
+    key: 'phoneNumber',
+    show: ({ phoneNumber }) => <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>,
+  },
+];
+
+const emailColumns: readonly FactColumn<Client['emails'][number]>[] = [
+  { key: 'emailType', kind: 'choice', label: 'client.email' },
+  {
+    key: 'emailAddress',
+    show: ({ emailAddress }) => <a href={`mailto:${emailAddress}`}>{emailAddress}</a>,
+  },
+];
+
 export function ContactCard({ client: { phones, emails } }: { client: Client }) {
   const t = useTranslate();
   return (
     <Card title={t('client.contact')} flush>
       <PlainTable
         caption={t('client.phones')}
+        words="client"
         rows={phones}
         rowKey={({ phoneType, phoneNumber }) => `${phoneType} ${phoneNumber}`}
         empty={t('client.noPhones')}
-        columns={[
-          {
-            key: 'type',
-            label: t('client.phone'),
-            show: ({ phoneType }) => t(`client.phoneType.${phoneType}`),
-          },
-          {
-            key: 'number',
-            label: t('client.phoneNumber'),
-            show: phoneLink,
-          },
-        ]}
+        columns={phoneColumns}
       />
       <PlainTable
         caption={t('client.emails')}
+        words="client"
         rows={emails}
         rowKey={({ _id }) => _id}
         empty={t('client.noEmails')}
-        columns={[
-          {
-            key: 'type',
-            label: t('client.email'),
-            show: ({ emailType }) => t(`client.emailType.${emailType}`),
-          },
-          {
-            key: 'address',
-            label: t('client.emailAddress'),
-            show: emailLink,
-          },
-        ]}
+        columns={emailColumns}
       />
     </Card>
   );
@@ -78,22 +75,18 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
     <Card title={t('client.addresses')} flush>
       <PlainTable
         caption={t('client.addresses')}
-        stacks
+        words="client"
         rows={addresses.map((address, number) => ({ ...address, number }))}
-        rowKey={({ number }) => number}
+        rowKey={({ number }) => String(number)}
         empty={t('client.noAddresses')}
         columns={[
-          { key: 'city', label: t('client.city'), show: ({ city }) => city },
-          { key: 'district', label: t('client.district'), show: ({ district }) => district },
-          { key: 'zip', label: t('client.zip'), show: ({ zip }) => zip },
-          { key: 'street', label: t('client.street'), show: ({ street }) => street },
-          { key: 'unit', label: t('client.unit'), show: ({ unit }) => unit },
-          { key: 'notes', label: t('client.addressNotes'), show: ({ notes }) => notes },
-          {
-            key: 'billing',
-            label: t('client.isBilling'),
-            show: ({ isBilling }) => t(isBilling ? 'common.yes' : 'common.no'),
-          },
+          { key: 'city', card: 'title' },
+          { key: 'district', card: 'title' },
+          { key: 'zip', card: 'fact' },
+          { key: 'street', card: 'fact' },
+          { key: 'unit', card: 'fact' },
+          { key: 'notes', label: 'client.addressNotes', card: 'fact' },
+          { key: 'isBilling', card: 'fact' },
         ]}
       />
     </Card>
@@ -107,12 +100,4 @@ export function NotesCard({ notes }: Pick<Client, 'notes'>) {
       <Prose>{notes}</Prose>
     </Card>
   );
-}
-
-function phoneLink({ phoneNumber }: Client['phones'][number]) {
-  return <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>;
-}
-
-function emailLink({ emailAddress }: Client['emails'][number]) {
-  return <a href={`mailto:${emailAddress}`}>{emailAddress}</a>;
 }

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { clientBody } from '#shared/contract/client.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -15,7 +14,7 @@ import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 
 export function ClientEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clients/edit/$id' });
   const read = useRead('GET /client/:id', { params: { id } });
   return <DataState read={read}>{(client) => <EditForm key={id} client={client} />}</DataState>;
 }
@@ -48,7 +47,7 @@ function EditForm({ client }: { client: Client }) {
         extra={<DeleteClient client={client} />}
         action={<SaveButton form={form} />}
       />
-      <ClientForm form={form} recordPath={`/clients/${client._id}`} />
+      <ClientForm form={form} recordPage={page} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { languages } from '#shared/choices.ts';
 import { emailType, phoneType } from '#shared/contract/client.ts';
 import { invoiceType } from '#shared/contract/fields.ts';
+import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   AreaField,
@@ -17,13 +18,13 @@ import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientValues, newAddress, newEmail, newPhone } from './client-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
-type Props = { form: FormHandle<ClientValues>; recordPath?: string };
+type Props = { form: FormHandle<ClientValues>; recordPage?: To };
 
 /** What creating and changing a client have in common: all of its fields. */
-export function ClientForm({ form, recordPath }: Props) {
+export function ClientForm({ form, recordPage }: Props) {
   const t = useTranslate();
   return (
-    <Form form={form} recordPath={recordPath}>
+    <Form form={form} recordPage={recordPage}>
       <Group title={t('client.details')}>
         <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
         <Pair>

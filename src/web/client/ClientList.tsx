@@ -1,13 +1,11 @@
-import { useTranslate } from '#web/base/translate.tsx';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { ClientTable } from './ClientTable.tsx';
 
 export function ClientList() {
-  const t = useTranslate();
-  const create = { label: t('client.new'), to: { to: '/clients/create' } } as const;
   return (
-    <ListPage title={t('client.many')} create={create}>
-      <ClientTable />
+    <ListPage words="client" create={{ to: '/clients/create' }}>
+      <ClientTable searchParams={useSearchParams('/frame/clients')} />
     </ListPage>
   );
 }

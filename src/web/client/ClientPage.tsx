@@ -1,29 +1,31 @@
+import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
-import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
-import { clientTabs } from './client-tabs.tsx';
+import { clientTabs } from './client-search-params.ts';
+import { tabContents } from './client-tabs.tsx';
 import { type Client, nameOf } from './client.ts';
 import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import css from './ClientPage.module.css';
 
 export function ClientPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/clients/$id' });
   const read = useRead('GET /client/:id', { params: { id } });
   return <DataState read={read}>{(client) => <Overview key={id} client={client} />}</DataState>;
 }
 
 function Overview({ client }: { client: Client }) {
   const t = useTranslate();
-  const say = useTranslateKey();
   const { _id: id, notes } = client;
   return (
     <>
@@ -62,34 +64,56 @@ function Overview({ client }: { client: Client }) {
         lead={<BalanceCard clientId={id} />}
         aside={
           <>
-            {client.subscriptionInvoice.enabled && <SubscriptionCard client={client} />}
+            {client.subscriptionInvoice.enabled && (
+              <>
+                <SubscriptionCard client={client} />
+                <SubscriptionRuns client={id} />
+              </>
+            )}
             <ContactCard client={client} />
             {notes !== '' && <NotesCard notes={notes} />}
           </>
         }
       >
         <AddressCard addresses={client.addresses} />
-        <Tabs
-          label={t('client.overview')}
-          tabs={clientTabs.map(({ key, label, create, show }) => ({
-            key,
-            label: say(label),
-            content: (
-              <>
-                {create && (
-                  <p className={css['create']}>
-                    <ButtonLink icon={Plus} to={{ to: create.to, search: { client: id } }}>
-                      {say(create.label)}
-                    </ButtonLink>
-                  </p>
-                )}
-                {show(id)}
-              </>
-            ),
-          }))}
-        />
+        <ClientTabs clientId={id} />
       </PageColumns>
     </>
+  );
+}
+
+/** The open one is in the address, with what its list keeps there; that goes with the tab. */
+function ClientTabs({ clientId }: { clientId: string }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/clients/$id');
+  const [{ tab: open = clientTabs[0] }, setParams] = searchParams;
+  return (
+    <Tabs
+      label={t('client.overview')}
+      value={open}
+      onChange={(tab) =>
+        setParams({ tab: tab === clientTabs[0] ? undefined : tab }, { alone: true })
+      }
+      tabs={clientTabs.map((key) => {
+        const { create, list } = tabContents[key];
+        return {
+          key,
+          label: t(`client.tab.${key}`),
+          content: (
+            <>
+              {create && (
+                <p className={css['create']}>
+                  <ButtonLink icon={Plus} to={create.to(clientId)}>
+                    {t(create.label)}
+                  </ButtonLink>
+                </p>
+              )}
+              {list(clientId, searchParams)}
+            </>
+          ),
+        };
+      })}
+    />
   );
 }
 

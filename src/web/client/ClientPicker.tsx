@@ -30,7 +30,7 @@ export function ClientPicker({ at, onPick, ...rest }: Props) {
         onPick?.(client);
       }}
     >
-      {(pick) => <ClientTable isEmbedded onPick={pick} without={['email', 'city']} />}
+      {(pick) => <ClientTable onPick={pick} without={['email', 'city']} />}
     </Picker>
   );
 }

@@ -1,30 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { type Client, nameOf } from './client.ts';
 
-/** Asks, deletes, and goes back to the list. */
 export function DeleteClient({ client }: { client: Client }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const remove = useWrite('DELETE /client/:id');
-
-  async function removeClient() {
-    await remove.mutateAsync({ params: { id: client._id } });
-    notify({ kind: 'good', title: t('notice.deleted') });
-    void navigate({ to: '/clients', ignoreBlocker: true });
-  }
-
   return (
-    <ConfirmButton
+    <ConfirmWrite
+      act="delete"
+      write={useWrite('DELETE /client/:id')}
+      id={client._id}
+      next={{ to: '/clients' }}
       label={t('common.delete')}
-      icon={Trash2}
       title={t('client.deleteTitle', { name: nameOf(client) })}
       body={t('client.deleteBody')}
-      onConfirm={removeClient}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -41,7 +40,6 @@ export function SubscriptionCard({ client }: { client: Client }) {
           { label: t('client.subscriptionType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
-      <SubscriptionRuns client={client._id} />
       <Button icon={ReceiptText} pending={issue.isPending} onClick={createInvoice} wide>
         {t('client.subscriptionIssue')}
       </Button>

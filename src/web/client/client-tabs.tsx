@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import type { WordKey } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
+import type { TableSearchParams } from '#web/ui/table/table-query.ts';
+import type { ClientTab } from './client-search-params.ts';
 
 const ClientItemTable = lazy(async () => ({
   default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,
@@ -9,7 +10,7 @@ const JobTable = lazy(async () => ({
   default: (await import('#web/job/JobTable.tsx')).JobTable,
 }));
 const StoredItemTable = lazy(async () => ({
-  default: (await import('#web/job/StoredItemTable.tsx')).StoredItemTable,
+  default: (await import('#web/storage/StoredItemTable.tsx')).StoredItemTable,
 }));
 const InvoiceTable = lazy(async () => ({
   default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
@@ -18,64 +19,84 @@ const PaymentTable = lazy(async () => ({
   default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
 }));
 
-type ClientTab = {
-  key: string;
-  label: WordKey & `client.tab.${string}`;
-  /** The way to one more of them. */
-  create?: { label: WordKey & `${string}.new`; to: To['to'] };
+type Content = {
   /** The table of another feature, of this client's things only; loaded when it is first opened. */
-  show: (clientId: string) => ReactNode;
+  list: (client: string, searchParams: TableSearchParams) => ReactNode;
+  /** The way to one more of them. */
+  create?: { label: 'invoice.new' | 'payment.new' | 'clientItem.new'; to: (client: string) => To };
 };
 
-/** Everything that belongs to a client, in the order of the specification. */
-export const clientTabs: readonly ClientTab[] = [
-  {
-    key: 'pendingWork',
-    label: 'client.tab.pendingWork',
-    show: (client) => (
+/** Everything that belongs to a client. */
+export const tabContents: Record<ClientTab, Content> = {
+  pendingWork: {
+    list: (client, searchParams) => (
       <JobTable
+        searchParams={searchParams}
         fixed={{ client, endDate: null }}
         without={['clientFullName', 'clientCompanyName', 'endDate', 'invoice']}
+        emptyWord="job.noPending"
       />
     ),
   },
-  {
-    key: 'jobs',
-    label: 'client.tab.jobs',
-    show: (client) => (
-      <JobTable fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
+  jobs: {
+    list: (client, searchParams) => (
+      <JobTable
+        searchParams={searchParams}
+        fixed={{ client }}
+        without={['clientFullName', 'clientCompanyName']}
+        emptyWord="job.empty"
+      />
     ),
   },
-  {
-    key: 'invoices',
-    label: 'client.tab.invoices',
-    create: { label: 'invoice.new', to: '/invoices/create' },
-    show: (client) => (
+  invoices: {
+    create: {
+      label: 'invoice.new',
+      to: (client) => ({ to: '/invoices/create', search: { client } }),
+    },
+    list: (client, searchParams) => (
       <InvoiceTable
+        searchParams={searchParams}
         fixed={{ client }}
         without={['clientName', 'invoiceType', 'netTotal', 'taxTotal', 'lastSent']}
+        emptyWord="invoice.empty"
       />
     ),
   },
-  {
-    key: 'payments',
-    label: 'client.tab.payments',
-    create: { label: 'payment.new', to: '/payments/create' },
-    show: (client) => <PaymentTable fixed={{ client }} without={['clientName']} />,
-  },
-  {
-    key: 'clientItems',
-    label: 'client.tab.clientItems',
-    create: { label: 'clientItem.new', to: '/clientItems/create' },
-    show: (client) => (
-      <ClientItemTable fixed={{ client }} without={['clientName', 'description']} />
+  payments: {
+    create: {
+      label: 'payment.new',
+      to: (client) => ({ to: '/payments/create', search: { client } }),
+    },
+    list: (client, searchParams) => (
+      <PaymentTable
+        searchParams={searchParams}
+        fixed={{ client }}
+        without={['clientName']}
+        emptyWord="payment.empty"
+      />
     ),
   },
-  {
-    key: 'storage',
-    label: 'client.tab.storage',
-    show: (client) => (
-      <StoredItemTable fixed={{ client }} without={['clientFullName', 'clientCompanyName']} />
+  clientItems: {
+    create: {
+      label: 'clientItem.new',
+      to: (client) => ({ to: '/clientItems/create', search: { client } }),
+    },
+    list: (client, searchParams) => (
+      <ClientItemTable
+        searchParams={searchParams}
+        fixed={{ client }}
+        without={['clientName', 'description']}
+        emptyWord="clientItem.empty"
+      />
     ),
   },
-];
+  storage: {
+    list: (client, searchParams) => (
+      <StoredItemTable
+        searchParams={searchParams}
+        fixed={{ client }}
+        without={['clientFullName', 'clientCompanyName']}
+      />
+    ),
+  },
+};

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { discountLine } from '#shared/document/parties.ts';
 import { toEuros } from '#shared/money.ts';
-import { discountLine } from '#shared/paper.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
 import css from './InvoiceCards.module.css';
@@ -56,7 +58,6 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
 
 export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
   const t = useTranslate();
-  const { money, day } = useFormat();
   const read = useRead('POST /payment/search', {
     body: { size: 200, filters: { invoice: invoiceId, status: 'issued' } },
   });
@@ -67,32 +68,14 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
           <>
             <PlainTable
               caption={t('invoice.payments')}
+              words="invoice"
               rows={data}
               rowKey={({ _id }) => _id}
               empty={t('invoice.noPayments')}
-              columns={[
-                {
-                  key: 'payment',
-                  label: t('invoice.payment'),
-                  show: showPayment,
-                },
-                {
-                  key: 'date',
-                  label: t('invoice.date'),
-                  show: ({ transactionDate }) => day(transactionDate),
-                },
-                {
-                  key: 'amount',
-                  label: t('invoice.amountPaid'),
-                  align: 'right',
-                  show: ({ invoices }) => money(paidOn(invoices, invoiceId)),
-                },
-              ]}
+              columns={columnsOf(invoiceId)}
             />
             {total > data.length && (
-              <p className={css['more']}>
-                {t('invoice.morePayments', { shown: data.length, total })}
-              </p>
+              <p>{t('invoice.morePayments', { shown: data.length, total })}</p>
             )}
           </>
         )}
@@ -101,25 +84,25 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-function showPayment(payment: Numbered) {
-  return <PaymentLink _id={payment._id} _ref={payment._ref} />;
-}
+type Payment = RowOf<'POST /payment/search'>;
 
-type Numbered = { _id: string; _ref: number | null };
-
-function PaymentLink({ _id, _ref }: Numbered) {
-  const t = useTranslate();
-  return (
-    <Link to="/payments/$id" params={{ id: _id }}>
-      {_ref === null ? t('invoice.payment') : t('invoice.receipt', { ref: receiptLabel(_ref) })}
-    </Link>
-  );
+function columnsOf(invoiceId: string): FactColumn<Payment>[] {
+  return [
+    {
+      key: 'payment',
+      kind: 'documentNumber',
+      show: ({ _id, _ref }, { t }) => (
+        <Link to="/payments/$id" params={{ id: _id }}>
+          {_ref === null ? t('invoice.payment') : t('invoice.receipt', { ref: receiptLabel(_ref) })}
+        </Link>
+      ),
+    },
+    { key: 'date', kind: 'day', value: ({ transactionDate }) => transactionDate },
+    { key: 'amountPaid', kind: 'money', value: ({ invoices }) => paidOn(invoices, invoiceId) },
+  ];
 }
 
 /** What a payment over several invoices paid of this one. */
-function paidOn(
-  entries: { invoice: { _id: string }; amount: number }[],
-  invoiceId: string,
-): number {
+function paidOn(entries: Payment['invoices'], invoiceId: string): number {
   return entries.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0;
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { invoiceBody } from '#shared/contract/invoice.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { notify } from '#web/base/notices.ts';
-import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -23,7 +22,7 @@ import css from './InvoiceForm.module.css';
 
 /** `?client=&job=` choose beforehand. */
 export function InvoiceCreate() {
-  const { client: id, job } = textSearch(useSearch({ strict: false }));
+  const { client: id, job } = useSearch({ from: '/frame/invoices/create' });
   if (id === undefined) return <CreateForm client={null} job={undefined} />;
   return <CreateFor key={id} id={id} job={job} />;
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
@@ -6,7 +6,6 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -24,7 +23,7 @@ import { useDraft } from './use-draft.ts';
 import css from './InvoiceForm.module.css';
 
 export function InvoiceEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/invoices/edit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
   return <DataState read={read}>{(invoice) => <EditForm key={id} invoice={invoice} />}</DataState>;
 }

@@ -32,7 +32,7 @@ export function InvoiceForm({ form, draft, issued }: Props) {
   }
 
   return (
-    <Form form={form} {...(issued && { recordPath: `/invoices/${issued._id}` })}>
+    <Form form={form} recordPage={issued && { to: '/invoices/$id', params: { id: issued._id } }}>
       <Group title={t('invoice.details')}>
         {issued ? (
           <FixedFacts invoice={issued} />

@@ -1,40 +1,44 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { invoiceTypes } from '#shared/choices.ts';
 import { isDay } from '#shared/day.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { csvName } from '#web/base/save-file.ts';
-import { textSearch } from '#web/base/search-params.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayRange } from '#web/ui/date/DayRange.tsx';
 import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { fromSearch, toBody } from '#web/ui/table/state.ts';
+import { searchBody } from '#web/ui/table/search-table.ts';
+import { readQuery } from '#web/ui/table/table-query.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
-import { invoiceColumns, InvoiceTable } from './InvoiceTable.tsx';
+import { InvoiceTable, invoiceTable } from './InvoiceTable.tsx';
 import { daysOf, filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
 export function InvoiceList() {
   const t = useTranslate();
   const { day } = useFormat();
-  const search = textSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const filter = filterFrom(search);
+  const searchParams = useSearchParams('/frame/invoices');
+  const [params, setParams] = searchParams;
+  const filter = filterFrom(params);
   const fixed = filterToAsk(filter);
   // What the table asks too, so that the sums and the file are of the same invoices.
-  const body = toBody(fromSearch(search), invoiceColumns, fixed);
+  const body = searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
   const { filters, sort } = body;
-  const { data: list } = useRead('POST /invoice/search', { body }, { keep: true });
+  const { data: list, isPlaceholderData } = useRead(
+    'POST /invoice/search',
+    { body },
+    { keep: true },
+  );
 
   /** Another period is another list: it starts at its first page. Half a day is not one yet. */
   function change(next: ListFilter) {
     if ([next.from, next.to].some((day) => day !== null && !isDay(day))) return;
-    const to = { ...search, ...filterToSearch(next), page: undefined };
-    void navigate({ to: '.', search: to, replace: true, resetScroll: false });
+    setParams({ ...filterToSearch(next), page: undefined });
   }
 
   return (
@@ -60,7 +64,7 @@ export function InvoiceList() {
         }
       />
       <div className={css['head']}>
-        <search className={css['filter']}>
+        <FilterBar>
           <DayRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
           <CheckGroup
             label={t('invoice.types')}
@@ -71,10 +75,10 @@ export function InvoiceList() {
             value={filter.types}
             onChange={(types) => change({ ...filter, types })}
           />
-        </search>
-        <InvoiceSums filters={filters} />
+        </FilterBar>
+        <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
-      <InvoiceTable fixed={fixed} empty={<p>{t('invoice.emptyPeriod')}</p>} />
+      <InvoiceTable searchParams={searchParams} fixed={fixed} emptyWord="invoice.emptyPeriod" />
     </>
   );
 }

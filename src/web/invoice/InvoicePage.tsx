@@ -1,8 +1,11 @@
+import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, Printer } from 'lucide-react';
+import { invoiceModel } from '#shared/document/invoice.ts';
 import { useRead } from '#web/base/api.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
-import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
+import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
+import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
+import { DocumentLink } from '#web/document/DocumentLink.tsx';
+import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
@@ -11,22 +14,22 @@ import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { ForwardInvoice } from './ForwardInvoice.tsx';
-import { type Invoice, stateOf, titleOf } from './invoice.ts';
+import { documentOf, type Invoice, stateOf } from './invoice.ts';
 import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
-import { InvoiceLinkCard } from './InvoiceLinkCard.tsx';
-import { InvoicePaper } from './InvoicePaper.tsx';
 import { JobsCard } from './JobsCard.tsx';
 
 export function InvoicePage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/invoices/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
   return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
 }
 
 function Overview({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
+  const locale = useDocumentLocale();
+  const document = documentOf(invoice, t);
   const { kind, word } = stateOf(invoice, t);
   const { _id, client, status, balance } = invoice;
   const isOwed = status === 'issued' && balance > 0;
@@ -34,12 +37,12 @@ function Overview({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PageHeader
-        title={titleOf(invoice, t)}
+        title={document.title}
         trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
         state={<StatusBadge kind={kind}>{word}</StatusBadge>}
         extra={
           <>
-            <ForwardInvoice invoice={invoice} />
+            <ForwardDocument document={document} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>
                 {t('common.edit')}
@@ -71,13 +74,13 @@ function Overview({ invoice }: { invoice: Invoice }) {
         aside={
           <>
             <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
-            <InvoiceLinkCard invoice={invoice} />
+            <DocumentLink document={document} />
             <JobsCard invoice={invoice} />
             <PaymentsCard invoiceId={_id} />
           </>
         }
       >
-        <InvoicePaper invoice={invoice} />
+        <PrintedPaper paper={invoiceModel.paper(invoice, locale)} />
       </PageColumns>
     </>
   );

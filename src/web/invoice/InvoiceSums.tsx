@@ -1,30 +1,23 @@
-import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { Input } from '#web/base/http.ts';
+import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import css from './InvoiceList.module.css';
 
-type Filters = Input<'POST /report/get-invoice-amount-per-month-report'>['body']['filters'];
+type Props = { sums: Answer<'POST /invoice/search'>['sums'] | undefined; isOld: boolean };
 
 /** What the listed invoices come to; cancelled ones do not count. */
-export function InvoiceSums({ filters }: { filters: Filters }) {
+export function InvoiceSums({ sums, isOld }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const call = 'POST /report/get-invoice-amount-per-month-report';
-  const { data, isPlaceholderData } = useRead(call, { body: { filters } }, { keep: true });
-  const sums = [
-    [t('invoice.total'), data?.total],
-    [t('invoice.net'), data?.netTotal],
-    [t('invoice.vat'), data?.taxTotal],
+  const shown = [
+    [t('invoice.total'), sums?.total],
+    [t('invoice.net'), sums?.netTotal],
+    [t('invoice.vat'), sums?.taxTotal],
   ] as const;
   return (
-    <section
-      className={css['sums']}
-      aria-label={t('invoice.sums')}
-      data-old={isPlaceholderData || undefined}
-    >
+    <section className={css['sums']} aria-label={t('invoice.sums')} data-old={isOld || undefined}>
       <dl>
-        {sums.map(([label, sum]) => (
+        {shown.map(([label, sum]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{sum === undefined ? '—' : money(sum)}</dd>

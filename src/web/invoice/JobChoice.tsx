@@ -1,13 +1,13 @@
-import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { SelectTable } from '#web/ui/table/SelectTable.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { InvoiceJobRow, InvoiceValues } from './invoice-form.ts';
 import type { Draft } from './use-draft.ts';
-import css from './InvoiceForm.module.css';
 
 type Props = { form: FormHandle<InvoiceValues>; draft: Draft };
 
@@ -18,23 +18,15 @@ export function JobChoice({ form, draft }: Props) {
   const problem = form.errors['jobs'];
   return (
     <Card title={t('invoice.jobs')} flush>
-      {problem !== undefined && (
-        <div className={css['problem']}>
-          <Alert kind="wrong">{problem}</Alert>
-        </div>
-      )}
+      {problem !== undefined && <Alert kind="wrong">{problem}</Alert>}
       {client === null ? (
-        <p className={css['hint']}>{t('invoice.clientFirst')}</p>
+        <p>{t('invoice.clientFirst')}</p>
       ) : (
         <DataState read={draft.readJobs}>
           {({ data, total }) => (
             <>
               <JobRows jobs={draft.choices} form={form} chosen={draft.jobIds} />
-              {total > data.length && (
-                <p className={css['more']}>
-                  {t('invoice.moreJobs', { shown: data.length, total })}
-                </p>
-              )}
+              {total > data.length && <p>{t('invoice.moreJobs', { shown: data.length, total })}</p>}
             </>
           )}
         </DataState>
@@ -49,44 +41,44 @@ type RowsProps = {
   chosen: string[];
 };
 
+const columns: readonly FactColumn<InvoiceJobRow>[] = [
+  {
+    key: 'jobRef',
+    kind: 'whole',
+    card: 'title',
+    show: ({ _ref }, { t }) => t('invoice.job', { ref: _ref }),
+  },
+  { key: 'jobStart', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
+  { key: 'jobEnd', kind: 'day', value: ({ endDate }) => endDate, card: 'fact' },
+  {
+    key: 'jobItems',
+    value: ({ items }) => items.map(({ item }) => item.title).join(', '),
+    card: 'below',
+  },
+  {
+    key: 'subscription',
+    show: ({ subscription }, { t }) => subscription && t('invoice.subscription'),
+  },
+  { key: 'total', kind: 'money', card: 'fact' },
+];
+
 function JobRows({ jobs, form, chosen }: RowsProps) {
   const t = useTranslate();
-  const { money, day } = useFormat();
-  if (jobs.length === 0) return <p className={css['hint']}>{t('invoice.noJobs')}</p>;
+  if (jobs.length === 0) return <p>{t('invoice.noJobs')}</p>;
   return (
-    <SelectTable
+    <PlainTable
       caption={t('invoice.jobs')}
+      words="invoice"
       rows={jobs}
       rowKey={({ _id }) => _id}
-      value={chosen}
-      onChange={(ids) => form.set('jobs', ids)}
-      selectLabel={({ _ref }) => t('invoice.selectJob', { ref: _ref })}
-      selectAllLabel={t('invoice.selectAllJobs')}
-      columns={[
-        {
-          key: 'job',
-          label: t('invoice.jobRef'),
-          show: ({ _ref }) => t('invoice.job', { ref: _ref }),
-        },
-        { key: 'start', label: t('invoice.jobStart'), show: ({ startDate }) => day(startDate) },
-        { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
-        {
-          key: 'items',
-          label: t('invoice.jobItems'),
-          show: ({ items }) => items.map(({ item }) => item.title).join(', '),
-        },
-        {
-          key: 'subscription',
-          label: t('invoice.subscription'),
-          show: ({ subscription }) => (subscription ? t('invoice.subscription') : ''),
-        },
-        {
-          key: 'total',
-          label: t('invoice.total'),
-          align: 'right',
-          show: ({ total }) => money(total),
-        },
-      ]}
+      columns={columns}
+      selection={selectionOf({
+        keyOf: ({ _id }: InvoiceJobRow) => _id,
+        value: chosen,
+        onChange: (ids) => form.set('jobs', ids),
+        label: ({ _ref }) => t('invoice.selectJob', { ref: _ref }),
+        labelAll: t('invoice.selectAllJobs'),
+      })}
     />
   );
 }

@@ -2,70 +2,55 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
-import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
-import css from './InvoiceCards.module.css';
 
 type Job = Invoice['jobs'][number];
 
 /** The jobs that it was issued for; each but the last can be taken off while it is valid. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const { money, day } = useFormat();
-  const { jobs, status } = invoice;
-  const remove: PlainColumn<Job> = {
-    key: 'remove',
-    label: t('common.remove'),
-    align: 'right',
-    show: (job) => showRemove({ invoice, job }),
-  };
+  const isChangeable = invoice.status === 'issued';
   return (
     <Card title={t('invoice.jobs')} flush>
       <PlainTable
         caption={t('invoice.jobs')}
-        rows={jobs}
+        words="invoice"
+        rows={invoice.jobs}
         rowKey={({ _id }) => _id}
-        columns={[
-          { key: 'job', label: t('invoice.jobRef'), show: showJob },
-          { key: 'end', label: t('invoice.jobEnd'), show: ({ endDate }) => day(endDate) },
-          {
-            key: 'total',
-            label: t('invoice.total'),
-            align: 'right',
-            show: ({ total }) => money(total),
-          },
-          ...(status === 'issued' ? [remove] : []),
-        ]}
+        columns={isChangeable ? [...columns, removeColumn(invoice)] : columns}
       />
     </Card>
   );
 }
 
-function showJob(job: Job) {
-  return <JobLink job={job} />;
-}
+const columns: readonly FactColumn<Job>[] = [
+  {
+    key: 'jobRef',
+    kind: 'whole',
+    show: ({ _id, _ref }, { t }) => (
+      <Link to="/jobs/$id" params={{ id: _id }}>
+        {t('invoice.job', { ref: _ref })}
+      </Link>
+    ),
+  },
+  { key: 'jobEnd', kind: 'day', value: ({ endDate }) => endDate },
+  { key: 'total', kind: 'money' },
+];
 
-function showRemove(given: RemoveProps) {
-  return (
-    <div className={css['remove']}>
-      <RemoveJob {...given} />
-    </div>
-  );
-}
-
-function JobLink({ job: { _id, _ref } }: { job: Job }) {
-  const t = useTranslate();
-  return (
-    <Link to="/jobs/$id" params={{ id: _id }}>
-      {t('invoice.job', { ref: _ref })}
-    </Link>
-  );
+function removeColumn(invoice: Invoice): FactColumn<Job> {
+  return {
+    key: 'removeJob',
+    label: 'common.remove',
+    kind: 'buttons',
+    show: (job) => <RemoveJob invoice={invoice} job={job} />,
+  };
 }
 
 type RemoveProps = { invoice: Invoice; job: Job };

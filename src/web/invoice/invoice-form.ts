@@ -1,4 +1,5 @@
 import type { InvoiceType } from '#shared/contract/fields.ts';
+import type { PaperInvoice } from '#shared/document/invoice.ts';
 import {
   type Cents,
   cents,
@@ -14,7 +15,7 @@ import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import type { Answer, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
-import type { Invoice, PaperInvoice } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 
 /** A job to choose: the client's, or as it was when the invoice was issued with it. */
 export type InvoiceJobRow = Invoice['jobs'][number] &

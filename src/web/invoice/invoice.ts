@@ -1,16 +1,25 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/base/http.ts';
+import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Invoice = Answer<'GET /invoice/:id'>;
 
-/** What the paper shows; a preview has no number yet. */
-export type PaperInvoice = Omit<Answer<'GET /invoice/public/:publicId'>, '_ref'> & {
-  _ref: number | null;
-};
+/** The invoice as a document, to send it and to link it. */
+export function documentOf(invoice: Invoice, t: Translate): IssuedDocument {
+  return {
+    kind: 'invoice',
+    id: invoice._id,
+    ...writtenBy(invoiceModel, invoice),
+    title: invoiceTitle(invoice, { t }),
+    client: invoice.client._id,
+    publicId: invoice.publicId,
+    isCancelled: invoice.status === 'cancelled',
+  };
+}
 
 const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
 
@@ -18,11 +27,6 @@ const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\
 export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
   const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
   return invoiceType && { invoiceType };
-}
-
-/** What people call it: `Τιμολόγιο I-000123`. */
-export function titleOf(invoice: Pick<Invoice, '_ref' | 'invoiceType'>, t: Translate): string {
-  return `${t(`invoice.title.${invoice.invoiceType}`)} ${invoiceLabel(invoice)}`;
 }
 
 /** How an invoice stands, in a word and its meaning. */

@@ -2,8 +2,8 @@ import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
 import { showDay } from '#web/base/format.ts';
-import type { TextSearch } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
+import type { InvoiceFilterParams } from './invoice-search-params.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 
@@ -15,7 +15,7 @@ function usual(): ListFilter {
 }
 
 /** What the address says of the period and the types; what it leaves out is as usual. */
-export function filterFrom({ from, to, types }: TextSearch): ListFilter {
+export function filterFrom({ from, to, types }: InvoiceFilterParams): ListFilter {
   const start = usual();
   return {
     from: dayFrom(from, start.from),
@@ -28,7 +28,7 @@ export function filterFrom({ from, to, types }: TextSearch): ListFilter {
 }
 
 /** The same for the address, without what is as usual. */
-export function filterToSearch(filter: ListFilter): TextSearch {
+export function filterToSearch(filter: ListFilter): InvoiceFilterParams {
   const start = usual();
   return {
     from: filter.from === start.from ? undefined : (filter.from ?? NO_DAY),

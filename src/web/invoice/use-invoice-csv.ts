@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#web/base/failure.ts';
 import { call, type Input } from '#web/base/http.ts';
-import { translatorOf, useLocale } from '#web/base/translate.tsx';
+import { documentLocaleOf, useLocale } from '#web/base/translate.tsx';
 
 /** More than there will ever be (specification, section 2). */
 const ALL = 99_999_999;
@@ -27,7 +27,7 @@ export function useInvoiceCsv(search: InvoiceSearch) {
     setState({ is: 'running', received: 0 });
     try {
       // The file is in Greek, whatever the screen speaks; its numbers are as on the screen.
-      const greek = await translatorOf('el');
+      const { t: greek } = await documentLocaleOf('el');
       // Loaded with the first file: most looks at the list need none.
       const { invoiceCsv, rowCounter } = await import('./invoice-csv.ts');
       const count = rowCounter();

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { itemBody } from '#shared/contract/item.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -15,7 +14,7 @@ import { type Item, itemDraft } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/items/edit/$id' });
   const read = useRead('GET /item/:id', { params: { id } });
   return <DataState read={read}>{(item) => <EditForm key={id} item={item} />}</DataState>;
 }
@@ -54,7 +53,7 @@ function EditForm({ item }: { item: Item }) {
         extra={<DeleteItem item={item} />}
         action={<SaveButton form={form} />}
       />
-      <ItemForm form={form} recordPath={`/items/${item._id}`} />
+      <ItemForm form={form} recordPage={page} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { itemCategories } from '#shared/choices.ts';
+import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   AreaField,
@@ -12,13 +13,13 @@ import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { ItemValues } from './item.ts';
 
-type Props = { form: FormHandle<ItemValues>; recordPath?: string };
+type Props = { form: FormHandle<ItemValues>; recordPage?: To };
 
 /** What creating and changing an item have in common: all of its fields. */
-export function ItemForm({ form, recordPath }: Props) {
+export function ItemForm({ form, recordPage }: Props) {
   const t = useTranslate();
   return (
-    <Form form={form} recordPath={recordPath}>
+    <Form form={form} recordPage={recordPage}>
       <Group title={t('item.details')}>
         <TextField at={form.at('title')} label={t('item.title')} required autoFocus />
         <Pair>

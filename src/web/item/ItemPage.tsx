@@ -1,8 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -14,7 +14,7 @@ import { DeleteItem } from './DeleteItem.tsx';
 import type { Item } from './item.ts';
 
 export function ItemPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/items/$id' });
   const read = useRead('GET /item/:id', { params: { id } });
   return <DataState read={read}>{(item) => <Details key={id} item={item} />}</DataState>;
 }

@@ -1,28 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Job } from './job.ts';
 
-/** Asks, deletes, and goes back to the list. */
-export function DeleteJob({ job }: { job: Job }) {
+export function DeleteJob({ job: { _id: id, _ref: ref, client } }: { job: Job }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const remove = useWrite('DELETE /job/:id', { userError: true });
   return (
-    <ConfirmButton
+    <ConfirmWrite
+      act="delete"
+      write={useWrite('DELETE /job/:id', { userError: true })}
+      id={id}
+      next={{ to: '/jobs' }}
       label={t('common.delete')}
-      icon={Trash2}
-      title={t('job.deleteTitle', { ref: job._ref, client: nameOf(job.client) })}
+      title={t('job.deleteTitle', { ref, client: nameOf(client) })}
       body={t('job.deleteBody')}
-      onConfirm={async () => {
-        await remove.mutateAsync({ params: { id: job._id } });
-        notify({ kind: 'good', title: t('notice.deleted') });
-        void navigate({ to: '/jobs', ignoreBlocker: true });
-      }}
     />
   );
 }

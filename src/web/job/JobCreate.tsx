@@ -3,7 +3,6 @@ import { jobBody } from '#shared/contract/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
-import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -15,7 +14,7 @@ import { JobForm } from './JobForm.tsx';
 
 /** A new job; for the client, or the client item, that the address names, where it names one. */
 export function JobCreate() {
-  const { client, clientItem } = textSearch(useSearch({ strict: false }));
+  const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
   if (clientItem !== undefined) return <CreateForItem id={clientItem} />;
   return client === undefined ? <CreateForm client={null} /> : <CreateFor clientId={client} />;
 }

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { jobBody } from '#shared/contract/job.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -14,11 +13,11 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { jobDraft } from './job-form.ts';
-import { type Job, jobState } from './job.ts';
+import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 
 export function JobEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/jobs/edit/$id' });
   const read = useRead('GET /job/:id', { params: { id } });
   return <DataState read={read}>{(job) => <EditForm key={id} job={job} />}</DataState>;
 }
@@ -39,7 +38,7 @@ function EditForm({ job }: { job: Job }) {
       void navigate(page);
     },
   });
-  const isChangeable = mayEdit(jobState(job));
+  const isChangeable = mayEdit(job);
   return (
     <>
       <PageHeader
@@ -52,7 +51,7 @@ function EditForm({ job }: { job: Job }) {
         action={isChangeable && <SaveButton form={form} />}
       />
       {isChangeable ? (
-        <JobForm form={form} recordPath={`/jobs/${job._id}`} />
+        <JobForm form={form} recordPage={page} />
       ) : (
         <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
           {t('error.job.notChangeable')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
+import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -12,10 +13,10 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { hasStayed, type JobValues } from './job-form.ts';
 import { JobItemRows, setClientItem } from './JobItemRows.tsx';
 
-type Props = { form: FormHandle<JobValues>; recordPath?: string };
+type Props = { form: FormHandle<JobValues>; recordPage?: To };
 
 /** What creating and changing a job have in common: all of its fields. */
-export function JobForm({ form, recordPath }: Props) {
+export function JobForm({ form, recordPage }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
@@ -36,7 +37,7 @@ export function JobForm({ form, recordPath }: Props) {
   }
 
   return (
-    <Form form={{ ...form, submit }} recordPath={recordPath} wide>
+    <Form form={{ ...form, submit }} recordPage={recordPage} wide>
       <Group title={t('job.details')}>
         <ClientPicker
           at={form.at('client')}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { SearchSelect } from '#web/ui/field/SearchSelect.tsx';
 import { MoneyField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
-import { clientItemName } from './ClientItemLabel.tsx';
 import {
   hasStayed,
   isInStorage,

@@ -1,13 +1,11 @@
-import { useTranslate } from '#web/base/translate.tsx';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { JobTable } from './JobTable.tsx';
 
 export function JobList() {
-  const t = useTranslate();
-  const create = { label: t('job.new'), to: { to: '/jobs/create' } } as const;
   return (
-    <ListPage title={t('job.many')} create={create}>
-      <JobTable />
+    <ListPage words="job" create={{ to: '/jobs/create' }}>
+      <JobTable searchParams={useSearchParams('/frame/jobs')} />
     </ListPage>
   );
 }

@@ -1,28 +1,27 @@
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, FileText, Pencil } from 'lucide-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { FileText, Pencil } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { nameOf } from '#web/client/client.ts';
+import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { type Job, jobState, stateOf } from './job.ts';
+import { type Job, stateOf } from './job.ts';
 import { JobItemsCard } from './JobItemsCard.tsx';
-import css from './job.module.css';
 
 export function JobPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/jobs/$id' });
   const read = useRead('GET /job/:id', { params: { id } });
   return <DataState read={read}>{(job) => <Overview key={id} job={job} />}</DataState>;
 }
@@ -45,17 +44,17 @@ function Overview({ job }: { job: Job }) {
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
           <>
-            {mayEdit(jobState(job)) && (
+            {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
               </ButtonLink>
             )}
-            {mayDelete(jobState(job)) && <DeleteJob job={job} />}
+            {mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
         action={<MainAction job={job} />}
       />
-      <div className={css['page']}>
+      <PageColumns>
         <JobFacts job={job} />
         {job.instructions !== '' && (
           <Card title={t('job.instructions')}>
@@ -63,7 +62,8 @@ function Overview({ job }: { job: Job }) {
           </Card>
         )}
         <JobItemsCard job={job} />
-      </div>
+        <EarlierStays of={{ job: job._id }} shown={job.items} />
+      </PageColumns>
     </>
   );
 }
@@ -76,7 +76,7 @@ function MainAction({ job }: { job: Job }) {
     userError: true,
     stores: 'GET /job/:id',
   });
-  if (mayInvoice(jobState(job))) {
+  if (mayInvoice(job)) {
     const search = { client: job.client._id, job: job._id };
     return (
       <ButtonLink kind="main" icon={FileText} to={{ to: '/invoices/create', search }}>
@@ -84,18 +84,16 @@ function MainAction({ job }: { job: Job }) {
       </ButtonLink>
     );
   }
-  if (!mayComplete(jobState(job))) return null;
+  if (!mayComplete(job)) return null;
   return (
-    <ConfirmButton
-      label={t('job.complete')}
+    <ConfirmWrite
+      act="complete"
+      write={complete}
+      id={job._id}
       kind="main"
-      icon={CircleCheck}
+      label={t('job.complete')}
       title={t('job.completeTitle', { ref: job._ref, total: money(job.total) })}
       body={t('job.completeBody')}
-      onConfirm={async () => {
-        await complete.mutateAsync({ params: { id: job._id } });
-        notify({ kind: 'good', title: t('notice.completed') });
-      }}
     />
   );
 }

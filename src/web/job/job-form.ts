@@ -1,15 +1,17 @@
 import { type Cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
+import { isStored } from '#shared/rules/storage.ts';
 import { today } from '#web/base/today.ts';
+import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import type { ClientShort } from '#web/client/client.ts';
-import type { Job, JobClientItem, JobItem } from './job.ts';
+import type { Job, JobItem } from './job.ts';
 
 /** A row of the form. What the server owns of a row that exists goes with it and is ignored. */
 type JobItemValues = {
   _id?: string;
   /** A price comes with what was chosen from a list just now. */
   item: { _id: string; title: string; price?: number } | null;
-  clientItem: (JobClientItem & { price?: number }) | null;
+  clientItem: (ClientItemShort & { price?: number }) | null;
   qty: number | null;
   unitCost: JobItem['unitCost'] | null;
   /** Somebody has typed the price: it stays, whatever is chosen. */
@@ -28,7 +30,7 @@ export type JobValues = {
   items: JobItemValues[];
 };
 
-type Chosen = JobClientItem & { price: JobItem['unitCost'] };
+type Chosen = ClientItemShort & { price: JobItem['unitCost'] };
 
 export function newJobItem(clientItem: Chosen | null = null): JobItemValues {
   const unitCost = clientItem?.price ?? (0 as JobItem['unitCost']);
@@ -98,5 +100,5 @@ export function hasStayed({ storage }: Pick<JobItemValues, 'storage'>): boolean 
 }
 
 export function isInStorage({ storage }: Pick<JobItemValues, 'storage'>): boolean {
-  return storage !== undefined && storage.startDate !== null && storage.endDate === null;
+  return storage !== undefined && isStored(storage);
 }

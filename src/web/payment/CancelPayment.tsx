@@ -1,37 +1,31 @@
-import { Ban } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { notify } from '#web/base/notices.ts';
+import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Payment } from './payment.ts';
 
-type Props = { payment: Payment; onCancelled?: () => void };
-
-/** Cancels a payment, once it is asked and the answer is yes. */
-export function CancelPayment({ payment, onCancelled }: Props) {
+/** `next` is where it leads; a page that shows the payment stays. */
+export function CancelPayment({ payment, next }: { payment: Payment; next?: To }) {
   const t = useTranslate();
   const { money, day } = useFormat();
-  const cancel = useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' });
-  const { _id: id, _ref, transactionDate } = payment;
+  const { _ref, transactionDate } = payment;
   const amount = money(payment.amount);
   return (
-    <ConfirmButton
-      icon={Ban}
-      label={t(_ref === null ? 'payment.cancelPayment' : 'payment.cancel')}
+    <ConfirmWrite
+      act="cancel"
+      write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
+      id={payment._id}
+      next={next}
       disabled={payment.status === 'cancelled'}
+      label={t(_ref === null ? 'payment.cancelPayment' : 'payment.cancel')}
       title={
         _ref === null
           ? t('payment.cancelUnnumbered', { amount, date: day(transactionDate) })
           : t('payment.cancelTitle', { ref: receiptLabel(_ref), amount })
       }
       body={t('payment.cancelBody')}
-      onConfirm={async () => {
-        await cancel.mutateAsync({ params: { id } });
-        notify({ kind: 'good', title: t('notice.cancelled') });
-        onCancelled?.();
-      }}
     />
   );
 }

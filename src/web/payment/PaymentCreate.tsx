@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
-import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { SaveButton } from '#web/ui/form/Form.tsx';
@@ -22,7 +21,7 @@ import { PaymentForm } from './PaymentForm.tsx';
 
 /** A new payment; `?client=` and `?invoice=` say whose and for what. */
 export function PaymentCreate() {
-  const { client, invoice } = textSearch(useSearch({ strict: false }));
+  const { client, invoice } = useSearch({ from: '/frame/payments/create' });
   if (client === undefined) return <CreateForm values={newPayment(null, [])} />;
   return <OfClient key={client} id={client} invoice={invoice} />;
 }

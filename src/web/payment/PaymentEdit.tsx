@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { receiptTitle } from '#shared/document/receipt.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -20,11 +20,11 @@ import {
   paymentDraft,
   unpaidSearch,
 } from './payment-form.ts';
-import { type Payment, titleOf } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 export function PaymentEdit() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/payments/edit/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return (
     <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>
@@ -66,16 +66,9 @@ function EditForm({ payment, values }: { payment: Payment; values: PaymentValues
         title={t('payment.editTitle')}
         trail={[
           { label: t('payment.many'), to: { to: '/payments' } },
-          { label: titleOf(payment, t), to: page },
+          { label: receiptTitle(payment, { t }), to: page },
         ]}
-        extra={
-          isChangeable && (
-            <CancelPayment
-              payment={payment}
-              onCancelled={() => void navigate({ ...page, ignoreBlocker: true })}
-            />
-          )
-        }
+        extra={isChangeable && <CancelPayment payment={payment} next={page} />}
         action={isChangeable && <SaveButton form={form} />}
       />
       {isChangeable ? (

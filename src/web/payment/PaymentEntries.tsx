@@ -1,11 +1,12 @@
 import { invoiceLabel } from '#shared/format.ts';
-import { fill, type Translate } from '#shared/i18n/translate.ts';
-import { type Format, useFormat } from '#web/base/format.ts';
+import { fill } from '#shared/i18n/translate.ts';
+import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { MoneyField } from '#web/ui/form/fields.tsx';
 import type { FormHandle, InputAt } from '#web/ui/form/use-form.ts';
-import type { PlainColumn } from '#web/ui/table/PlainTable.tsx';
-import { SelectTable } from '#web/ui/table/SelectTable.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
 import { Distribute, setEntries } from './Distribute.tsx';
 import {
   amountIssue,
@@ -22,7 +23,7 @@ type Props = { form: FormHandle<PaymentValues>; entries: readonly Entry[] };
 /** The unpaid invoices, and beside each what is paid of it now. */
 export function PaymentEntries({ form, entries }: Props) {
   const t = useTranslate();
-  const format = useFormat();
+  const { money } = useFormat();
 
   function choose(ids: readonly string[]) {
     const isChosen = ({ invoice }: Entry) => ids.includes(invoice._id);
@@ -32,59 +33,48 @@ export function PaymentEntries({ form, entries }: Props) {
   return (
     <>
       <Distribute form={form} />
-      <SelectTable
+      <PlainTable
         caption={t('payment.unpaid')}
+        words="payment"
         rows={entries}
         rowKey={({ invoice }) => invoice._id}
-        value={entries.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id)}
-        onChange={choose}
-        selectLabel={({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) })}
-        selectAllLabel={t('payment.chooseAll')}
-        columns={columnsOf({ t, format, form, entries })}
+        columns={[...columns, amountColumn(form, entries)]}
+        selection={selectionOf({
+          keyOf: ({ invoice }: Entry) => invoice._id,
+          value: entries.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
+          onChange: choose,
+          label: ({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) }),
+          labelAll: t('payment.chooseAll'),
+        })}
       />
       <p className={css['sum']} aria-live="polite">
         <span>{t('payment.sum')}</span>
-        <strong>{format.money(sumOf(entries))}</strong>
-        <span>{t('payment.sumOf', { owed: format.money(owedOn(entries)) })}</span>
+        <strong>{money(sumOf(entries))}</strong>
+        <span>{t('payment.sumOf', { owed: money(owedOn(entries)) })}</span>
       </p>
     </>
   );
 }
 
-type Given = Props & { t: Translate; format: Format };
+const columns: readonly FactColumn<Entry>[] = [
+  {
+    key: 'invoice',
+    kind: 'documentNumber',
+    value: ({ invoice }) => invoiceLabel(invoice),
+    card: 'title',
+  },
+  { key: 'invoiceDate', kind: 'day', value: ({ invoice }) => invoice.date, card: 'fact' },
+  { key: 'total', kind: 'money', value: ({ invoice }) => invoice.total, card: 'fact' },
+  { key: 'outstanding', kind: 'money', value: ({ invoice }) => invoice.balance, card: 'fact' },
+];
 
-function columnsOf({ t, format, form, entries }: Given): PlainColumn<Entry>[] {
-  const { money, day } = format;
-  return [
-    {
-      key: 'invoice',
-      label: t('payment.invoice'),
-      show: ({ invoice }) => invoiceLabel(invoice),
-    },
-    {
-      key: 'date',
-      label: t('payment.invoiceDate'),
-      show: ({ invoice }) => day(invoice.date),
-    },
-    {
-      key: 'total',
-      label: t('payment.total'),
-      align: 'right',
-      show: ({ invoice }) => money(invoice.total),
-    },
-    {
-      key: 'outstanding',
-      label: t('payment.outstanding'),
-      align: 'right',
-      show: ({ invoice }) => money(invoice.balance),
-    },
-    {
-      key: 'amount',
-      label: t('payment.toPay'),
-      align: 'right',
-      show: (entry) => <AmountField form={form} entry={entry} index={entries.indexOf(entry)} />,
-    },
-  ];
+function amountColumn(form: Props['form'], entries: Props['entries']): FactColumn<Entry> {
+  return {
+    key: 'toPay',
+    kind: 'money',
+    card: 'below',
+    show: (row) => <AmountField form={form} entry={row} index={entries.indexOf(row)} />,
+  };
 }
 
 type FieldProps = { form: FormHandle<PaymentValues>; entry: Entry; index: number };

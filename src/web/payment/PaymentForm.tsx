@@ -30,7 +30,7 @@ export function PaymentForm({ form, payment }: Props) {
   }
 
   return (
-    <Form form={form} {...(payment && { recordPath: `/payments/${payment._id}` })}>
+    <Form form={form} recordPage={payment && { to: '/payments/$id', params: { id: payment._id } }}>
       <Group title={t('payment.one')}>
         {payment ? (
           <Kept payment={payment} />

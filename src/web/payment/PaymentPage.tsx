@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
-import { invoiceLabel } from '#shared/format.ts';
+import { receiptModel } from '#shared/document/receipt.ts';
 import { useRead } from '#web/base/api.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
+import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
+import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
+import { DocumentLink } from '#web/document/DocumentLink.tsx';
+import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
+import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
@@ -14,25 +16,25 @@ import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
-import { ForwardPayment } from './ForwardPayment.tsx';
-import { type Payment, titleOf } from './payment.ts';
-import { PaymentLinkCard } from './PaymentLinkCard.tsx';
-import { PaymentPaper } from './PaymentPaper.tsx';
+import { documentOf, type Payment } from './payment.ts';
 
 export function PaymentPage() {
-  const id = useId();
+  const { id } = useParams({ from: '/frame/payments/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return <DataState read={read}>{(payment) => <Receipt key={id} payment={payment} />}</DataState>;
 }
 
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTranslate();
+  const locale = useDocumentLocale();
+  const document = documentOf(payment, t);
   const { _id: id, client, status } = payment;
   return (
     <>
       <PageHeader
-        title={titleOf(payment, t)}
+        title={document.title}
         trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
         state={
           <StatusBadge kind={status === 'issued' ? 'good' : 'wrong'}>
@@ -46,7 +48,7 @@ function Receipt({ payment }: { payment: Payment }) {
         }
         extra={
           <>
-            <ForwardPayment payment={payment} />
+            <ForwardDocument document={document} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
                 {t('common.edit')}
@@ -68,20 +70,12 @@ function Receipt({ payment }: { payment: Payment }) {
         aside={
           <>
             <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
-            <PaymentLinkCard payment={payment} />
+            <DocumentLink document={document} />
           </>
         }
       >
-        <PaymentPaper payment={payment} showInvoice={linked} />
+        <PrintedPaper paper={receiptModel.paper(payment, locale)} linked={linkedInvoice} />
       </PageColumns>
     </>
-  );
-}
-
-function linked({ invoice }: Payment['invoices'][number]) {
-  return (
-    <Link to="/invoices/$id" params={{ id: invoice._id }}>
-      {invoiceLabel(invoice)}
-    </Link>
   );
 }

@@ -1,131 +1,65 @@
-import type { ReactNode } from 'react';
-import { paymentMethods } from '#shared/choices.ts';
+import { paymentColumns } from '#shared/columns/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Clip } from '#web/ui/table/Clip.tsx';
-import type { TableColumns } from '#web/ui/table/column.ts';
-import { ServerTable, type TableUse } from '#web/ui/table/ServerTable.tsx';
+import { Struck } from '#web/ui/page/Struck.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
-import type { Payment } from './payment.ts';
-import css from './PaymentTable.module.css';
 
-const columns: TableColumns<'POST /payment/search'> = [
-  {
-    key: 'clientName',
-    label: 'payment.client',
-    filter: { kind: 'text' },
-    width: '13rem',
-    card: 'title',
-    show: (payment, { clip }) => clip(clientOf(payment)),
-  },
-  {
-    key: '_ref',
-    label: 'payment.ref',
-    filter: { kind: 'ref' },
-    width: '6.5rem',
-    card: 'fact',
-    show: (payment, { t, mark }) => (
-      <>
-        {payment._ref === null
-          ? t('common.none')
-          : struck(payment, mark(receiptLabel(payment._ref)))}
-        {payment.status === 'cancelled' && (
-          <span className="hidden">{t('payment.status.cancelled')}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'amount',
-    label: 'payment.amount',
-    filter: { kind: 'number' },
-    align: 'right',
-    sum: true,
-    width: '7.5rem',
-    card: 'fact',
-    show: (payment, { money }) => struck(payment, money(payment.amount)),
-  },
-  {
-    key: 'transactionDate',
-    label: 'payment.transactionDate',
-    filter: { kind: 'day' },
-    width: '8rem',
-    card: 'fact',
-    show: ({ transactionDate }, { day }) => day(transactionDate),
-  },
-  {
-    key: 'method',
-    label: 'payment.method',
-    filter: {
-      kind: 'choice',
-      options: paymentMethods.map((value) => ({
-        value,
-        label: `payment.method.${value}` as const,
-      })),
+const table = searchTable({
+  call: 'POST /payment/search',
+  words: 'payment',
+  searched: paymentColumns,
+  columns: [
+    {
+      key: 'clientName',
+      label: 'payment.client',
+      card: 'title',
+      width: '13rem',
+      show: ({ clientFullName, clientCompanyName }, { clip }) =>
+        clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
-    width: '10rem',
-    show: ({ method }, { t }) => (
-      <span className={css['line']}>{t(`payment.method.${method}`)}</span>
-    ),
-  },
-  {
-    key: 'invoice',
-    label: 'payment.invoice',
-    width: '7.25rem',
-    show: ({ invoices }) => (
-      <Clip fills whole={invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', ')}>
-        <InvoiceLinks invoices={invoices} />
-      </Clip>
-    ),
-  },
-  {
-    key: 'lastSent',
-    label: 'payment.lastSent',
-    filter: { kind: 'day' },
-    width: '9.5rem',
-    show: ({ lastSent }, { instant }) => <span className={css['line']}>{instant(lastSent)}</span>,
-  },
-  {
-    key: 'notes',
-    label: 'payment.notes',
-    filter: { kind: 'text' },
-    show: ({ notes }, { clip }) => clip(notes),
-  },
-];
-
-/** All payments, or those that its user wants. */
-export function PaymentTable(use: TableUse<'POST /payment/search'>) {
-  const t = useTranslate();
-  return (
-    <ServerTable
-      call="POST /payment/search"
-      caption={t('payment.many')}
-      columns={columns}
-      to={({ _id }) => ({ to: '/payments/$id', params: { id: _id } })}
-      empty={
+    {
+      key: '_ref',
+      card: 'fact',
+      show: ({ _ref, status }, { t, mark }) => (
         <>
-          <p>{t('payment.empty')}</p>
-          {use.fixed?.client === undefined && (
-            <ButtonLink kind="main" to={{ to: '/payments/create' }}>
-              {t('payment.new')}
-            </ButtonLink>
+          <Struck when={status === 'cancelled' && _ref !== null}>
+            {_ref === null ? t('common.none') : mark(receiptLabel(_ref))}
+          </Struck>
+          {status === 'cancelled' && (
+            <span className="hidden">{t('payment.status.cancelled')}</span>
           )}
         </>
-      }
-      isDense={use.fixed?.client !== undefined}
-      sums={{ of: 'payment.sumsOf', without: 'payment.sumsWithout' }}
-      {...use}
-    />
-  );
-}
+      ),
+    },
+    {
+      key: 'amount',
+      card: 'fact',
+      show: ({ status, amount }, { money }) => (
+        <Struck when={status === 'cancelled'}>{money(amount)}</Struck>
+      ),
+    },
+    { key: 'transactionDate', card: 'fact' },
+    { key: 'method', width: '10rem' },
+    {
+      key: 'invoice',
+      filter: false,
+      show: ({ invoices }, { clip }) =>
+        clip(
+          invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', '),
+          <InvoiceLinks invoices={invoices} />,
+        ),
+    },
+    { key: 'lastSent' },
+    { key: 'notes' },
+  ],
+  hasSums: true,
+  to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
+  create: { to: { to: '/payments/create' } },
+});
 
-function clientOf({ clientFullName, clientCompanyName }: Payment): string {
-  return nameOf({ fullName: clientFullName, companyName: clientCompanyName });
-}
-
-/** What no longer counts is struck through, quietly. */
-function struck({ status }: Pick<Payment, 'status'>, shown: ReactNode): ReactNode {
-  return status === 'cancelled' ? <s className={css['struck']}>{shown}</s> : shown;
+/** All payments, or those that its user wants. */
+export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
+  return <ServerTable table={table} {...props} />;
 }

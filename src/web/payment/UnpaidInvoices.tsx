@@ -7,7 +7,6 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { type PaymentValues, renewEntries, unpaidSearch } from './payment-form.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
-import css from './PaymentEntries.module.css';
 
 /** The client's unpaid invoices, always with the balances of the last answer. */
 export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
@@ -19,17 +18,15 @@ export function UnpaidInvoices({ form }: { form: FormHandle<PaymentValues> }) {
   return (
     <Card title={t('payment.unpaid')} flush>
       {problem !== undefined && (
-        <div className={css['problem']}>
-          <Alert kind="wrong">{client === null ? t('payment.clientFirst') : problem}</Alert>
-        </div>
+        <Alert kind="wrong">{client === null ? t('payment.clientFirst') : problem}</Alert>
       )}
       {client === null ? (
-        problem === undefined && <p className={css['hint']}>{t('payment.clientFirst')}</p>
+        problem === undefined && <p>{t('payment.clientFirst')}</p>
       ) : (
         <DataState read={read}>
           {({ total }) =>
             total === 0 && entries.length === 0 ? (
-              <p className={css['hint']}>{t('payment.noUnpaid')}</p>
+              <p>{t('payment.noUnpaid')}</p>
             ) : (
               <PaymentEntries form={form} entries={entries} />
             )

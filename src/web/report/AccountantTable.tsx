@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { type Format, useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { Card } from '#web/ui/page/Card.tsx';
-import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
 import type { AccountantReport, AccountantRow } from './report.ts';
@@ -13,62 +12,71 @@ import type { AccountantReport, AccountantRow } from './report.ts';
 type Props = { report: AccountantReport; empty: string };
 
 /** Clients with what they were invoiced, and every document behind it. */
-export function AccountantTable({ report, empty }: Props) {
+export function AccountantTable({ report: { data, totals }, empty }: Props) {
   const t = useTranslate();
-  const format = useFormat();
   return (
     <Card flush>
       <PlainTable
         caption={t('report.accountantBalance')}
-        columns={columnsOf(report, t, format)}
-        rows={report.data}
+        words="report"
+        columns={columns}
+        rows={data}
         rowKey={({ client }) => client._id}
+        sums={{ of: t('report.count', { count: data.length }), by: totals }}
         empty={empty}
-        stacks
-        tall
+        isSortable
+        isTall
       />
     </Card>
   );
 }
 
-type Column = PlainColumn<AccountantRow>;
-
-function columnsOf({ data, totals }: AccountantReport, t: Translate, format: Format): Column[] {
-  const { money } = format;
-  return [
-    clientColumn(data.length, t),
-    {
-      key: 'invoiced',
-      label: t('report.invoiced'),
-      align: 'right',
-      show: ({ invoiced }) => money(invoiced),
-      by: ({ invoiced }) => invoiced,
-      sum: money(totals.invoiced),
-    },
-    {
-      key: 'balance',
-      label: t('report.balance'),
-      align: 'right',
-      show: ({ balance }) => <strong>{money(balance)}</strong>,
-      by: ({ balance }) => balance,
-      sum: money(totals.balance),
-    },
-    ...linkColumns(t, format),
-  ];
-}
-
-function linkColumns(t: Translate, { money, day }: Format): Column[] {
-  const more =
-    ({ client }: AccountantRow, what: string) =>
-    (count: number) =>
-      t('report.more', { count, what, client: nameOf(client) });
-  const invoiceColumn = (key: 'invoices' | 'unpaidInvoices', amount: 'total' | 'balance') => ({
-    key,
-    label: t(`report.${key}`),
-    show: (row: AccountantRow) => (
+const columns: readonly FactColumn<AccountantRow>[] = [
+  clientColumn,
+  { key: 'invoiced', kind: 'money', card: 'fact' },
+  {
+    key: 'balance',
+    kind: 'money',
+    card: 'fact',
+    show: ({ balance }, { money }) => <strong>{money(balance)}</strong>,
+  },
+  invoicesColumn('invoices', 'total'),
+  invoicesColumn('unpaidInvoices', 'balance'),
+  {
+    key: 'payments',
+    kind: 'reference',
+    card: 'fact',
+    show: ({ payments, client }, { t, money, day }) => (
       <LinkList
-        moreLabel={more(row, t(`report.${key}`))}
-        links={row[key].map((invoice) => ({
+        what={t('report.payments')}
+        client={nameOf(client)}
+        links={payments.map(({ _id, _ref, transactionDate, amount }) => ({
+          key: _id,
+          amount: money(amount),
+          link: (
+            <Link to="/payments/$id" params={{ id: _id }} title={day(transactionDate)}>
+              {_ref === null ? day(transactionDate) : receiptLabel(_ref)}
+            </Link>
+          ),
+        }))}
+      />
+    ),
+  },
+];
+
+function invoicesColumn(
+  key: 'invoices' | 'unpaidInvoices',
+  amount: 'total' | 'balance',
+): FactColumn<AccountantRow> {
+  return {
+    key,
+    kind: 'reference',
+    card: 'fact',
+    show: ({ client, [key]: invoices }, { t, money, day }) => (
+      <LinkList
+        what={t(`report.${key}`)}
+        client={nameOf(client)}
+        links={invoices.map((invoice) => ({
           key: invoice._id,
           amount: money(invoice[amount]),
           link: (
@@ -79,27 +87,5 @@ function linkColumns(t: Translate, { money, day }: Format): Column[] {
         }))}
       />
     ),
-  });
-  return [
-    invoiceColumn('invoices', 'total'),
-    invoiceColumn('unpaidInvoices', 'balance'),
-    {
-      key: 'payments',
-      label: t('report.payments'),
-      show: (row) => (
-        <LinkList
-          moreLabel={more(row, t('report.payments'))}
-          links={row.payments.map(({ _id, _ref, transactionDate, amount }) => ({
-            key: _id,
-            amount: money(amount),
-            link: (
-              <Link to="/payments/$id" params={{ id: _id }} title={day(transactionDate)}>
-                {_ref === null ? day(transactionDate) : receiptLabel(_ref)}
-              </Link>
-            ),
-          }))}
-        />
-      ),
-    },
-  ];
+  };
 }

@@ -60,7 +60,7 @@ export function BarChart({ label, bars, axis }: Props) {
             <line key={tick} className={css['line']} x2="100%" y1={y(tick)} y2={y(tick)} />
           ))}
           {bars.map((bar, index) => (
-            <Column key={bar.key} bar={bar} place={[index, bars.length]} y={y(bar.value)} />
+            <Column key={bar.key} bar={bar} position={[index, bars.length]} y={y(bar.value)} />
           ))}
         </svg>
       </div>
@@ -68,10 +68,10 @@ export function BarChart({ label, bars, axis }: Props) {
   );
 }
 
-type ColumnProps = { bar: Bar; place: [index: number, count: number]; y: number };
+type ColumnProps = { bar: Bar; position: [index: number, count: number]; y: number };
 
 /** A bar with its words; its whole strip of the chart is the link. */
-function Column({ bar, place: [index, count], y }: ColumnProps) {
+function Column({ bar, position: [index, count], y }: ColumnProps) {
   const width = 100 / count;
   const middle = `${(index + 0.5) * width}%`;
   return (

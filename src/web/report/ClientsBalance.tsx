@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/base/api.ts';
-import { type Format, useFormat } from '#web/base/format.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { type PlainColumn, PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import type { TableSums } from '#web/ui/table/TableSums.tsx';
 import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
 import type { ClientsReport, ClientsRow } from './report.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ShowAllSwitch } from './ShowAllSwitch.tsx';
-import { useShowAll } from './use-show-all.ts';
 import css from './report.module.css';
 
 /** What every client owes, by the age of the invoices. */
 export function ClientsBalance() {
   const t = useTranslate();
-  const format = useFormat();
-  const [isAll, setAll] = useShowAll();
+  const { day } = useFormat();
+  const [{ all }, setParams] = useSearchParams('/frame/reports/clients-balance');
+  const isAll = all === 'yes';
   const body = { showAll: isAll };
   const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
   return (
@@ -27,24 +32,26 @@ export function ClientsBalance() {
       <ReportHeader
         title={t('report.clientsBalance')}
         facts={t('report.ageingHelp')}
-        printed={format.day(today())}
+        printed={day(today())}
         save={read.data && (() => void saveClientsCsv(read.data))}
       />
-      <search className={css['filter']}>
-        <ShowAllSwitch value={isAll} onChange={setAll} />
-      </search>
+      <FilterBar>
+        <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
+      </FilterBar>
       <DataState read={read}>
         {(report) => (
           <div className={css['page']} data-old={read.isPlaceholderData}>
             <Card flush>
               <PlainTable
                 caption={t('report.clientsBalance')}
-                columns={columnsOf(report, t, format)}
+                words="report"
+                columns={columns}
                 rows={report.data}
                 rowKey={({ client }) => client._id}
+                sums={sumsOf(report, t)}
                 empty={t(isAll ? 'report.clientsNone' : 'report.clientsEmpty')}
-                stacks
-                tall
+                isSortable
+                isTall
               />
             </Card>
           </div>
@@ -54,45 +61,47 @@ export function ClientsBalance() {
   );
 }
 
-type Column = PlainColumn<ClientsRow>;
-
-function columnsOf({ data, totals }: ClientsReport, t: Translate, format: Format): Column[] {
-  const { money, day } = format;
-  return [
-    clientColumn(data.length, t),
-    ...ageColumns.map((bucket): Column => ({
-      key: bucket,
-      label: t(`report.${bucket}`),
-      align: 'right',
-      show: (row) =>
-        row[bucket].invoice === 0 ? (
-          <span className={css['nothing']}>{t('common.none')}</span>
-        ) : (
-          <Aged {...row[bucket]} isMain={bucket === 'all'} money={money} />
-        ),
-      by: (row) => row[bucket].balance,
-      sum: <Aged {...totals[bucket]} isMain money={money} />,
-    })),
-    {
-      key: 'latestPayment',
-      label: t('report.latestPayment'),
-      align: 'right',
-      show: ({ latestPayment: paid }) =>
-        paid && (
-          <span className={css['amount']}>
-            <span>{money(paid.amount)}</span>
-            <small>{day(paid.transactionDate)}</small>
-          </span>
-        ),
-      by: ({ latestPayment }) => latestPayment?.transactionDate ?? '',
-    },
-  ];
+function sumsOf({ data, totals }: ClientsReport, t: Translate): TableSums {
+  const by: Record<string, ReactNode> = {};
+  for (const bucket of ageColumns) by[bucket] = <Aged {...totals[bucket]} isMain />;
+  return { of: t('report.count', { count: data.length }), by };
 }
 
-type AgedProps = { invoice: number; balance: number; isMain: boolean } & Pick<Format, 'money'>;
+const columns: readonly FactColumn<ClientsRow>[] = [
+  clientColumn,
+  ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
+    key: bucket,
+    kind: 'money',
+    card: 'fact',
+    value: (row) => row[bucket].balance,
+    show: ({ [bucket]: { invoice, balance } }, { t }) =>
+      invoice === 0 ? (
+        <span className={css['nothing']}>{t('common.none')}</span>
+      ) : (
+        <Aged invoice={invoice} balance={balance} isMain={bucket === 'all'} />
+      ),
+  })),
+  {
+    key: 'latestPayment',
+    kind: 'money',
+    card: 'fact',
+    // What is sought is who has not paid for long.
+    value: ({ latestPayment }) => latestPayment?.transactionDate,
+    show: ({ latestPayment }, { money, day }) =>
+      latestPayment && (
+        <span className={css['amount']}>
+          <span>{money(latestPayment.amount)}</span>
+          <small>{day(latestPayment.transactionDate)}</small>
+        </span>
+      ),
+  },
+];
+
+type AgedProps = { invoice: number; balance: number; isMain: boolean };
 
 /** What is owed, and under it, quietly, what was invoiced. */
-function Aged({ invoice, balance, isMain, money }: AgedProps) {
+function Aged({ invoice, balance, isMain }: AgedProps) {
+  const { money } = useFormat();
   return (
     <span className={css['amount']} data-none={balance === 0 || undefined}>
       {isMain ? <strong>{money(balance)}</strong> : <span>{money(balance)}</span>}

@@ -1,8 +1,9 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import { addYears } from '#shared/day.ts';
-import { firstDay, lastDay, type Month, monthOfDay } from '#shared/month.ts';
+import { firstDay, lastDay, month, monthOfDay } from '#shared/month.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { MonthRange } from '#web/ui/date/MonthRange.tsx';
@@ -11,6 +12,7 @@ import { CheckGroup } from '#web/ui/field/CheckGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
@@ -23,8 +25,9 @@ import css from './report.module.css';
 export function InvoicesPerMonth() {
   const t = useTranslate();
   const { day } = useFormat();
-  const period = usePeriod('month', yearUntilToday());
-  const type = useTypes();
+  const searchParams = useSearchParams('/frame/reports/invoices-per-month');
+  const period = usePeriod({ kind: 'month', start: yearUntilToday(), searchParams });
+  const type = useTypes(searchParams);
   const days = daysOf(period.asked);
   const asked = { period: days, types: type.asked };
   const filters = { ...days, invoiceType: { $in: type.asked } };
@@ -40,7 +43,7 @@ export function InvoicesPerMonth() {
         trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
         facts={`${day(days.from)} – ${day(days.to)}`}
       />
-      <search className={css['filter']}>
+      <FilterBar>
         <MonthRange value={period.typed} onChange={period.type} errors={period.errors} />
         <CheckGroup
           label={t('report.types')}
@@ -52,7 +55,7 @@ export function InvoicesPerMonth() {
           onChange={type.type}
           error={type.error}
         />
-      </search>
+      </FilterBar>
       <DataState read={read}>
         {(report) => (
           <div className={css['page']} data-old={read.isPlaceholderData}>
@@ -108,5 +111,5 @@ function yearUntilToday() {
 /** The days of the months; the current month counts until today (specification, section 9). */
 function daysOf({ from, to }: { from: string; to: string }) {
   const isCurrent = to === monthOfDay(today());
-  return { from: firstDay(from as Month), to: isCurrent ? today() : lastDay(to as Month) };
+  return { from: firstDay(month(from)), to: isCurrent ? today() : lastDay(month(to)) };
 }

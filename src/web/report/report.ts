@@ -2,7 +2,7 @@ import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/base/http.ts';
 import { csvName, saveFile } from '#web/base/save-file.ts';
-import { currentLocale, translatorOf } from '#web/base/translate.tsx';
+import { currentLocale, documentLocaleOf } from '#web/base/translate.tsx';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
 export type AccountantRow = AccountantReport['data'][number];
@@ -29,7 +29,7 @@ type File<Row> = {
 /** Saves rows as a CSV file: in Greek whatever the screen speaks, numbers as on the screen. */
 export async function saveCsv<Row>({ name, columns, rows }: File<Row>): Promise<void> {
   const { language, t } = currentLocale();
-  const greek = await translatorOf('el');
+  const { t: greek } = await documentLocaleOf('el');
   const text = csv({ columns: columns(greek), rows, language });
   saveFile({ name: csvName(name(t)), type: 'text/csv', text });
 }

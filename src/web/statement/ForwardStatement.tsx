@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { aboutStatement } from '#shared/mail-document.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ForwardButton, LazyForwardDialog } from '#web/mail/ForwardButton.tsx';
-import type { Letter } from '#web/mail/letter.ts';
+import { ForwardButton, LazyForwardDialog } from '#web/document/ForwardButton.tsx';
 import { DayRange, type Range } from '#web/ui/date/DayRange.tsx';
 import { isPeriod, usePeriodErrors } from '#web/ui/date/use-period.ts';
-import { linesOf, queryOf, type Statement } from './statement.ts';
+import { documentOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
@@ -35,22 +33,13 @@ function StatementDialog({ statement, onClose }: Props & { onClose: () => void }
   const params = { id: client._id };
   return (
     <LazyForwardDialog
-      letter={{
-        kind: 'statement',
-        title: t('statement.title'),
-        client: client._id,
-        publicId: client.publicId,
-        about: isValid && read.data ? aboutOf(read.data) : undefined,
-        ...(isValid && { range }),
-      }}
+      document={isValid && read.data ? documentOf(read.data, t) : undefined}
+      title={t('statement.title')}
+      client={client._id}
       send={(body) => forward.mutateAsync({ params, body: { ...body, ...range } })}
       onClose={onClose}
     >
       <DayRange value={range} onChange={setRange} errors={usePeriodErrors(range, rule)} />
     </LazyForwardDialog>
   );
-}
-
-function aboutOf(statement: Statement): Letter['about'] {
-  return (writing) => aboutStatement({ ...statement, entries: linesOf(statement) }, writing);
 }

@@ -1,28 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { statementModel } from '#shared/document/statement.ts';
 import { useRead } from '#web/base/api.ts';
 import { ApiError } from '#web/base/http.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { useId } from '#web/base/use-id.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { DeliveryCard } from '#web/mail/DeliveryCard.tsx';
+import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
+import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { usePeriod } from '#web/ui/date/use-period.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
-import { allTime, type LinkedInvoice, queryOf, type Statement } from './statement.ts';
+import { allTime, queryOf, type Statement } from './statement.ts';
 import { StatementLinkCard } from './StatementLinkCard.tsx';
-import { StatementPaper } from './StatementPaper.tsx';
 import { StatementRange } from './StatementRange.tsx';
 
 /** A client's statement for the staff. */
 export function StatementPage() {
-  const clientId = useId();
-  const period = usePeriod('day', allTime);
+  const { id: clientId } = useParams({ from: '/frame/clients/statement/$id' });
+  const locale = useDocumentLocale();
+  const searchParams = useSearchParams('/frame/clients/statement/$id');
+  const period = usePeriod({ kind: 'day', start: allTime, searchParams });
   const query = queryOf(period.asked);
   const read = useRead('GET /statement/:clientId', { params: { clientId }, query }, { keep: true });
   if (read.error instanceof ApiError && read.error.status === 404) return <NotValid />;
@@ -40,21 +44,11 @@ export function StatementPage() {
             }
           >
             <StatementRange period={period} />
-            <StatementPaper statement={statement} linked={linked} />
+            <PrintedPaper paper={statementModel.paper(statement, locale)} linked={linkedInvoice} />
           </PageColumns>
         </>
       )}
     </DataState>
-  );
-}
-
-/** Staff open every invoice. */
-function linked(invoice: LinkedInvoice, label: string) {
-  if (!('_id' in invoice)) return label;
-  return (
-    <Link to="/invoices/$id" params={{ id: invoice._id }}>
-      {label}
-    </Link>
   );
 }
 

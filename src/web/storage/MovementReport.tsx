@@ -4,16 +4,19 @@ import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DayRange } from '#web/ui/date/DayRange.tsx';
-import { usePeriod } from '#web/ui/date/use-period.ts';
+import { type PeriodSearchParams, usePeriod } from '#web/ui/date/use-period.ts';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import css from './StoragePage.module.css';
 
+type Props = { searchParams: PeriodSearchParams };
+
 /** How many carpets came into storage in a period and how many left: a year until today. */
-export function MovementReport() {
+export function MovementReport({ searchParams }: Props) {
   const t = useTranslate();
   const { day, number } = useFormat();
-  const period = usePeriod('day', { from: addYears(today(), -1), to: today() });
+  const start = { from: addYears(today(), -1), to: today() };
+  const period = usePeriod({ kind: 'day', start, searchParams });
   const body = { filters: period.asked };
   const read = useRead('POST /report/get-imported-exported-items-report', { body }, { keep: true });
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;

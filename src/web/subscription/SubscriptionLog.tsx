@@ -7,7 +7,7 @@ export function SubscriptionLog() {
   const t = useTranslate();
   return (
     <Card title={t('subscription.log')}>
-      <SubscriptionRunTable isEmbedded />
+      <SubscriptionRunTable />
     </Card>
   );
 }

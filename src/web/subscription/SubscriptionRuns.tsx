@@ -1,13 +1,23 @@
 import { useRead } from '#web/base/api.ts';
-import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RunInvoice } from './RunInvoice.tsx';
 import { monthLabel, type SubscriptionRun } from './subscription.ts';
-import css from './SubscriptionRuns.module.css';
 
 const MONTHS = 6;
+
+const columns: readonly FactColumn<SubscriptionRun>[] = [
+  { key: 'month', show: monthLabel },
+  {
+    key: 'outcome',
+    show: ({ invoice, outcome }) =>
+      invoice ? <RunInvoice invoice={invoice} /> : <Outcome outcome={outcome} />,
+  },
+];
 
 /** What the last months' issue made for a client, or why nothing. */
 export function SubscriptionRuns({ client }: { client: string }) {
@@ -16,25 +26,19 @@ export function SubscriptionRuns({ client }: { client: string }) {
     body: { size: MONTHS, filters: { client } },
   });
   return (
-    <section className={css['runs']}>
-      <h3>{t('subscription.runs')}</h3>
-      <DataState read={read}>{({ data }) => <Runs runs={data} />}</DataState>
-    </section>
-  );
-}
-
-function Runs({ runs }: { runs: SubscriptionRun[] }) {
-  const t = useTranslate();
-  const format = useFormat();
-  if (runs.length === 0) return <p className={css['empty']}>{t('subscription.empty')}</p>;
-  return (
-    <dl>
-      {runs.map((run) => (
-        <div key={run._id}>
-          <dt>{monthLabel(run, format)}</dt>
-          <dd>{run.invoice ? <RunInvoice invoice={run.invoice} /> : <Outcome {...run} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title={t('subscription.runs')} flush>
+      <DataState read={read}>
+        {({ data }) => (
+          <PlainTable
+            caption={t('subscription.runs')}
+            words="subscription"
+            columns={columns}
+            rows={data}
+            rowKey={({ _id }) => _id}
+            empty={t('subscription.empty')}
+          />
+        )}
+      </DataState>
+    </Card>
   );
 }

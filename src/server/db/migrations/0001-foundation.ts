@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 const flag = (name: string) => `${name} integer not null check (${name} in (0, 1))`;
 

@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /** The monthly issue of subscription invoices: which months were run, and what came of each client. */
 export function subscription({ text, tableEnd }: Ddl): string[] {

@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /** What documents on paper say beside, and the mails that carry them. */
 export function paperAndMail(ddl: Ddl): string[] {

@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /**
  * Sums of invoices kept by day, so that a list's count and a period's sums never read every

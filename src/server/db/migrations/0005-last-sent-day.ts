@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /**
  * The day in the business's zone on which a document was last sent: lists show that day, so they

@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /** A row's carpet may come back into storage: the stays before the last one are kept here. */
 export function earlierStays({ text, tableEnd }: Ddl): string[] {

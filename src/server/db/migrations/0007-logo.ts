@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /** Copies of the pictures that the documents' logos point to; a try that failed has none. */
 export function logo({ text, integer, tableEnd }: Ddl): string[] {

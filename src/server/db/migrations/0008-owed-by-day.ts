@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import type { Ddl } from '../migration.ts';
 
 /** What is owed on the invoices of a period, for the sum under a list, without reading them. */
 export function owedByDay(_: Ddl): string[] {

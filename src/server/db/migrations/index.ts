@@ -1,4 +1,4 @@
-import type { Ddl } from '../migrate.ts';
+import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import { foundation } from './0001-foundation.ts';
 import { subscription } from './0002-subscription.ts';
 import { paperAndMail } from './0003-paper-and-mail.ts';
@@ -7,9 +7,13 @@ import { lastSentDay } from './0005-last-sent-day.ts';
 import { earlierStays } from './0006-earlier-stays.ts';
 import { logo } from './0007-logo.ts';
 import { owedByDay } from './0008-owed-by-day.ts';
+import { stays } from './0009-stays.ts';
+import { mailOfAnyDocument } from './0010-mail-of-any-document.ts';
+import { history } from './0011-history.ts';
+import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 
-/** In order, never changed once released: what is wrong is mended by a later one. */
-export const migrations: ((ddl: Ddl) => string[])[] = [
+/** The first ones are nothing but their statements. */
+export const statements: ((ddl: Ddl) => string[])[] = [
   foundation,
   subscription,
   paperAndMail,
@@ -19,3 +23,16 @@ export const migrations: ((ddl: Ddl) => string[])[] = [
   logo,
   owedByDay,
 ];
+
+/** In order, never changed once released: what is wrong is mended by a later one. */
+export const migrations: Migration[] = [
+  ...statements.map(ofStatements),
+  stays,
+  mailOfAnyDocument,
+  history,
+  sumsFromAnIndex,
+];
+
+function ofStatements(of: (ddl: Ddl) => string[]): Migration {
+  return (trx, ddl) => runStatements(trx, of(ddl));
+}

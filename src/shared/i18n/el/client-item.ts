@@ -20,7 +20,6 @@ export const clientItem = {
   lengthCm: 'Μήκος (εκ.)',
   dimensions: 'Διαστάσεις και τιμή',
   size: 'Μήκος × πλάτος',
-  cm: '{size} εκ.',
   inStorage: 'Στην αποθήκη',
   calculate: 'Υπολογισμός τιμής',
   calculateNeedsCategory: 'Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.',

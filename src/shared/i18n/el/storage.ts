@@ -6,4 +6,5 @@ export const storage = {
   exported: 'Εξαγωγές',
   days: 'Ημέρες',
   actions: 'Ενέργειες',
+  earlier: 'Παλαιότερες φυλάξεις',
 } as const;

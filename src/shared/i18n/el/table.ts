@@ -7,7 +7,7 @@ export const table = {
   clearFilters: 'Καθαρισμός φίλτρων',
   any: 'Όλα',
   dayHint: 'π.χ. 5/3',
-  refHint: 'π.χ. I-000123 ή 123',
+  documentNumberHint: 'π.χ. I-000123 ή 123',
   rangeHint: 'Γράψτε ημέρα (5/3/2026), μήνα (3/2026), έτος (2026) ή διάστημα (1/3-15/3)',
   rows: 'Γραμμές ανά σελίδα',
   shown: '{from}–{to} από {total}',

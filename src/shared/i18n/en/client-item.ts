@@ -22,7 +22,6 @@ export const clientItem: Words['clientItem'] = {
   lengthCm: 'Length (cm)',
   dimensions: 'Dimensions and price',
   size: 'Length × width',
-  cm: '{size} cm',
   inStorage: 'In storage',
   calculate: 'Price calculator',
   calculateNeedsCategory: 'Choose a category first.',

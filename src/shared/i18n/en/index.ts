@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { error } from './error.ts';
 import { form } from './form.ts';
 import { forward } from './forward.ts';
+import { history } from './history.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
@@ -34,6 +35,7 @@ export const en: Words = {
   error,
   form,
   forward,
+  history,
   invoice,
   item,
   job,

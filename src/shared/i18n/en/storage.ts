@@ -8,4 +8,5 @@ export const storage: Words['storage'] = {
   exported: 'Exported',
   days: 'Days',
   actions: 'Actions',
+  earlier: 'Earlier stays in storage',
 };

@@ -8,7 +8,7 @@ export const table: Words['table'] = {
   clearFilters: 'Clear filters',
   any: 'All',
   dayHint: 'e.g. 5/3',
-  refHint: 'e.g. I-000123 or 123',
+  documentNumberHint: 'e.g. I-000123 or 123',
   rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
   rows: 'Rows per page',
   shown: '{from}–{to} of {total}',

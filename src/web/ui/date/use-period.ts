@@ -1,8 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
 import { isMonth } from '#shared/month.ts';
-import { textSearch } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Range } from './DayRange.tsx';
 
@@ -16,18 +14,30 @@ type Rule = {
 type Ends<End> = { from: End; to: End };
 type Errors = Partial<Record<keyof Range, string>>;
 
+/** What a page with a period keeps in its address. */
+export type PeriodParams = { from?: string; to?: string };
+
+/** The two of a page, from `useSearchParams`. */
+export type PeriodSearchParams = readonly [PeriodParams, (change: PeriodParams) => void];
+
+type Period<End> = {
+  kind: Rule['kind'];
+  /** What the page opens with; an end that is empty there may be empty. */
+  start: Ends<End>;
+  searchParams: PeriodSearchParams;
+};
+
 /**
  * The period of a page: in the address, so that reload, Back and a copied link show the same.
  * `asked` is the last that made sense, `typed` what stands in the fields, `errors` what is wrong
- * with that. `start` is what the page opens with; an end that is empty there may be empty.
+ * with that.
  */
-export function usePeriod<End extends string | null>(kind: Rule['kind'], start: Ends<End>) {
+export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
-  const search = textSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const [params, setParams] = searchParams;
   const found: Ends<End | string> = {
-    from: search['from'] ?? start.from,
-    to: search['to'] ?? start.to,
+    from: params.from ?? start.from,
+    to: params.to ?? start.to,
   };
   const asked = isPeriod(found, rule) ? found : start;
   const [typed, setTyped] = useState<Range>(asked);
@@ -41,11 +51,10 @@ export function usePeriod<End extends string | null>(kind: Rule['kind'], start: 
     setTyped(range);
     const { from, to } = range;
     if (!isPeriod(range, rule)) return;
-    const next = {
+    setParams({
       from: from === start.from ? undefined : (from ?? undefined),
       to: to === start.to ? undefined : (to ?? undefined),
-    };
-    void navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false });
+    });
   }
 
   return { asked, typed, type, errors: usePeriodErrors(typed, rule) };

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
+import type { SearchCall } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import type { SearchCall } from '../table/column.ts';
 import { FieldBox } from './FieldBox.tsx';
 import { type SearchOptions, useSearchSelect } from './use-search-select.ts';
 import css from './SearchSelect.module.css';

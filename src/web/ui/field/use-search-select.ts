@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
 import { useRead } from '#web/base/api.ts';
-import type { RowOf } from '#web/base/http.ts';
-import type { FilterKey, SearchCall } from '../table/column.ts';
+import type { FiltersOf, RowOf, SearchCall } from '#web/base/http.ts';
 
 const PAUSE_MS = 300;
 const SHOWN = 20;
@@ -13,8 +12,8 @@ type Row<K extends SearchCall> = RowOf<K> & { _id: string };
 export type SearchOptions<K extends SearchCall> = {
   call: K;
   /** The column that is searched as one types. */
-  by: FilterKey<K>;
-  fixed?: Partial<Record<FilterKey<K>, unknown>>;
+  by: keyof FiltersOf<K> & string;
+  fixed?: FiltersOf<K>;
   /** What is chosen now; it need not be among what is found. */
   value: { _id: string } | null;
   /** How a row reads, in the list and chosen. */

@@ -1,5 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import type { To } from '#web/base/link.ts';
 import { isLeaving } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
@@ -12,13 +13,13 @@ type Props = {
   form: AnyForm;
   children: ReactNode;
   /** The page of the record, to look at when somebody else has changed it. */
-  recordPath?: string;
+  recordPage?: To | undefined;
   /** Its rows need the room of a table. */
   wide?: boolean;
 };
 
 /** Failures that no notice tells of on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
-export function Form({ form, children, recordPath, wide = false }: Props) {
+export function Form({ form, children, recordPage, wide = false }: Props) {
   const t = useTranslate();
   useSaveKey(form);
   return (
@@ -34,7 +35,7 @@ export function Form({ form, children, recordPath, wide = false }: Props) {
         <div data-failure tabIndex={-1}>
           <Alert
             kind={form.failure.isChanged ? 'waiting' : 'wrong'}
-            actions={form.failure.isChanged && <Changed form={form} recordPath={recordPath} />}
+            actions={form.failure.isChanged && <Changed form={form} recordPage={recordPage} />}
           >
             <strong>{form.failure.message}</strong>
             {form.failure.isChanged && <p>{t('form.changedBody')}</p>}
@@ -58,15 +59,15 @@ export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
   );
 }
 
-function Changed({ form, recordPath }: { form: AnyForm; recordPath?: string | undefined }) {
+function Changed({ form, recordPage }: { form: AnyForm; recordPage?: To | undefined }) {
   const t = useTranslate();
   const { loadLatest } = form;
   return (
     <>
-      {recordPath !== undefined && (
-        <a href={recordPath} target="_blank" rel="noreferrer">
+      {recordPage && (
+        <Link {...recordPage} target="_blank">
           {t('form.openCurrent')}
-        </a>
+        </Link>
       )}
       {loadLatest && <Button onClick={() => void loadLatest()}>{t('form.loadLatest')}</Button>}
     </>

@@ -1,19 +1,28 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Section } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
-import { PageHeader, type Step } from './PageHeader.tsx';
+import { PageHeader } from './PageHeader.tsx';
 
-type Props = { title: string; create: Step; children: ReactNode };
+type Props = {
+  /** The section of its words: `client.many`, `client.new`. */
+  words: Section;
+  create: To;
+  children: ReactNode;
+};
 
 /** The page of a list, with a button that creates what it lists. */
-export function ListPage({ title, create: { label, to }, children }: Props) {
+export function ListPage({ words, create, children }: Props) {
+  const say = useTranslateKey();
   return (
     <>
       <PageHeader
-        title={title}
+        title={say(`${words}.many`)}
         action={
-          <ButtonLink kind="main" icon={Plus} to={to}>
-            {label}
+          <ButtonLink kind="main" icon={Plus} to={create}>
+            {say(`${words}.new`)}
           </ButtonLink>
         }
       />

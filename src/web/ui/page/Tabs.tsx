@@ -1,29 +1,25 @@
 import '../theme/tabs.css';
 import { Tabs as KitTabs } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { textSearch } from '#web/base/search-params.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-type Tab = { key: string; label: string; content: ReactNode };
+type Props<Key extends string> = {
+  label: string;
+  tabs: readonly { key: Key; label: string; content: ReactNode }[];
+  /** The key of the open one. */
+  value: Key;
+  onChange: (key: Key) => void;
+};
 
-/**
- * Only the open tab is drawn, so that only it reads. Which one it is stands in the address; what
- * else stands there is of its list, and goes when another tab is opened.
- */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { tab } = textSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const [first] = tabs;
-  const open = tabs.find(({ key }) => key === tab) ?? first;
-
+/** Only the open tab is drawn, so that only it reads. */
+export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
   function choose(key: string | null) {
-    const search = { tab: key === null || key === first?.key ? undefined : key };
-    void navigate({ to: '.', search, replace: true, resetScroll: false });
+    const chosen = tabs.find((tab) => tab.key === key);
+    if (chosen) onChange(chosen.key);
   }
 
   return (
-    <KitTabs value={open?.key ?? null} onChange={choose} keepMounted={false}>
+    <KitTabs value={value} onChange={choose} keepMounted={false}>
       <KitTabs.List aria-label={label}>
         {tabs.map(({ key, label: name }) => (
           <KitTabs.Tab key={key} value={key}>

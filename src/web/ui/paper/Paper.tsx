@@ -1,89 +1,69 @@
-import { type ReactNode, use, useState } from 'react';
-import type { Issuer } from '#shared/contract/config.ts';
-import { clientLines, clientName, issuerLines, type PaperClient } from '#shared/paper.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { type Fact, Facts } from '../page/Facts.tsx';
-import { usePrintedFoot } from './printed-foot.ts';
-import { TitleLevel } from './title-level.ts';
+import { type ReactNode, useState } from 'react';
+import type { Paper as Model } from '#shared/document/paper.ts';
+import { Facts } from '../page/Facts.tsx';
+import { PaperEnd } from './PaperEnd.tsx';
+import { type Linked, PaperTable } from './PaperTable.tsx';
 import css from './Paper.module.css';
 
 type Props = {
-  issuer: Issuer;
-  client: PaperClient;
-  /** What the document is. */
-  title: string;
-  /** Its number, where it has one. */
-  number?: string | undefined;
-  /** Its dates, beside the client. */
-  facts: readonly Fact[];
-  /** Beside the title and in the foot of each printed page: "cancelled". */
-  stamp?: string | undefined;
-  children: ReactNode;
+  paper: Model;
+  /** How an invoice that the paper names is opened; where it is not, its label stands alone. */
+  linked?: Linked;
+  /** Its title is the page's. */
+  isPage?: boolean;
 };
 
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
-export function Paper({ issuer, client, title, number, facts, stamp, children }: Props) {
-  const t = useTranslate();
-  const document = `${title} ${number ?? ''}`.trim();
-  usePrintedFoot({ document, stamp });
+export function Paper({ paper, linked, isPage = false }: Props) {
+  const { title, issuer, client, facts, stamp, lead, table, foot } = paper;
+  const Title = isPage ? 'h1' : 'h2';
   return (
-    <article className={css['sheet']} data-paper aria-label={document}>
+    <article className={css['sheet']} data-paper aria-label={title}>
       <Head key={issuer.logo} issuer={issuer} />
       <div className={css['top']}>
-        <PaperTitle>{document}</PaperTitle>
-        {stamp !== undefined && <p className={css['stamp']}>{stamp}</p>}
+        <Title className={css['title']}>{title}</Title>
+        {stamp !== '' && <p className={css['stamp']}>{stamp}</p>}
       </div>
       <div className={css['parties']}>
-        <ClientBlock client={client} />
+        <div className={css['client']}>
+          <span className={css['label']}>{client.label}</span>
+          <strong>{client.name}</strong>
+          <Lines lines={client.lines} />
+        </div>
         <Facts facts={facts} />
       </div>
-      {children}
-      <footer className={css['foot']}>{t('paper.thanks')}</footer>
+      {lead !== null && (
+        <p className={lead.isLarge ? css['received'] : css['carried']}>
+          <span>{lead.label}</span>
+          <strong>{lead.value}</strong>
+        </p>
+      )}
+      <PaperTable table={table} linked={linked} />
+      <PaperEnd paper={paper} />
+      <footer className={css['foot']}>{foot.thanks}</footer>
     </article>
   );
 }
 
-function PaperTitle({ children }: { children: string }) {
-  const isPage = use(TitleLevel) === 'h1';
-  return isPage ? (
-    <h1 className={css['title']}>{children}</h1>
-  ) : (
-    <h2 className={css['title']}>{children}</h2>
-  );
-}
-
 /** The company; its name in large letters where it has no logo, or that cannot be had. */
-function Head({ issuer }: { issuer: Issuer }) {
-  const t = useTranslate();
+function Head({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
   const [isBroken, setBroken] = useState(false);
-  const { logo, companyName } = issuer;
   const hasLogo = logo !== '' && !isBroken;
   return (
     <header className={css['head']}>
       {hasLogo ? (
-        <img src={logo} alt={companyName} onError={() => setBroken(true)} />
+        <img src={logo} alt={name} loading="lazy" onError={() => setBroken(true)} />
       ) : (
-        <strong className={css['name']}>{companyName}</strong>
+        <strong className={css['name']}>{name}</strong>
       )}
       <address className={css['issuer']}>
-        {hasLogo && <strong>{companyName}</strong>}
-        <Lines lines={issuerLines(issuer, t)} />
+        {hasLogo && <strong>{name}</strong>}
+        <Lines lines={lines} />
       </address>
     </header>
   );
 }
 
-function ClientBlock({ client }: { client: PaperClient }) {
-  const t = useTranslate();
-  return (
-    <div className={css['client']}>
-      <span className={css['label']}>{t('paper.to')}</span>
-      <strong>{clientName(client)}</strong>
-      <Lines lines={clientLines(client, t)} />
-    </div>
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
+function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   return lines.map((line, index) => <span key={index}>{line}</span>);
 }

@@ -1,32 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Openable, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
 import css from './PaperTable.module.css';
 
-export type PaperColumn<Row> = {
-  key: string;
-  label: string;
-  show: (row: Row) => ReactNode;
-  align?: 'right';
-  /** Has a line of its own where the rows are stacked, and no label there. */
-  wide?: boolean;
-};
+/** Draws the label of an invoice that a paper names. */
+export type Linked = (invoice: Openable, label: string) => ReactNode;
 
-type Props<Row> = {
-  /** What the table is about, for those who do not see it. */
-  caption: string;
-  columns: readonly PaperColumn<Row>[];
-  rows: readonly Row[];
-};
+type Props = { table: Table; linked: Linked | undefined };
 
 /** The rows of a document: hairlines on paper, its head again on each page, stacked on a phone. */
-export function PaperTable<Row>({ caption, columns, rows }: Props<Row>) {
+export function PaperTable({ table: { caption, columns, rows, empty }, linked }: Props) {
+  if (rows.length === 0 && empty !== '') return <p className={css['empty']}>{empty}</p>;
   return (
     <div className={css['box']}>
       <table className={css['table']}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, align }) => (
-              <th key={key} scope="col" data-align={align}>
+            {columns.map(({ label, align }) => (
+              <th key={label} scope="col" data-align={align}>
                 {label}
               </th>
             ))}
@@ -35,9 +26,9 @@ export function PaperTable<Row>({ caption, columns, rows }: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key, label, show, align, wide }) => (
-                <td key={key} data-align={align} data-wide={wide} data-label={label}>
-                  {show(row)}
+              {columns.map(({ label, align, wide }, at) => (
+                <td key={label} data-align={align} data-wide={wide} data-label={label}>
+                  <Cell cell={row[at]} linked={linked} />
                 </td>
               ))}
             </tr>
@@ -45,5 +36,25 @@ export function PaperTable<Row>({ caption, columns, rows }: Props<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<Props, 'linked'>) {
+  const { runs = [], small = [] } = cell ?? {};
+  return (
+    <>
+      {runs.map(({ text, invoice }, index) =>
+        invoice === undefined || linked === undefined ? (
+          <Fragment key={index}>{text}</Fragment>
+        ) : (
+          <span key={index} className={css['invoice']}>
+            {linked(invoice, text)}
+          </span>
+        ),
+      )}
+      {small.map((text, index) => (
+        <small key={index}>{text}</small>
+      ))}
+    </>
   );
 }

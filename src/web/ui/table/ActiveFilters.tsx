@@ -1,36 +1,43 @@
 import { X } from 'lucide-react';
 import { useFormat } from '#web/base/format.ts';
-import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
-import type { TableColumn, Filter } from './column.ts';
-import { ask, type SetTable, type TableState } from './state.ts';
-import { withFilter } from './TableHead.tsx';
+import { today } from '#web/base/today.ts';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { readSpan } from '../date/read-day.ts';
+import type { Filter } from './column.ts';
+import { noFilters, type SetTableQuery, type TableQuery } from './table-query.ts';
+import type { ColumnHead } from './use-columns.tsx';
 import { useWrongFilter } from './use-wrong-filter.ts';
 import css from './ActiveFilters.module.css';
 
-type Props = { columns: readonly TableColumn<never>[]; state: TableState; set: SetTable };
+type Props = { columns: readonly ColumnHead[]; query: TableQuery; setQuery: SetTableQuery };
 
 /** What narrows the list, in words that can be taken away; what makes no sense says so. */
-export function ActiveFilters({ columns, state, set }: Props) {
+export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) {
   const t = useTranslate();
-  const say = useTranslateKey();
-  const words = useFilterWords();
-  const active = columns.filter(({ key, filter }) => filter && state.filters[key]?.trim());
+  const read = useFilterWords();
+  const wrong = useWrongFilter();
+  const active = columns.flatMap(({ key, label, filter }) => {
+    const text = filters[key] ?? '';
+    return filter && text.trim() !== '' ? [{ key, label, filter, text }] : [];
+  });
   if (active.length === 0) return null;
   return (
     <div className={css['active']}>
-      {active.map((column) => {
-        const { value, problem } = words(column, state.filters[column.key] ?? '');
-        const name = say(column.label);
+      {active.map(({ key, label, filter, text }) => {
+        const problem = wrong(filter, text);
+        const value = problem === undefined ? read(filter, text) : text;
         return (
           <button
-            key={column.key}
+            key={key}
             type="button"
             className={css['word']}
             data-wrong={problem && ''}
-            aria-label={t('table.removeFilter', { column: name, value })}
-            onClick={() => set(withFilter(state, column.key, ''))}
+            aria-label={t('table.removeFilter', { column: label, value })}
+            onClick={() =>
+              setQuery({ page: 1, filters: { ...filters, [key]: '' } }, { push: true })
+            }
           >
-            {name}: <strong>{value}</strong>
+            {label}: <strong>{value}</strong>
             {problem}
             <X size={14} aria-hidden />
           </button>
@@ -40,7 +47,7 @@ export function ActiveFilters({ columns, state, set }: Props) {
         <button
           type="button"
           className={css['clear']}
-          onClick={() => set({ page: 1, filters: {} })}
+          onClick={() => setQuery(noFilters, { push: true })}
         >
           {t('table.clearFilters')}
         </button>
@@ -49,27 +56,19 @@ export function ActiveFilters({ columns, state, set }: Props) {
   );
 }
 
-/** How a filter reads: the choice's word, the days of a span, what was typed and what is wrong. */
+/** How a filter reads: the choice's word, the days of a span, or what was typed. */
 function useFilterWords() {
   const t = useTranslate();
   const say = useTranslateKey();
   const { day } = useFormat();
-  const wrong = useWrongFilter();
-
-  function read(filter: Filter, text: string): string {
+  return (filter: Filter, text: string): string => {
     if (filter.kind === 'flag') return t(text === 'yes' ? 'common.yes' : 'common.no');
     if (filter.kind === 'choice') {
       const option = filter.options.find(({ value }) => value === text);
       return option ? say(option.label) : text;
     }
-    if (filter.kind !== 'day') return text;
-    const span = ask(filter, text) as { from: string; to: string };
+    const span = filter.kind === 'day' ? readSpan(text, today()) : undefined;
+    if (span === undefined) return text;
     return span.from === span.to ? day(span.from) : `${day(span.from)} – ${day(span.to)}`;
-  }
-
-  return ({ filter }: TableColumn<never>, text: string): { value: string; problem?: string } => {
-    const problem = filter && wrong(filter, text);
-    if (problem !== undefined) return { value: text, problem };
-    return { value: filter ? read(filter, text) : text };
   };
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { PlainSelect } from '../field/PlainSelect.tsx';
 import { TextBox } from '../field/TextBox.tsx';
 import type { Filter } from './column.ts';
@@ -69,7 +69,7 @@ function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedP
   const [isLeft, setLeft] = useState(true);
   const [paused] = useDebouncedValue(text, PATIENCE_MS);
   const isSettled = isLeft || paused === text;
-  const timer = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The one of now: while somebody types, another filter may have changed where the list stands.
   const latest = useRef(onChange);
   useEffect(() => {

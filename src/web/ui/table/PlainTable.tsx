@@ -1,95 +1,41 @@
-import type { ReactNode } from 'react';
-import { SortButton } from './SortButton.tsx';
-import { type Sorted, useSorted } from './use-sorted.ts';
-import plain from './plain.module.css';
-import css from './PlainTable.module.css';
-
-export type PlainColumn<Row> = {
-  key: string;
-  label: string;
-  show: (row: Row) => ReactNode;
-  align?: 'right';
-  /** Under the column. */
-  sum?: ReactNode;
-  /** What the rows are sorted by at a click on the column's name; without it they are not. */
-  by?: (row: Row) => string | number;
-};
+import type { Section } from '#shared/i18n/translate.ts';
+import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
+import type { Selection } from './selection.tsx';
+import { Table } from './Table.tsx';
+import type { TableSums } from './TableSums.tsx';
+import { useColumns } from './use-columns.tsx';
+import { useSorted } from './use-sorted.ts';
 
 type Props<Row> = {
   /** What the table is about, for those who do not see it. */
   caption: string;
-  columns: readonly PlainColumn<Row>[];
+  /** The section of the columns' words. */
+  words: Section;
+  columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => string;
+  /** Heads sort the rows by what their columns show. */
+  isSortable?: boolean;
+  selection?: Selection<Row>;
+  sums?: TableSums;
   /** What stands there where there are no rows. */
   empty?: string;
-  /** On a phone every row stands by itself, label over value, instead of a table to scroll. */
-  stacks?: boolean;
   /** As tall as the window at most: its head and its sums stay in sight. */
-  tall?: boolean;
+  isTall?: boolean;
 };
 
 /** Rows that are already here: no filters, no pages. */
 export function PlainTable<Row>(props: Props<Row>) {
-  const { caption, columns, rowKey, empty, stacks = false, tall = false } = props;
-  const sorted = useSorted(props.rows, columns);
-  if (sorted.rows.length === 0 && empty !== undefined) {
-    return <p className={css['empty']}>{empty}</p>;
-  }
-  return (
-    <div className={`${plain['scroll']} ${css['scroll']}`} data-tall={tall || undefined}>
-      <table className={`${plain['table']} ${css['table']}`} data-stacks={stacks || undefined}>
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sorted={sorted} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, label, show, align }) => (
-                <td key={key} data-align={align} data-label={label}>
-                  {show(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {columns.some(({ sum }) => sum !== undefined) && <Sums columns={columns} />}
-      </table>
-    </div>
-  );
+  const { words, empty, isSortable = false, ...table } = props;
+  const known = table.columns.map((column) => factColumn<Row>(column, isSortable));
+  const columns = useColumns(known, { words });
+  const { rows, sort, turn } = useSorted(table.rows, columns);
+  if (rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
+  return <Table {...table} columns={columns} rows={rows} sort={sort} onSort={turn} />;
 }
 
-type HeadProps<Row> = { column: PlainColumn<Row>; sorted: Sorted<Row> };
-
-function Head<Row>({ column: { key, label, align, by }, sorted }: HeadProps<Row>) {
-  const direction = sorted.sort?.key === key ? sorted.sort.direction : undefined;
-  const aria = direction === 1 ? 'ascending' : 'descending';
-  return (
-    <th scope="col" data-align={align} aria-sort={direction && aria}>
-      {by === undefined ? (
-        label
-      ) : (
-        <SortButton label={label} direction={direction} onClick={() => sorted.turn(key)} />
-      )}
-    </th>
-  );
-}
-
-function Sums<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map(({ key, label, sum, align }) => (
-          <td key={key} data-align={align} data-label={label}>
-            {sum}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  );
+function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn<Row> {
+  const { key, kind = 'text', value = (row) => valueAt(row, key) }: Column<Row> = column;
+  const isSortable = canSort && kind !== 'reference' && kind !== 'buttons';
+  return { ...column, kind, value, isSortable, filter: undefined };
 }

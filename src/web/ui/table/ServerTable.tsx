@@ -1,139 +1,164 @@
-import { useMediaQuery } from '@mantine/hooks';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useRead } from '#web/base/api.ts';
-import type { RowOf } from '#web/base/http.ts';
-import type { To } from '#web/base/link.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import type { WordKey } from '#shared/i18n/translate.ts';
+import { useSearchRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { FiltersOf, Found, RowOf, SearchCall } from '#web/base/http.ts';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
+import { ButtonLink } from '../button/ButtonLink.tsx';
 import { ReadError } from '../page/DataState.tsx';
-import { Skeleton } from '../page/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import type { TableColumn, TableColumns, FilterKey, SearchCall } from './column.ts';
-import { toBody, useTableState } from './state.ts';
-import { CardFilters, TableCards } from './TableCards.tsx';
-import { TableFoot } from './TableFoot.tsx';
-import { TableHead } from './TableHead.tsx';
-import { SkeletonRows, TableRows } from './TableRows.tsx';
-import { SumCard, SumRow, type Sums, type SumWords } from './TableSums.tsx';
-import css from './ServerTable.module.css';
+import { CardFilters } from './CardFilters.tsx';
+import { isTyped } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
+import { highlight } from './highlight.tsx';
+import { Pagination } from './Pagination.tsx';
+import { searchBody, type SearchTable } from './search-table.ts';
+import {
+  nextSort,
+  noFilters,
+  type SetTableQuery,
+  type TableSearchParams,
+  useTableQuery,
+} from './table-query.ts';
+import { Table, useIsNarrow } from './Table.tsx';
+import { useColumns } from './use-columns.tsx';
+import css from './Table.module.css';
 
-/** What every list of a thing lets its user choose: where it stands and what a row does. */
-export type TableUse<K extends SearchCall> = {
-  /** In a dialog, or one of several on a page: keeps its place to itself, not in the address. */
-  isEmbedded?: boolean;
+/** What every list of a thing lets its user choose. */
+export type ServerTableProps<K extends SearchCall> = {
+  /** Of the page whose list it is, from `useSearchParams`; without them, as in a dialog or beside
+      another list, what it shows is in no address. */
+  searchParams?: TableSearchParams;
   /** Filters that the person cannot change, such as the client whose page it is. */
-  fixed?: Partial<Record<FilterKey<K>, unknown>>;
+  fixed?: FiltersOf<K>;
   /** Columns that say nothing here. */
-  without?: readonly FilterKey<K>[];
+  without?: readonly (keyof FiltersOf<K>)[];
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
+  /** Said instead where there is nothing, without the way on. */
+  emptyWord?: WordKey;
 };
 
-type Props<K extends SearchCall> = TableUse<K> & {
-  call: K;
-  /** What is listed, for those who do not see it. */
-  caption: string;
-  columns: TableColumns<K>;
-  /** The page of a row. */
-  to?: (row: RowOf<K>) => To;
-  /** Said where there is nothing at all, with the way on. */
-  empty?: ReactNode;
-  /** Where columns have a sum, what it is of. */
-  sums?: SumWords;
-  /** Many columns: closer together, every row one line. */
-  isDense?: boolean;
-};
+type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K> };
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
+  const { table, onPick } = props;
   const isNarrow = useIsNarrow();
-  const list = useList(props);
-  const { columns, state, set, read } = list;
+  const say = useTranslateKey();
+  const { columns, query, setQuery, read, isFiltered } = useList(props);
+  const sums = useSums(table, read.data);
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
-  const total = read.data?.total ?? 0;
+  const { data: rows, total = 0 } = read.data ?? {};
+  const onFilter = (key: string, text: string) =>
+    setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={css['list']} data-old={read.isPlaceholderData}>
-      {isNarrow && <CardFilters columns={columns} state={state} set={set} />}
-      <ActiveFilters columns={columns} state={state} set={set} />
-      <div className={css['sheet']} data-tall aria-busy={read.isFetching}>
-        {isNarrow ? <Cards {...props} list={list} /> : <Table {...props} list={list} />}
-        {read.data?.data.length === 0 && <Empty list={list}>{props.empty}</Empty>}
+      {isNarrow && <CardFilters columns={columns} filters={query.filters} onFilter={onFilter} />}
+      <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
+      <div className={css['sheet']} aria-busy={read.isFetching}>
+        <Table
+          columns={columns}
+          caption={say(table.caption ?? `${table.words}.many`)}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          to={table.to}
+          onPick={onPick}
+          linkColumn={table.linkColumn}
+          renderFilter={({ key, label, filter }) =>
+            filter && (
+              <FilterField
+                filter={filter}
+                column={label}
+                value={query.filters[key] ?? ''}
+                onChange={(text) => onFilter(key, text)}
+                isFirst={key === table.firstFilter || undefined}
+              />
+            )
+          }
+          sort={query.sort}
+          onSort={(key) => setQuery({ page: 1, sort: nextSort(query, key) }, { push: true })}
+          sums={sums}
+          isDense={table.isDense}
+          isTall
+        />
+        {rows?.length === 0 &&
+          (isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />)}
       </div>
-      {total > 0 && <TableFoot total={total} state={state} set={set} />}
+      {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
   );
 }
 
-type Drawn<K extends SearchCall> = Props<K> & { list: List<K> };
+/** What the list shows, and what the server says is there. */
+function useList<K extends SearchCall>({ table, fixed, without = [], searchParams }: Props<K>) {
+  const names: readonly PropertyKey[] = without;
+  const known = table.columns.filter(({ key }) => !names.includes(key));
+  const [query, setQuery] = useTableQuery(known, searchParams);
+  const { words, isDense } = table;
+  const columns = useColumns(known, {
+    words,
+    isDense,
+    markIn: ({ key, filter }, text) =>
+      filter && isTyped(filter) ? highlight(text, query.filters[key] ?? '') : text,
+  });
+  const body = searchBody({ ...table, columns: known }, query, fixed);
+  const read = useSearchRead(table.call, body);
+  const lastPage = Math.max(1, Math.ceil((read.data?.total ?? 0) / query.size));
+  const isBeyond = read.isSuccess && !read.isPlaceholderData && query.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setQuery({ page: lastPage });
+  });
+  const isFiltered = Object.keys(body.filters).length > Object.keys(fixed ?? {}).length;
+  return { columns, query, setQuery, read, isFiltered };
+}
 
-function Cards<K extends SearchCall>({ to, onPick, sums: words, list }: Drawn<K>) {
-  const { columns, state, read } = list;
-  if (read.data === undefined) return <Skeleton lines={8} />;
-  const { data: rows, sums, total } = read.data;
+/** What all that is found comes to; what is cancelled counts in none, and that is said. */
+function useSums<K extends SearchCall>({ words }: SearchTable<K>, found: Found<K> | undefined) {
+  const say = useTranslateKey();
+  const { number } = useFormat();
+  if (found?.sums === undefined || found.total === 0) return undefined;
+  const { count, ...by } = found.sums;
+  const cancelled = found.total - count;
+  const of = say(`${words}.sumsOf`, { count: number(count) });
+  if (cancelled === 0) return { of, by };
+  const without = say(`${words}.sumsWithout`, { count: number(cancelled) });
+  return { of: <Without of={of}>{without}</Without>, by };
+}
+
+function Without({ of, children }: { of: string; children: ReactNode }) {
   return (
     <>
-      <TableCards {...{ columns, state, to, onPick, rows }} />
-      {words && sums && total > 0 && <SumCard {...{ columns, sums, total, words }} />}
+      {of} <span className={css['without']}>{children}</span>
     </>
   );
 }
 
-function Table<K extends SearchCall>(props: Drawn<K>) {
-  const { caption, to, onPick, list, isDense, sums: words } = props;
-  const { columns, state, set, read } = list;
-  const { data: rows, sums, total = 0 } = read.data ?? {};
-  return (
-    <table className={css['table']} data-dense={isDense}>
-      <caption className="hidden">{caption}</caption>
-      <TableHead columns={columns} state={state} set={set} />
-      {rows ? (
-        <TableRows {...{ columns, rows, state, to, onPick }} />
-      ) : (
-        <SkeletonRows columns={columns} />
-      )}
-      {words && sums && total > 0 && <SumRow {...{ columns, sums, total, words }} />}
-    </table>
-  );
-}
-
-type Row<K extends SearchCall> = RowOf<K> & { _id: string };
-type Found<K extends SearchCall> = UseQueryResult<{ data: Row<K>[]; total: number; sums?: Sums }>;
-type List<K extends SearchCall> = ReturnType<typeof useList<K>>;
-
-/** Where the list stands, and what the server says is there. */
-function useList<K extends SearchCall>(props: Props<K>) {
-  const { call, fixed = {}, without = [], isEmbedded = false } = props;
-  const [state, set] = useTableState(isEmbedded);
-  const columns = props.columns.filter(
-    ({ key }) => !(without as readonly string[]).includes(key),
-  ) as readonly TableColumn<Row<K>>[];
-  const body = toBody(state, columns, fixed);
-  const read = useRead(call, { body } as never, { keep: true }) as Found<K>;
-  const lastPage = Math.max(1, Math.ceil((read.data?.total ?? 0) / state.size));
-  const isBeyond = read.isSuccess && !read.isPlaceholderData && state.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) set({ page: lastPage }, true);
-  });
-  const isFiltered = Object.keys(body.filters).length > Object.keys(fixed).length;
-  return { columns, state, set, read, isFiltered };
-}
-
-function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-}
-
-type EmptyProps<K extends SearchCall> = { list: List<K>; children: ReactNode };
-
-/** Says why nothing is there, and the way on. */
-function Empty<K extends SearchCall>({ list: { isFiltered, set }, children }: EmptyProps<K>) {
+/** Filters that nothing matches, and the way back from them. */
+function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
   const t = useTranslate();
-  if (!isFiltered)
-    return <div className={css['empty']}>{children ?? <p>{t('table.empty')}</p>}</div>;
   return (
     <div className={css['empty']}>
       <p>{t('table.noMatch')}</p>
-      <Button onClick={() => set({ page: 1, filters: {} })}>{t('table.clearFilters')}</Button>
+      <Button onClick={() => setQuery(noFilters, { push: true })}>{t('table.clearFilters')}</Button>
+    </div>
+  );
+}
+
+/** Why nothing is there, and the way on. */
+function Empty<K extends SearchCall>({ table, emptyWord }: Props<K>) {
+  const say = useTranslateKey();
+  const { words, create } = table;
+  if (emptyWord !== undefined) return <p className={css['empty']}>{say(emptyWord)}</p>;
+  return (
+    <div className={css['empty']}>
+      <p>{say(table.empty ?? `${words}.empty`)}</p>
+      {create && (
+        <ButtonLink kind="main" to={create.to}>
+          {say(create.label ?? `${words}.new`)}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,49 +1,45 @@
-import { useTranslateKey } from '#web/base/translate.tsx';
-import { type TableColumn, isAction } from './column.ts';
-import { FilterField } from './FilterField.tsx';
-import { SortButton } from './SortButton.tsx';
-import type { SetTable, TableState } from './state.ts';
-import css from './TableHead.module.css';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { HeadProps, RowsProps } from './Table.tsx';
+import { isOnRow } from './TableRows.tsx';
+import { type ColumnHead, lookOf } from './use-columns.tsx';
+import css from './Table.module.css';
 
-type Props = { columns: readonly TableColumn<never>[]; state: TableState; set: SetTable };
-
-/** Column names that sort, and under them the filters. */
-export function TableHead({ columns, state, set }: Props) {
-  const say = useTranslateKey();
+/** Column names that sort, and under them the filters; the box of all rows where there are boxes. */
+export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
+  const { columns, rows, selection, sort, onSort, renderFilter } = props;
   return (
-    <thead className={css['head']}>
-      <tr>
+    <thead>
+      <tr onClick={(event) => selection && isOnRow(event) && selection.toggleAll(rows)}>
+        {selection && (
+          <th scope="col" data-kind="box" rowSpan={renderFilter ? 2 : 1}>
+            {selection.boxOfAll(rows)}
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.key}
             scope="col"
-            data-align={column.align}
-            data-action={isAction(column)}
-            data-screen={column.onScreen}
+            {...lookOf(column)}
             style={{ width: column.width }}
-            aria-sort={ariaSort(state, column.key)}
+            aria-sort={sort?.key === column.key ? ariaSorts[sort.direction] : undefined}
           >
-            {column.sortable === false ? (
-              say(column.label)
+            {column.isSortable && onSort ? (
+              <SortButton
+                column={column}
+                direction={sort?.key === column.key ? sort.direction : undefined}
+                onSort={onSort}
+              />
             ) : (
-              <ColumnSort column={column} state={state} set={set} />
+              column.label
             )}
           </th>
         ))}
       </tr>
-      {columns.some(({ filter }) => filter) && (
+      {renderFilter && (
         <tr className={css['filters']}>
-          {columns.map(({ key, label, filter, card, isSought }) => (
-            <td key={key} data-action={isAction({ card })}>
-              {filter && (
-                <FilterField
-                  filter={filter}
-                  column={say(label)}
-                  value={state.filters[key] ?? ''}
-                  onChange={(text) => set(withFilter(state, key, text), true)}
-                  isFirst={isSought}
-                />
-              )}
+          {columns.map((column) => (
+            <td key={column.key} {...lookOf(column)}>
+              {renderFilter(column)}
             </td>
           ))}
         </tr>
@@ -52,33 +48,27 @@ export function TableHead({ columns, state, set }: Props) {
   );
 }
 
-type SortProps = Omit<Props, 'columns'> & { column: TableColumn<never> };
+const ariaSorts = { 1: 'ascending', [-1]: 'descending' } as const;
 
-function ColumnSort({ column: { key, label }, state, set }: SortProps) {
-  const say = useTranslateKey();
-  const direction = state.sort?.key === key ? state.sort.direction : undefined;
+type SortProps = {
+  column: ColumnHead;
+  /** How the table is sorted by it now, if it is. */
+  direction: 1 | -1 | undefined;
+  onSort: (key: string) => void;
+};
+
+/** A column's name that sorts by it; the arrow shows how. */
+function SortButton({ column: { key, label }, direction, onSort }: SortProps) {
+  const Icon = direction === -1 ? ArrowDown : ArrowUp;
   return (
-    <SortButton
-      label={say(label)}
-      direction={direction}
-      onClick={() => set({ page: 1, sort: nextSort(key, direction) })}
-    />
+    <button
+      type="button"
+      className={css['sort']}
+      data-sorted={direction !== undefined || undefined}
+      onClick={() => onSort(key)}
+    >
+      {label}
+      <Icon size={14} aria-hidden />
+    </button>
   );
-}
-
-/** A filter changes what is listed, so the list starts again. An empty one is none. */
-export function withFilter({ filters }: TableState, key: string, text: string) {
-  const { [key]: _, ...rest } = filters;
-  return { page: 1, filters: text === '' ? rest : { ...rest, [key]: text } };
-}
-
-/** Up, down, and back to the order that the list starts with. */
-function nextSort(key: string, direction: 1 | -1 | undefined): TableState['sort'] {
-  if (direction === -1) return undefined;
-  return { key, direction: direction === 1 ? -1 : 1 };
-}
-
-function ariaSort({ sort }: TableState, key: string) {
-  if (sort?.key !== key) return undefined;
-  return sort.direction === 1 ? 'ascending' : 'descending';
 }

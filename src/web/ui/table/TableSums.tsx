@@ -1,40 +1,34 @@
-import type { WordKey } from '#shared/i18n/translate.ts';
+import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
-import { useTranslateKey, useTranslate } from '#web/base/translate.tsx';
-import type { TableColumn } from './column.ts';
-import css from './TableSums.module.css';
+import { type ColumnHead, lookOf } from './use-columns.tsx';
+import css from './TableCards.module.css';
 
-/** How many rows count, and by column what they come to. */
-export type Sums = { count: number } & Partial<Record<string, number>>;
-
-/** What the sums are of, in words: so many invoices, without so many cancelled ones. */
-export type SumWords = {
-  of: WordKey & `${string}.sumsOf`;
-  without?: WordKey & `${string}.sumsWithout`;
+/** What all rows come to, also those that are not shown. */
+export type TableSums = {
+  /** What they are the sums of: "12 invoices". */
+  of?: ReactNode;
+  /** By column: money, or something that shows it. */
+  by: Readonly<Record<string, ReactNode>>;
 };
 
-type Props = {
-  columns: readonly TableColumn<never>[];
-  sums: Sums;
-  total: number;
-  words: SumWords;
-};
+type Props = { columns: readonly ColumnHead[]; sums: TableSums; isDense?: boolean | undefined };
 
-/** Under the columns that have a sum, whatever page is shown, what all the rows come to. */
-export function SumRow({ columns, sums, ...words }: Props) {
-  const { amount, money } = useFormat();
-  const before = columns.findIndex(({ sum }) => sum);
+/** Under the columns that have a sum; before the first of them, what it is of. */
+export function SumRow({ columns, sums: { of, by }, isDense }: Props) {
+  const write = useMoney(isDense);
+  const first = columns.findIndex(({ key }) => key in by);
+  const before = columns.slice(0, first);
   return (
-    <tfoot className={css['foot']}>
+    <tfoot>
       <tr>
-        {before > 0 && (
-          <th scope="row" colSpan={before}>
-            <Said {...words} count={sums.count} />
+        {before.length > 0 && (
+          <th scope="row" colSpan={before.length}>
+            {of}
           </th>
         )}
-        {columns.slice(before).map(({ key, align, sum, onScreen }) => (
-          <td key={key} data-align={align} data-screen={onScreen}>
-            {sum && (sum === 'bare' ? amount : money)(sums[key] ?? 0)}
+        {columns.slice(before.length).map(({ key, ...column }) => (
+          <td key={key} {...lookOf(column)}>
+            {write(by[key])}
           </td>
         ))}
       </tr>
@@ -43,37 +37,28 @@ export function SumRow({ columns, sums, ...words }: Props) {
 }
 
 /** The same under cards: of the facts that the cards show. */
-export function SumCard({ columns, sums, ...words }: Props) {
-  const say = useTranslateKey();
-  const { money } = useFormat();
-  const summed = columns.filter(({ sum, card }) => sum && card === 'fact');
+export function SumCard({ columns, sums: { of, by } }: Props) {
+  const write = useMoney();
   return (
-    <div className={css['card']}>
-      <p>
-        <Said {...words} count={sums.count} />
-      </p>
+    <div className={css['sums']}>
+      {of !== undefined && <p>{of}</p>}
       <dl>
-        {summed.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{say(label)}</dt>
-            <dd>{money(sums[key] ?? 0)}</dd>
-          </div>
-        ))}
+        {columns
+          .filter(({ key, card }) => card === 'fact' && key in by)
+          .map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{write(by[key])}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   );
 }
 
-function Said({ words, count, total }: Pick<Props, 'words' | 'total'> & { count: number }) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const cancelled = total - count;
-  const of = t(words.of, { count: number(count) });
-  if (words.without === undefined || cancelled === 0) return of;
-  const without = t(words.without, { count: number(cancelled) });
-  return (
-    <>
-      {of} <span className={css['without']}>{without}</span>
-    </>
-  );
+/** As the cells of the table write money. */
+function useMoney(isDense = false) {
+  const { amount, money } = useFormat();
+  const write = isDense ? amount : money;
+  return (sum: ReactNode) => (typeof sum === 'number' ? write(sum) : sum);
 }

@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Routes } from '#shared/contract/index.ts';
-import type { WireBodyOf } from '#shared/contract/route.ts';
+import type { ColumnKind, SearchColumn, SearchColumns } from '#shared/columns/column.ts';
 import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import type { Format } from '#web/base/format.ts';
-import type { Call, RowOf } from '#web/base/http.ts';
 
-/** A call that searches: `POST /client/search`. */
-export type SearchCall = {
-  [K in Call]: K extends `POST ${string}/search${string}` ? K : never;
-}[Call];
-
-/** What a search filters and sorts by. */
-export type FilterKey<K extends SearchCall> = keyof NonNullable<
-  Exclude<WireBodyOf<Routes[K]>, undefined>['filters']
-> &
-  string;
+/** What a column shows. It gives the filter, the width, the side, the cell and how a sum reads. */
+export type CellKind = ColumnKind | 'number' | 'buttons';
 
 type ChoiceOption = {
   value: string;
-  label: WordKey;
+  /** The key of its word. */
+  label: string;
   /** What the search is asked where it is not the value itself: `null`, `{ $exists: true }`. */
   asks?: unknown;
 };
@@ -26,55 +17,108 @@ type ChoiceOption = {
 /** How a column is filtered; `text` and `number` look for what contains what was typed. */
 export type Filter =
   | { kind: 'text' | 'number' | 'day' | 'flag' }
-  /** A document's number as it is printed, `I-000123`; `also` is what its letter asks besides. */
-  | { kind: 'ref'; also?: (typed: string) => Record<string, unknown> | undefined }
+  /** As it is printed, `I-000123`; `also` is what its letter asks besides. */
+  | { kind: 'documentNumber'; also?: (typed: string) => Record<string, unknown> | undefined }
   | { kind: 'choice'; options: readonly ChoiceOption[] };
 
 /** What a cell is written with. */
 export type Cell = Format & {
   t: Translate;
-  /** Marks what the column's filter found, where it is typed. */
+  /** Marks what the column's filter found. */
   mark: (text: string) => ReactNode;
-  /** The same on one line of its column, cut where it does not fit. */
-  clip: (text: string) => ReactNode;
+  /** In a list on one line, cut where it does not fit; `shown` where it is more than text. */
+  clip: (text: string, shown?: ReactNode) => ReactNode;
 };
 
-/**
- * One column of a list, in words kept as keys so that it stands outside of components. `key` is
- * what it filters and sorts by, where it does.
- */
-export type TableColumn<Row, Key extends string = string> = {
-  label: WordKey;
-  show: (row: Row, cell: Cell) => ReactNode;
-  align?: 'right';
-  /**
-   * What all rows come to stands under it, `bare` without the €, as its cells are; the search has a
-   * sum of its key.
-   */
-  sum?: true | 'bare';
-  /** CSS width; without one the column takes what is left. */
+type Show<Row> = (row: Row, cell: Cell) => ReactNode;
+
+/** One column of a table, in words kept as keys so that it stands outside of components. */
+export type Column<Row> = {
+  /** Names it: what it shows of the row, and its word, `total` of a job is `job.total`. */
+  key: string;
+  /** Text where it is not said. */
+  kind?: CellKind;
+  /** What it shows and sorts by, where the row has it elsewhere. */
+  value?: (row: Row) => Value;
+  /** How it shows that, where its kind does not say it. */
+  show?: Show<Row>;
+  /** Its word, where it has another. */
+  label?: WordKey;
+  /** On a phone: a part of the card's title (`joined`: of one with what is before it, as a last
+      name), a fact, or as wide as the card below them. Else it is left out. */
+  card?: 'title' | 'joined' | 'fact' | 'below';
+  /** Where its kind gives no filter or another; false: none. */
+  filter?: Filter | false;
+  /** CSS width, where it is not that of its kind. */
   width?: string;
-  /** On a phone: the card's title, one of its facts, or a button under them; else it is left out. */
-  card?: 'title' | 'fact' | 'action';
-  /** On a card it goes on where the title before it ends, as a last name does. */
-  joins?: true;
-  /** On a card such a row's value needs no name before it. */
-  isBare?: (row: Row) => boolean;
-  /** Only buttons: of no use on paper. */
-  onScreen?: true;
-  /** What people look for first: its filter has the focus when the list opens in a dialog. */
-  isSought?: true;
-  /** The link to the thing; where no column says so it is the first. */
-  opens?: true;
-} & (
-  | { key: Key; filter?: Filter; sortable?: false }
-  | { key: `-${string}`; filter?: undefined; sortable: false }
-);
+};
 
-/** The columns of a search's list. */
-export type TableColumns<K extends SearchCall> = readonly TableColumn<RowOf<K>, FilterKey<K>>[];
+/** A column once it is known what it shows, from the contract or from the table itself. */
+export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
+  kind: CellKind;
+  value: (row: Row) => Value;
+  filter: Filter | undefined;
+  /** Whether its head sorts by it. */
+  isSortable: boolean;
+};
 
-/** Whether the column holds a button, which stays in sight however narrow the window is. */
-export function isAction({ card }: Pick<TableColumn<never>, 'card'>): true | undefined {
-  return card === 'action' || undefined;
+/** What a column may show by its kind, and sort by. */
+export type Value = string | number | boolean | null | undefined;
+
+type ValueKey<Row> = {
+  [Key in keyof Row]: Row[Key] extends Value ? Key : never;
+}[keyof Row];
+
+/** A column of rows that are here already: its value is in the row under its key, or it says where. */
+export type FactColumn<Row> = Omit<Column<Row>, 'filter'> &
+  ({ key: ValueKey<Row> } | Required<Pick<Column<Row>, 'value'>> | { show: Show<Row> });
+
+type Step<T, Name> = Name extends keyof T
+  ? T[Name]
+  : T extends readonly (infer Item)[]
+    ? Item
+    : unknown;
+type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
+  ? ValueAt<Step<T, Name>, Rest>
+  : Step<T, Path>;
+type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
+
+/** Where the contract does not say what of the row to show, the column must. */
+type Shown<Row, Found> = [Found] extends [Value] ? { show?: Show<Row> } : { show: Show<Row> };
+
+/** Where there is no such word, the column must name one. */
+type Labelled<
+  Words extends string,
+  Key extends string,
+> = `${Words}.${Key extends `_${infer Bare}` ? Bare : Key}` extends WordKey
+  ? { label?: WordKey }
+  : { label: WordKey };
+
+/** A column of a search's list, by the name that the contract has for it; or one of its own. */
+export type SearchTableColumn<Row, C extends SearchColumns, Words extends string> =
+  | {
+      [Key in keyof C & string]: Pick<Column<Row>, 'card' | 'filter' | 'width'> & {
+        key: Key;
+      } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
+        Labelled<Words, Key>;
+    }[keyof C & string]
+  | (Omit<Column<Row>, 'filter'> & { kind: CellKind } & (
+        | Required<Pick<Column<Row>, 'value'>>
+        | { show: Show<Row> }
+      ));
+
+/** What is in the row under its name, or at `breakdown.total`; undefined where nothing is. */
+export function valueAt(row: unknown, path: string): Value {
+  let value = row;
+  for (const name of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    default:
+      return undefined;
+  }
 }

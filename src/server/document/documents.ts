@@ -1,0 +1,19 @@
+import type { DocumentKindName } from '#shared/choices.ts';
+import { invoiceDocument } from '../invoice/invoice-document.ts';
+import { receiptDocument } from '../payment/receipt-document.ts';
+import { statementDocument } from '../statement/statement-document.ts';
+import type { DocumentKind } from './document-kind.ts';
+
+/** Every kind of document that a client can be given. */
+export const documents: readonly DocumentKind[] = [
+  invoiceDocument,
+  receiptDocument,
+  statementDocument,
+];
+
+/** Throws where no such kind was declared. */
+export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
+  const found = kinds.find((one) => one.kind === kind);
+  if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);
+  return found;
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Day, isDay } from '#shared/day.ts';
+import type { PublicPage, PublicRange } from '#shared/document/public-page.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import type { Locale } from '#shared/locale.ts';
+import { localeIn } from '../catalogues.ts';
+import type { Db } from '../db/open.ts';
+import type { Services } from '../http/context.ts';
+import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
+import { idOfPublic } from './document.store.ts';
+import { documents } from './documents.ts';
+import { loadPageDrawer, wholePage } from './whole-page.ts';
+
+type Asked = { publicId: string; language: Language; range: Range };
+type Request = FastifyRequest<{
+  Params: { publicId: string };
+  Querystring: Record<string, unknown>;
+}>;
+
+/** The public page of every kind of document: finished HTML, at the specification's addresses. */
+export function servePublicPages(app: FastifyInstance, services: Services): void {
+  const { db, drawPublicPage, kinds = documents } = services;
+  // Loaded with the first page: a start does not wait for it.
+  const drawer = lazily(async () =>
+    drawPublicPage ? { draw: drawPublicPage, styles: '' } : loadPageDrawer(),
+  );
+  for (const kind of kinds) {
+    app.get(
+      `${kind.page}/:publicId`,
+      { config: { rateLimit: {} } },
+      async (request: Request, reply) => {
+        const asked = askedBy(request);
+        const document = await openPublic(db, kind, asked);
+        const { draw, styles } = await drawer();
+        const page = pageOf(kind, asked, document);
+        return send(reply.code(document === null ? 404 : 200), {
+          ...wholePage({ page, language: asked.language, body: draw(page), styles }),
+        });
+      },
+    );
+  }
+}
+
+/** Made when it is first asked for; a try that failed is not kept. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+function send(
+  reply: FastifyReply,
+  { html, policy }: { html: string; policy: string },
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(html);
+}
+
+/** What makes no sense in the address is as if it were not there. */
+function askedBy({ params, query }: Request): Asked {
+  const dayOf = (value: unknown): Day | undefined =>
+    typeof value === 'string' && isDay(value) ? value : undefined;
+  return {
+    publicId: params.publicId,
+    language: query['lang'] === 'en' ? 'en' : 'el',
+    range: { from: dayOf(query['from']), to: dayOf(query['to']) },
+  };
+}
+
+/** Null where the link opens nothing. */
+async function openPublic(
+  db: Db,
+  kind: DocumentKind,
+  { publicId, range }: Asked,
+): Promise<OpenDocument | null> {
+  try {
+    return await kind.open(db, await idOfPublic(db, kind, publicId), range);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'record.notFound') return null;
+    throw error;
+  }
+}
+
+function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null): PublicPage {
+  const { publicId, language, range } = asked;
+  const locale = localeIn(language);
+  const other: Language = language === 'el' ? 'en' : 'el';
+  const hrefIn = (tongue: Language) =>
+    publicPath({ page: kind.page, publicId, language: tongue, ...range });
+  const name = locale.t(`common.language.${other}`);
+  const shown = document && documentOf(kind, asked, { document, locale });
+  const wrongLink = kind.wrongLink?.(locale.t) ?? wrongLinkOf(locale);
+  return {
+    title: shown?.paper.title ?? wrongLink.title,
+    otherLanguage: { language: other, name, href: hrefIn(other) },
+    document: shown,
+    wrongLink: shown === null ? wrongLink : null,
+  };
+}
+
+function wrongLinkOf({ t }: Locale) {
+  return { title: t('paper.wrongLink'), body: t('paper.wrongLinkHelp') };
+}
+
+function documentOf(
+  kind: DocumentKind,
+  { publicId, language, range }: Asked,
+  { document, locale }: { document: OpenDocument; locale: Locale },
+): NonNullable<PublicPage['document']> {
+  const { t } = locale;
+  const query = new URLSearchParams({
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: range.to }),
+    lang: language,
+  });
+  return {
+    paper: document.paper(locale),
+    pdf: {
+      label: t('paper.downloadPdf'),
+      href: `/api/v1/${kind.kind}/public/${publicId}/pdf?${query}`,
+    },
+    print: t('common.print'),
+    range: kind.hasRange ? rangeOf(range, locale) : null,
+    invoiceHref: (id) => publicPath({ page: '/invoices/public', publicId: id, language }),
+  };
+}
+
+function rangeOf({ from = '', to = '' }: { from?: string; to?: string }, locale: Locale) {
+  const { t, language } = locale;
+  return {
+    label: t('statement.range'),
+    from: { label: t('common.from'), value: from },
+    to: { label: t('common.to'), value: to },
+    show: t('common.show'),
+    language,
+  } satisfies PublicRange;
+}

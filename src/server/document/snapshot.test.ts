@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
+
+const issuer = {
+  companyName: 'Χαλιά Δοκιμής',
+  address: { street: 'Οδός 1', city: 'Λευκωσία', zip: '1011' },
+  emailAddress: 'office@kilim.example',
+  logo: 'https://kilim.example/logo.png',
+  phone: '22 000000',
+  fax: '',
+  taxID: '10000000A',
+  accountHolder: '',
+  iban: 'CY17002001280000001200527600',
+  bankAccountNumber: '',
+  bankDetails: 'Τράπεζα',
+  websiteUrl: '',
+};
+const address = { city: 'Πάφος', district: '', zip: '8010', street: 'Γ 3', unit: '' };
+const jobs = [
+  {
+    _id: 'j',
+    _ref: 7,
+    startDate: '2026-01-05',
+    endDate: '2026-01-22',
+    total: 7550,
+    items: [
+      {
+        _id: 'r',
+        item: { _id: 'i', title: 'Φύλαξη', category: 'Service' },
+        clientItem: {
+          _id: 'c',
+          _ref: 11,
+          title: 'Κιλίμι',
+          category: 'Χαλιά',
+          dimensions: { width: 1005, length: 2000 },
+        },
+        qty: 1500,
+        unitCost: 5033,
+        total: 7550,
+        notes: 'γραμμή',
+      },
+      {
+        _id: 's',
+        item: { _id: 'f', title: 'Υπόστρωμα', category: 'Product' },
+        clientItem: null,
+        qty: 1000,
+        unitCost: 0,
+        total: 0,
+        notes: '',
+      },
+    ],
+  },
+];
+
+/** What each version has stored, as it stands in databases. A new version adds its own. */
+const stored = [
+  { version: 1, of: (value: unknown) => JSON.stringify(value) },
+  { version: 2, of: (value: unknown) => JSON.stringify({ version: 2, value }) },
+];
+
+describe.each(stored)('what version $version froze', ({ of }) => {
+  test('is read whole', () => {
+    expect(thaw(frozenIssuer, of(issuer))).toEqual(issuer);
+    expect(thaw(frozenAddress, of(address))).toEqual(address);
+    expect(thaw(frozenAddress, of(null))).toBeNull();
+    expect(thaw(frozenJobs, of(jobs))).toEqual(jobs);
+    expect(thaw(frozenJobs, of([]))).toEqual([]);
+  });
+
+  test('is read by a program whose company block has one field more that it needs', () => {
+    const { accountHolder: _, ...shorter } = issuer;
+    const withDefault = frozenIssuer.schema.extend({ register: z.string().default('–') });
+    const later = { ...frozenIssuer, schema: withDefault };
+    expect(thaw(later, of(shorter))).toEqual({ ...issuer, register: '–' });
+  });
+
+  test('is read by a program whose company block has another shape', () => {
+    const { shape } = frozenIssuer.schema;
+    const trial = {
+      schema: z.object({ names: z.array(shape.companyName).min(1), register: z.string() }),
+      version: 3,
+      upgrades: {
+        ...frozenIssuer.upgrades,
+        2: (old: unknown) => {
+          const { companyName } = frozenIssuer.schema.parse(old);
+          return { names: [companyName], register: '' };
+        },
+      },
+    } satisfies Part<unknown>;
+    const read = { names: ['Χαλιά Δοκιμής'], register: '' };
+    expect(thaw(trial, of(issuer))).toEqual(read);
+    expect(thaw(trial, freeze(trial, read))).toEqual(read);
+  });
+});
+
+test('the newest version is what is written', () => {
+  const { version, of } = stored.at(-1)!;
+  for (const part of [frozenIssuer, frozenAddress, frozenJobs]) expect(part.version).toBe(version);
+  expect(freeze(frozenIssuer, issuer)).toBe(of(issuer));
+});
+
+test.each([0, 3, 9])('version %i, which no program wrote, is refused aloud', (version) => {
+  const unknown = JSON.stringify({ version, value: issuer });
+  expect(() => thaw(frozenIssuer, unknown)).toThrow(`unknown version ${version}`);
+});
+
+test('a hole in what was frozen is refused too', () => {
+  expect(() => thaw(frozenIssuer, '{"version":2,"value":{}}')).toThrow(/companyName/);
+  expect(() => thaw(frozenJobs, JSON.stringify([{ ...jobs[0], total: 1.5 }]))).toThrow();
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { footRules } from '#shared/document/foot-rules.ts';
+import type { DrawPublicPage, PublicPage } from '#shared/document/public-page.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { escapeHtml } from '#shared/text.ts';
+
+const BUILT = join(import.meta.dirname, '../../../dist/public-page');
+
+type PageDrawer = { draw: DrawPublicPage; styles: string };
+
+/** The page's component and its style sheet, as the build made them. */
+export async function loadPageDrawer(): Promise<PageDrawer> {
+  const built = (await import(join(BUILT, 'draw-public-page.js'))) as {
+    drawPublicPage: DrawPublicPage;
+  };
+  const [file = ''] = globSync('assets/*.css', { cwd: BUILT });
+  return { draw: built.drawPublicPage, styles: readFileSync(join(BUILT, file), 'utf8') };
+}
+
+/** All that the page does by itself: it prints, and a logo that cannot be had gives way to the name. */
+const script = `document.querySelector('[data-print]')?.addEventListener('click',()=>print());
+for(const i of document.images){const f=()=>i.replaceWith(i.alt);i.complete&&!i.naturalWidth?f():i.addEventListener('error',f)}`;
+
+type Given = { page: PublicPage; language: Language; body: string; styles: string };
+
+/** The HTML of a page, and the policy that lets exactly what is in it take effect. */
+export function wholePage({ page, language, body, styles }: Given): {
+  html: string;
+  policy: string;
+} {
+  const { title, document } = page;
+  const foot = document === null ? '' : footRules(document.paper, language);
+  const fonts = styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+<style>${styles}</style>
+<style>${foot}</style>
+</head>
+<body>${body}<script>${script}</script></body>
+</html>
+`;
+  return { html, policy: policyOf([styles, foot], document?.paper.issuer.logo ?? '') };
+}
+
+/** Nothing but what is in the page itself, the typeface from here and the logo from its address. */
+function policyOf(styles: readonly string[], logo: string): string {
+  const logoOrigin = URL.canParse(logo) ? ` ${new URL(logo).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${styles.map(hashOf).join(' ')}`,
+    `img-src 'self'${logoOrigin}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

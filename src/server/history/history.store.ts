@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { historyColumns } from '#shared/columns/history.ts';
+import type { HistoryLine } from '#shared/contract/history.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { searchRecords } from '../db/search-records.ts';
+
+export type NewLine = {
+  at: Date;
+  /** Of `at`, where the business is. */
+  day: Day;
+  userId: string | null;
+  kind: HistoryKind;
+  record: string;
+  label: string;
+  event: HistoryEvent;
+  changes: HistoryChange[];
+  /** The other records in whose history it stands. */
+  also: readonly string[];
+};
+
+/** Adds a line; the database lets nobody change it or take it away. */
+export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
+  const id = uuid();
+  await db
+    .insertInto('history_line')
+    .values({
+      id,
+      at: line.at.toISOString(),
+      day: line.day,
+      user_id: line.userId,
+      kind: line.kind,
+      record_id: line.record,
+      label: line.label,
+      event: line.event,
+      changes: toJson(line.changes),
+    })
+    .execute();
+  const records = [...new Set([line.record, ...also])];
+  await db
+    .insertInto('history_link')
+    .values(records.map((record_id) => ({ record_id, line_id: id })))
+    .execute();
+}
+
+const expressions = {
+  kind: sql.ref('history_line.kind'),
+  record: sql.ref('history_line.record_id'),
+  by: sql.ref('history_line.user_id'),
+  event: sql.ref('history_line.event'),
+  fromTo: sql.ref('history_line.day'),
+};
+
+export function searchHistory(db: Db, search: Search) {
+  // "The record" is every line that stands in its history, of whatever record the line is.
+  const { record, ...filters } = search.filters;
+  const of = record?.is === 'equal' ? String(record.value) : undefined;
+  return searchRecords({
+    db,
+    search: { ...search, filters },
+    columns: historyColumns,
+    sqlColumns: expressions,
+    from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('history_link')
+            .select('line_id')
+            .whereRef('history_link.line_id', '=', 'history_line.id')
+            .where('history_link.record_id', '=', of ?? ''),
+        ),
+      ),
+    ),
+    id: sql.ref<string>('history_line.id'),
+    newest: [sql.ref('history_line.id')],
+    load: (ids) => loadLines(db, ids),
+  });
+}
+
+async function loadLines(db: Db, ids: string[]): Promise<HistoryLine[]> {
+  const rows = await db
+    .selectFrom('history_line')
+    .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
+    .selectAll('history_line')
+    .select(['username', 'first_name', 'last_name'])
+    .where('history_line.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at,
+    by: row.user_id === null ? null : { _id: row.user_id, name: personOf(row) },
+    kind: row.kind,
+    record: row.record_id,
+    label: row.label,
+    event: row.event,
+    changes: fromJson(row.changes),
+  }));
+}
+
+type Person = { username: string | null; first_name: string | null; last_name: string | null };
+
+function personOf({ username, first_name, last_name }: Person): string {
+  return `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { historyKinds } from '#shared/history/kinds.ts';
+import { el } from '#shared/i18n/el/index.ts';
+import { en } from '#shared/i18n/en/index.ts';
+import {
+  completedJob,
+  euros,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeItem,
+  makePayment,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+test('everything that can happen has its sentence, in both languages', () => {
+  const happenings = Object.entries(historyKinds).flatMap(([kind, { events }]) =>
+    events.map((event: string) => `${kind}.${event}`),
+  );
+  for (const words of [el.history, en.history]) {
+    expect(happenings.filter((one) => !(one in words))).toEqual([]);
+  }
+});
+
+describe.each(databases)('the history on %s', (database) => {
+  const house = useServer(database);
+
+  async function historyOf(record: string) {
+    const body = { filters: { record }, size: 100 };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    return data.toReversed();
+  }
+
+  const events = async (record: string) =>
+    (await historyOf(record)).map(({ kind, event }) => `${kind}.${event}`);
+
+  test('tells what happened to a record: who, when, which field, from what to what', async () => {
+    const { _id: me } = await house.server.ok('GET /user/me');
+    const made = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Λ.' });
+    const params = { id: made._id };
+    await house.server.ok('PUT /client/:id', { params, body: { ...made, firstName: 'Εύα' } });
+    await house.server.ok('DELETE /client/:id', { params });
+    const lines = await historyOf(made._id);
+    expect(lines.map(({ event, label }) => [event, label])).toEqual([
+      ['created', 'Άννα Λ.'],
+      ['changed', 'Εύα Λ.'],
+      ['deleted', 'Εύα Λ.'],
+    ]);
+    expect(lines[1]).toMatchObject({
+      at: house.server.time.now.toISOString(),
+      by: { _id: me, name: 'admin' },
+      kind: 'client',
+      record: made._id,
+      changes: [{ field: 'firstName', from: 'Άννα', to: 'Εύα' }],
+    });
+  });
+
+  test('of an invoice shows its payments, mails, links and prints', async () => {
+    const { _id: client } = await makeClient(house.server);
+    const { _id: id } = await makeDebt(house.server, { client, total: 100 });
+    const params = { id };
+    await house.server.ok('POST /invoice/generatePublicId/:id', { params });
+    await house.server.ok('POST /invoice/generatePublicId/:id', { params });
+    await house.server.ok('POST /invoice/forward/:id', {
+      params,
+      body: { emails: ['anna@example.com'] },
+    });
+    await house.server.ok('POST /history/print', { body: { kind: 'invoice', record: id } });
+    const invoices = [{ invoice: id, amount: euros(40) }];
+    const payment = await makePayment(house.server, { client, invoices });
+    await house.server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
+    await house.server.ok('DELETE /invoice/:id/publicId', { params });
+    await house.server.ok('PUT /invoice/cancel/:id', { params });
+    expect(await events(id)).toEqual([
+      'invoice.created',
+      'invoice.linkMade',
+      'invoice.forwarded',
+      'invoice.printed',
+      'payment.created',
+      'payment.cancelled',
+      'invoice.linkRemoved',
+      'invoice.cancelled',
+    ]);
+    expect(await events(client)).toEqual(expect.arrayContaining(await events(id)));
+  });
+
+  test('of a piece shows its jobs and its stays', async () => {
+    const { job, clientItem } = await makeStored(house.server);
+    expect(await events(clientItem)).toEqual(['clientItem.created', 'job.created', 'stay.stored']);
+    const [row] = job.items;
+    await house.server.ok('PUT /job/:jobId/item/:jobItemId/export', {
+      params: { jobId: job._id, jobItemId: row?._id ?? '' },
+      body: { endDate: '2026-03-05' },
+    });
+    const [, , , left] = await historyOf(clientItem);
+    expect(left).toMatchObject({
+      event: 'released',
+      changes: [{ field: 'endDate', from: null, to: '2026-03-05' }],
+    });
+  });
+
+  test('of an edited invoice has the sums before and after, in euros', async () => {
+    const invoice = await makeDebt(house.server, { total: 100 });
+    const params = { id: invoice._id };
+    await house.server.ok('PUT /invoice/:id', {
+      params,
+      body: { ...invoice, breakdown: { total: 90 } },
+    });
+    const { changes = [] } = (await historyOf(invoice._id)).at(-1) ?? {};
+    expect(changes).toContainEqual({
+      field: 'breakdown.total',
+      from: invoice.breakdown.total,
+      to: 90,
+    });
+  });
+
+  test('holds no password, no token and no link', async () => {
+    const { password: current } = house.server.login;
+    const { _id, publicId: link } = await makeClient(house.server);
+    const { publicId } = await house.server.ok('POST /client/:id/newPublicId', {
+      params: { id: _id },
+    });
+    const next = 'another-long-password';
+    await house.server.ok('PUT /user/password', { body: { current, next } });
+    const lines = JSON.stringify(
+      await house.server.db.selectFrom('history_line').selectAll().execute(),
+    );
+    expect(lines).toContain('passwordChanged');
+    for (const secret of [current, next, link, publicId, house.server.token, 'argon2']) {
+      expect(lines).not.toContain(secret);
+    }
+  });
+
+  test('has nothing of what was read, searched or refused', async () => {
+    const { _id: id } = await makeClient(house.server);
+    await house.server.ok('POST /client/search', { body: {} });
+    await house.server.ok('GET /client/:id', { params: { id } });
+    await house.server.call('PUT /client/:id', {
+      params: { id },
+      body: { firstName: 'x', _rev: 99 },
+    });
+    expect(await events(id)).toEqual(['client.created']);
+  });
+
+  test('is filtered by who, what kind, what happened and when', async () => {
+    const { _id: by } = await house.server.ok('GET /user/me');
+    const job = await completedJob(house.server);
+    const search = async (filters: object) =>
+      (await house.server.ok('POST /history/search', { body: { filters, size: 100 } })).data;
+    expect(await search({ by, kind: 'job', event: 'completed', record: job._id })).toHaveLength(1);
+    expect(await search({ fromTo: { from: '2026-03-06' } })).toEqual([]);
+    const all = await search({ fromTo: { from: '2026-03-05', to: '2026-03-05' } });
+    expect(all.length).toBeGreaterThan(1);
+  });
+
+  test('can be added to and nothing else', async () => {
+    const { db } = house.server;
+    await makeClient(house.server);
+    for (const change of ['update history_line set label = label', 'delete from history_line']) {
+      await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('what cannot be written to it does not happen', async () => {
+    const { db } = house.server;
+    await sql`alter table history_link rename to history_lost`.execute(db);
+    const { status } = await house.server.call('POST /client', { body: { firstName: 'Nobody' } });
+    await sql`alter table history_lost rename to history_link`.execute(db);
+    expect(status).toBe(500);
+    const { total } = await house.server.ok('POST /client/search', {
+      body: { filters: { firstName: 'Nobody' } },
+    });
+    expect(total).toBe(0);
+  });
+});
+
+async function makeStored(server: Parameters<typeof makeItem>[0]) {
+  const clientItem = await makeClientItem(server);
+  const item = await makeItem(server);
+  const job = await server.ok('POST /job', {
+    body: {
+      client: clientItem.client._id,
+      items: [{ item: item._id, clientItem: clientItem._id }],
+    },
+  });
+  await server.ok('PUT /job/:jobId/item/:jobItemId/import', {
+    params: { jobId: job._id, jobItemId: job.items[0]?._id ?? '' },
+    body: { startDate: '2026-03-05', notes: 'Ράφι' },
+  });
+  return { job, clientItem: clientItem._id };
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { clientItem } from '#shared/contract/client-item.ts';
+import { client } from '#shared/contract/client.ts';
+import { config } from '#shared/contract/config.ts';
+import { invoice } from '#shared/contract/invoice.ts';
+import { item } from '#shared/contract/item.ts';
+import { job } from '#shared/contract/job.ts';
+import { payment } from '#shared/contract/payment.ts';
+import type { WireOf } from '#shared/contract/route.ts';
+import { stay } from '#shared/contract/stay.ts';
+import { user } from '#shared/contract/user.ts';
+import { differences, type HistoryChange } from '#shared/history/differences.ts';
+import {
+  type HistoryEvent,
+  type HistoryKind,
+  historyKinds,
+  type ToldKind,
+} from '#shared/history/kinds.ts';
+import { shownAs } from '../document/document-kind.ts';
+import type { Context } from '../http/context.ts';
+import { insertLine } from './history.store.ts';
+
+/** Who does something, and when; the server itself has no name. */
+export type Teller = Pick<Context, 'db' | 'now' | 'today' | 'actor'>;
+
+type Happened<R, Event> = {
+  event: Event;
+  /** As it was before: what became different is told. Null for a new record. */
+  before?: R | null;
+  /** As it is now. */
+  after: R;
+  /** Told beside. */
+  changes?: HistoryChange[];
+  /** Records in whose history it stands beside those that the record names. */
+  also?: readonly string[];
+};
+
+/**
+ * Writes what happened into the history of a record and of all that it concerns, in the transaction
+ * of the change. A save that changed nothing has a line too: it took the place of an older form.
+ */
+function telling<S extends z.ZodType, Event extends HistoryEvent>(
+  kind: HistoryKind,
+  schema: S,
+  told: ToldKind<WireOf<S>, Event>,
+) {
+  const { id, label, also: concerned, fields } = told;
+  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<void> => {
+    const { db, now, today, actor } = teller;
+    const { event, before, changes = [], also = [] } = happened;
+    const after = shownAs(schema, happened.after);
+    const was = before ? shownAs(schema, before) : null;
+    await insertLine(db, {
+      at: now,
+      day: today,
+      userId: actor,
+      kind,
+      record: id(after),
+      label: label(after),
+      event,
+      changes: [...(before === undefined ? [] : differences(fields, was, after)), ...changes],
+      also: [...concerned(after).filter((one) => one !== undefined), ...also],
+    });
+  };
+}
+
+export const tellClient = telling('client', client, historyKinds.client);
+export const tellClientItem = telling('clientItem', clientItem, historyKinds.clientItem);
+export const tellItem = telling('item', item, historyKinds.item);
+export const tellJob = telling('job', job, historyKinds.job);
+export const tellInvoice = telling('invoice', invoice, historyKinds.invoice);
+export const tellPayment = telling('payment', payment, historyKinds.payment);
+export const tellConfig = telling('config', config, historyKinds.config);
+export const tellStay = telling('stay', stay, historyKinds.stay);
+export const tellUser = telling('user', user, historyKinds.user);

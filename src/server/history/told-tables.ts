@@ -1,0 +1,31 @@
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import type { Tables } from '../db/tables.ts';
+
+/**
+ * In which lines a change of a table's rows is told, or why it needs none. A new table does not
+ * compile until it has an answer here, and a test holds every call to it (`test/history-watch.ts`).
+ */
+export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: string }> = {
+  client: ['client', 'payment'],
+  client_item: ['clientItem', 'client'],
+  item: ['item'],
+  job: ['job', 'invoice', 'stay'],
+  job_item: ['job'],
+  stay: ['stay'],
+  invoice: ['invoice', 'payment'],
+  payment: ['payment'],
+  payment_invoice: ['payment'],
+  config: ['config'],
+  user_account: ['user'],
+  mail: ['invoice', 'payment', 'client'],
+  session: { none: 'who is logged in is no record' },
+  login_failure: { none: 'guesses change nothing' },
+  idempotency: { none: 'an answer that is kept for a repeat' },
+  counter: { none: 'a number is told with what took it' },
+  invoice_day: { none: 'sums that the database keeps' },
+  subscription_month: { none: 'said by the invoices that were issued' },
+  subscription_run: { none: 'said by the invoice that was issued' },
+  logo: { none: 'a copy of what an address shows' },
+  history_line: { none: 'the history itself' },
+  history_link: { none: 'the history itself' },
+};

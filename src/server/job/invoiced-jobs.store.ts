@@ -1,0 +1,33 @@
+import type { Db } from '../db/open.ts';
+
+type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+
+/**
+ * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
+ * were: whoever asks must fail unless every one was.
+ */
+export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim): Promise<number> {
+  if (jobIds.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ invoice_id: invoiceId, rev: eb('rev', '+', 1) }))
+    .where('id', 'in', jobIds)
+    .where('client_id', '=', clientId)
+    .where('invoice_id', 'is', null)
+    .where('end_date', 'is not', null)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
+export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<number> {
+  if (jobIds?.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set((eb) => ({ invoice_id: null, rev: eb('rev', '+', 1) }))
+    .where('invoice_id', '=', invoiceId)
+    .$if(jobIds !== undefined, (query) => query.where('id', 'in', jobIds ?? []))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

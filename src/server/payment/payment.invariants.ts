@@ -1,0 +1,19 @@
+import type { Invariants } from '../invariants/invariant.ts';
+
+export const paymentInvariants: Invariants = {
+  'a payment is the sum of its entries': `
+    select payment.id from payment
+    left join payment_invoice on payment_invoice.payment_id = payment.id
+    group by payment.id, payment.amount
+    having coalesce(sum(payment_invoice.amount), 0) <> payment.amount`,
+  'no live payment is on a cancelled invoice': `
+    select payment.id from payment
+    join payment_invoice on payment_invoice.payment_id = payment.id
+    join invoice on invoice.id = payment_invoice.invoice_id
+    where payment.status = 'issued' and invoice.status = 'cancelled'`,
+  'a payment is on invoices of its own client': `
+    select payment.id from payment
+    join payment_invoice on payment_invoice.payment_id = payment.id
+    join invoice on invoice.id = payment_invoice.invoice_id
+    where payment.client_id <> invoice.client_id`,
+};

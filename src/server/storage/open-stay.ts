@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import { AppError } from '#shared/errors.ts';
+import { startProblem } from '#shared/rules/storage.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
+import { holdClients } from '../client/client.store.ts';
+import { tellStay } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getStay, insertStays, storedClientItems } from './stay.store.ts';
+
+/** A piece comes into storage without a job: one that was left over from a season. */
+export async function openStay(
+  context: StaffContext,
+  { clientItem, startDate, notes }: z.output<typeof stayRoutes.create.body>,
+): Promise<Stay> {
+  const { db, now, today } = context;
+  const before = (await findClientItems(db, [clientItem])).get(clientItem);
+  if (before === undefined) throw new AppError('reference.unknown', { path: 'clientItem' });
+  await holdClients(db, [before.clientId]);
+  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
+  if (piece?.clientId !== before.clientId) throw new AppError('record.changed');
+  if (piece.isDeleted) throw new AppError('reference.unknown', { path: 'clientItem' });
+  const isStored = (await storedClientItems(db, [clientItem])).has(clientItem);
+  const problem = startProblem({ isStored, date: startDate, today });
+  if (problem === 'alreadyInStorage')
+    throw new AppError('job.alreadyStored', { path: 'clientItem' });
+  if (problem !== null) {
+    throw new AppError('request.invalid', { path: 'startDate', key: 'validation.future' });
+  }
+  const of = {
+    client_item_id: clientItem,
+    client_id: piece.clientId,
+    job_id: null,
+    job_item_id: null,
+  };
+  const [id = ''] = await insertStays(db, now, [{ ...of, startDate, notes }]);
+  const stay = await getStay(db, id);
+  await tellStay(context, { event: 'stored', before: null, after: stay });
+  return stay;
+}

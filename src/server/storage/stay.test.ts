@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('stays on %s', (database) => {
+  const house = useServer(database);
+
+  beforeEach(() => house.server.setDay('2026-03-05'));
+
+  const bring = (clientItem: string, startDate = '2026-03-03') =>
+    house.server.call('POST /stay', { body: { clientItem, startDate, notes: 'Ράφι Α1' } });
+
+  const close = (id: string, body: object = {}) =>
+    house.server.call('PUT /stay/:id/close', {
+      params: { id },
+      body: { endDate: '2026-03-05', ...body },
+    });
+
+  const search = (filters: object, sort: object = {}) =>
+    house.server.ok('POST /stay/search', { body: { filters, sort } });
+
+  /** An open job of a client with a row for each of so many pieces. */
+  async function pieces(count: number) {
+    const client = (await makeClient(house.server))._id;
+    const item = (await makeItem(house.server))._id;
+    const items: { item: string; clientItem: string }[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const clientItem = await makeClientItem(house.server, { client, title: `Χαλί ${n}` });
+      items.push({ item, clientItem: clientItem._id });
+    }
+    return makeJob(house.server, { client, items });
+  }
+
+  const importAll = (jobItems: string[], startDate = '2026-03-04') =>
+    house.server.call('POST /stay/import', { body: { startDate, notes: 'Ράφι Β', jobItems } });
+
+  const exportAll = (stays: string[], endDate = '2026-03-05') =>
+    house.server.call('POST /stay/export', { body: { endDate, notes: 'Δόθηκαν', stays } });
+
+  const rowsOf = (...jobs: Awaited<ReturnType<typeof pieces>>[]) =>
+    jobs.flatMap(({ items }) => items.map(({ _id }) => _id));
+
+  describe('of one piece', () => {
+    test('it comes without a job and leaves; what is said at the end stands beside', async () => {
+      const piece = await makeClientItem(house.server);
+      const { body } = await bring(piece._id);
+      expect(body).toEqual({
+        _id: body._id,
+        _rev: 1,
+        clientItem: {
+          _id: piece._id,
+          _ref: piece._ref,
+          title: piece.title,
+          category: piece.category,
+          dimensions: piece.dimensions,
+        },
+        client: piece.client,
+        job: null,
+        jobItem: null,
+        startDate: '2026-03-03',
+        endDate: null,
+        notes: 'Ράφι Α1',
+        exportNotes: null,
+      });
+      const carpet = { params: { id: piece._id } };
+      expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
+      const refused = await house.server.call('DELETE /clientItem/:id', carpet);
+      expect(refused.error.code).toBe('clientItem.isStored');
+      const closed = await close(body._id, { notes: 'Δόθηκε' });
+      expect(closed.body).toEqual({
+        ...body,
+        _rev: 2,
+        endDate: '2026-03-05',
+        exportNotes: 'Δόθηκε',
+      });
+      expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
+    });
+
+    test('it is counted, and its client cannot be deleted meanwhile', async () => {
+      const piece = await makeClientItem(house.server);
+      const client = piece.client._id;
+      const count = () =>
+        house.server.ok('POST /report/get-in-items-report', { body: { filters: { client } } });
+      const { body } = await bring(piece._id);
+      expect(await count()).toEqual({ count: 1 });
+      const remove = { params: { id: client } };
+      const { error } = await house.server.call('DELETE /client/:id', remove);
+      expect(error.code).toBe('client.hasStoredItems');
+      await close(body._id);
+      expect(await count()).toEqual({ count: 0 });
+      const report = await house.server.ok('POST /report/get-imported-exported-items-report', {
+        body: { filters: { from: '2026-03-01', to: '2026-03-05', client } },
+      });
+      expect(report).toEqual({ imported: 1, exported: 1 });
+    });
+
+    test('a piece is stored once, whoever stores it; of two at once one wins', async () => {
+      const [job, other] = [await pieces(1), await makeClientItem(house.server)];
+      await importAll(rowsOf(job));
+      const again = await bring(job.items[0]?.clientItem?._id ?? '');
+      expect([again.error.code, again.error.fields?.[0]?.path]).toEqual([
+        'job.alreadyStored',
+        'clientItem',
+      ]);
+      const answers = await Promise.all([bring(other._id), bring(other._id)]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    });
+
+    test.each([
+      [{ startDate: '2026-03-06' }, 'startDate', 'The date cannot be in the future'],
+      [{ notes: ' ' }, 'notes', 'Field Required'],
+      [{ clientItem: 'none' }, 'clientItem', 'This record does not exist (any more).'],
+    ])('%o is refused at its field', async (wrong, path, message) => {
+      const clientItem = (await makeClientItem(house.server))._id;
+      const right = { clientItem, startDate: '2026-03-05', notes: 'x' };
+      const answer = await house.server.call('POST /stay', { body: { ...right, ...wrong } });
+      expect([answer.status, answer.error.fields]).toEqual([400, [{ path, message }]]);
+    });
+
+    test('a deleted piece is not stored', async () => {
+      const { _id } = await makeClientItem(house.server);
+      await house.server.ok('DELETE /clientItem/:id', { params: { id: _id } });
+      expect((await bring(_id)).error.code).toBe('reference.unknown');
+    });
+
+    test.each([
+      ['2026-03-06', 'The date cannot be in the future'],
+      ['2026-03-02', 'The export cannot be before the import'],
+    ])('it does not end on %s', async (endDate, message) => {
+      const { body } = await bring((await makeClientItem(house.server))._id);
+      const { status, error } = await close(body._id, { endDate });
+      expect([status, error.fields]).toEqual([400, [{ path: 'endDate', message }]]);
+    });
+
+    test('it ends once, as it was read, if it is there', async () => {
+      const { body } = await bring((await makeClientItem(house.server))._id);
+      expect((await close(body._id, { _rev: 7 })).status).toBe(409);
+      const answers = await Promise.all([close(body._id), close(body._id, { _rev: 1 })]);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(1);
+      expect((await close(body._id)).error.code).toBe('job.notExportable');
+      expect((await close('none')).status).toBe(404);
+    });
+
+    test('the database itself refuses a second open stay, and an end before the start', async () => {
+      const { body } = await bring((await makeClientItem(house.server))._id);
+      const again = sql`insert into stay select ${'again'}, rev, created_on, client_item_id, client_id,
+        job_id, job_item_id, start_date, end_date, notes, notes_fold, export_notes
+        from stay where id = ${body._id}`;
+      await expect(again.execute(house.server.db)).rejects.toThrow(/unique/i);
+      const early = sql`update stay set end_date = '2026-03-02' where id = ${body._id}`;
+      await expect(early.execute(house.server.db)).rejects.toThrow(/check/i);
+    });
+  });
+
+  describe('of many pieces', () => {
+    test('rows of several jobs come and go by one call each; their jobs know', async () => {
+      const jobs = [await pieces(2), await pieces(1)] as const;
+      const { body } = await importAll(rowsOf(...jobs));
+      expect(body.data.map((stay) => [stay.job?._id, stay.jobItem, stay.endDate])).toEqual(
+        jobs.flatMap((job) => job.items.map((row) => [job._id, row._id, null])),
+      );
+      const ids = body.data.map(({ _id }) => _id);
+      const ended = await exportAll(ids);
+      expect(
+        ended.body.data.map(({ _id, endDate, notes, exportNotes }) => [
+          _id,
+          endDate,
+          notes,
+          exportNotes,
+        ]),
+      ).toEqual(ids.map((id) => [id, '2026-03-05', 'Ράφι Β', 'Δόθηκαν']));
+      for (const { _id, _rev } of jobs) {
+        const job = await house.server.ok('GET /job/:id', { params: { id: _id } });
+        expect(job._rev).toBe(_rev + 2);
+        expect(job.items[0]?.storage).toEqual({
+          startDate: '2026-03-04',
+          endDate: '2026-03-05',
+          notes: 'Δόθηκαν',
+        });
+      }
+    });
+
+    test('where one row cannot come none does, and each that is wrong is named', async () => {
+      const [good, done, stored] = [await pieces(2), await pieces(1), await pieces(1)];
+      await house.server.ok('PUT /job/completeJob/:id', { params: { id: done._id } });
+      await importAll(rowsOf(stored));
+      const [first = '', second = ''] = rowsOf(good);
+      const rows = [first, ...rowsOf(done, stored), 'none', second, first];
+      const { status, error } = await importAll(rows);
+      expect([status, error.code]).toEqual([400, 'request.invalid']);
+      expect(error.fields).toEqual([
+        {
+          path: 'jobItems.1',
+          message: 'Only a row with a client item on a job that is not completed can be imported.',
+        },
+        { path: 'jobItems.2', message: 'The item is in storage already.' },
+        { path: 'jobItems.3', message: 'This record does not exist (any more).' },
+        { path: 'jobItems.5', message: 'The item is in storage already.' },
+      ]);
+      expect((await search({ client: good.client._id })).total).toBe(0);
+      expect((await importAll([first, second])).status).toBe(200);
+    });
+
+    test('a day in the future is said once', async () => {
+      const { error } = await importAll(rowsOf(await pieces(2)), '2026-03-06');
+      expect(error.fields).toEqual([
+        { path: 'startDate', message: 'The date cannot be in the future' },
+      ]);
+    });
+
+    test('where one stay cannot end none does, and each that is wrong is named', async () => {
+      const job = await pieces(3);
+      const { body } = await importAll(rowsOf(job));
+      const [early = '', over = '', good = ''] = body.data.map(({ _id }) => _id);
+      await exportAll([over]);
+      const { status, error } = await exportAll([good, early, over, 'none', good], '2026-03-03');
+      expect(status).toBe(400);
+      expect(error.fields).toEqual([
+        { path: 'stays.0', message: 'The export cannot be before the import' },
+        { path: 'stays.1', message: 'The export cannot be before the import' },
+        { path: 'stays.2', message: 'The item is not in storage.' },
+        { path: 'stays.3', message: 'This record does not exist (any more).' },
+        { path: 'stays.4', message: 'The item is not in storage.' },
+      ]);
+      expect((await search({ client: job.client._id, open: true })).total).toBe(2);
+      const late = await exportAll([good, early], '2026-03-06');
+      expect(late.error.fields?.map(({ path }) => path)).toEqual(['endDate']);
+    });
+
+    test('from one row to 500', async () => {
+      for (const rows of [[], Array.from({ length: 501 }, (_, n) => `row ${n}`)]) {
+        const { status, error } = await importAll(rows);
+        expect([status, error.fields?.[0]?.path]).toEqual([400, 'jobItems']);
+        expect((await exportAll(rows)).error.fields?.[0]?.path).toBe('stays');
+      }
+    });
+
+    test('two calls with the same rows at once: one wins', async () => {
+      const rows = rowsOf(await pieces(3));
+      const answers = await Promise.all([importAll(rows), importAll(rows.toReversed())]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    });
+  });
+
+  describe('that are over', () => {
+    test('are kept when their row is removed or their job deleted, and counted no more', async () => {
+      const job = await pieces(2);
+      const { body } = await importAll(rowsOf(job));
+      await exportAll(body.data.map(({ _id }) => _id));
+      const count = () =>
+        house.server.ok('POST /report/get-imported-exported-items-report', {
+          body: { filters: { from: '2026-03-01', to: '2026-03-05', client: job.client._id } },
+        });
+      expect(await count()).toEqual({ imported: 2, exported: 2 });
+      const params = { params: { id: job._id } };
+      const now = await house.server.ok('GET /job/:id', params);
+      await house.server.ok('PUT /job/:id', {
+        ...params,
+        body: { ...now, items: now.items.slice(1) },
+      });
+      const kept = async () =>
+        (await search({ job: job._id }, { clientItemRef: 1 })).data.map((stay) => [
+          stay.job?._id,
+          stay.jobItem,
+        ]);
+      const second = job.items[1]?._id;
+      expect(await kept()).toEqual([
+        [job._id, null],
+        [job._id, second],
+      ]);
+      expect(await count()).toEqual({ imported: 1, exported: 1 });
+      await house.server.ok('DELETE /job/:id', params);
+      expect((await kept()).length).toBe(2);
+      expect(await count()).toEqual({ imported: 0, exported: 0 });
+    });
+
+    test('stay on their row behind the last one, whatever their days', async () => {
+      const job = await pieces(1);
+      const [row = ''] = rowsOf(job);
+      const { body: first } = await importAll([row], '2026-03-03');
+      await exportAll([first.data[0]?._id ?? '']);
+      const { body: second } = await importAll([row], '2026-03-01');
+      await exportAll([second.data[0]?._id ?? ''], '2026-03-02');
+      const now = await house.server.ok('GET /job/:id', { params: { id: job._id } });
+      expect(now.items[0]?.storage).toMatchObject({
+        startDate: '2026-03-01',
+        endDate: '2026-03-02',
+      });
+      const { data } = await search({ clientItem: job.items[0]?.clientItem?._id });
+      expect(data.map(({ startDate }) => startDate)).toEqual(['2026-03-03', '2026-03-01']);
+    });
+  });
+
+  test('the search finds by every column, and sorts by it', async () => {
+    const client = await makeClient(house.server, {
+      firstName: 'Ζωή',
+      lastName: 'Θεοδώρου',
+      companyName: 'Ωμέγα',
+    });
+    const [old, young] = [
+      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
+      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
+    ];
+    const over = (await bring(old._id, '2026-02-01')).body;
+    await close(over._id, { endDate: '2026-02-11' });
+    await bring(young._id, '2026-03-01');
+    const titles = async (filters: object, sort?: object) =>
+      (await search({ client: client._id, ...filters }, sort)).data.map(
+        (stay) => stay.clientItem.title,
+      );
+    expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
+    expect(await titles({ open: true })).toEqual(['Φλοκάτη']);
+    expect(await titles({ open: false })).toEqual(['Κιλίμι']);
+    expect(await titles({ clientItemRef: old._ref })).toEqual(['Κιλίμι']);
+    expect(await titles({ clientItemTitle: 'κιλιμι' })).toEqual(['Κιλίμι']);
+    expect(await titles({ clientItemCategory: 'β' })).toEqual(['Φλοκάτη']);
+    expect(await titles({ clientFullName: 'ζωη', clientCompanyName: 'ωμεγα' })).toHaveLength(2);
+    expect(await titles({ startDate: { from: '2026-02-02' } })).toEqual(['Φλοκάτη']);
+    expect(await titles({ endDate: '2026-02-11' })).toEqual(['Κιλίμι']);
+    expect(await titles({ endDate: null })).toEqual(['Φλοκάτη']);
+    expect(await titles({ days: 10 })).toEqual(['Κιλίμι']);
+    // Open ones count until today.
+    expect(await titles({ days: { $lte: 4 } })).toEqual(['Φλοκάτη']);
+    expect(await titles({ notes: 'ραφι' })).toHaveLength(2);
+    for (const column of ['days', 'clientItemRef', 'clientItemTitle', 'clientItemCategory']) {
+      const ascending = await titles({}, { [column]: 1 });
+      expect(await titles({}, { [column]: -1 })).toEqual(ascending.toReversed());
+    }
+    expect(await titles({}, { days: 1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
+    for (const column of ['startDate', 'endDate', 'open', 'clientFullName', 'clientCompanyName']) {
+      expect(await titles({}, { [column]: 1 })).toHaveLength(2);
+    }
+  });
+});

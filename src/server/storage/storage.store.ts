@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { StoredItem } from '#shared/contract/stay.ts';
+import type { Day } from '#shared/day.ts';
+import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { searchRecords } from '../db/search-records.ts';
+import { loadStays } from './stay.store.ts';
+
+const sqlColumns = {
+  client: sql.ref('stay.client_id'),
+  clientRef: sql.ref('client.ref'),
+  ...joinedClientSqlColumns,
+  clientItem: sql.ref('stay.client_item_id'),
+  clientItemRef: sql.ref('client_item.ref'),
+  clientItemTitle: sql.ref('client_item.title_fold'),
+  clientItemCategory: sql.ref('client_item.category_fold'),
+  job: sql.ref('stay.job_id'),
+  startDate: sql.ref('stay.start_date'),
+  fromTo: sql.ref('stay.start_date'),
+  notes: sql.ref('stay.notes_fold'),
+};
+
+/** Every stay, those that are over too. */
+export function searchStays(db: Db, today: Day, search: Search) {
+  // In the words of the indexes of what is open, or they are not used.
+  const { open, ...filters } = search.filters;
+  const isOpen = open?.is === 'equal' && open.value === 1;
+  const { daysBetween } = dialectOf(db);
+  return searchRecords({
+    db,
+    search: { ...search, filters },
+    columns: stayColumns,
+    sqlColumns: {
+      ...sqlColumns,
+      endDate: sql.ref('stay.end_date'),
+      days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
+      open: sql`case when stay.end_date is null then 1 else 0 end`,
+    },
+    from: stays(db).$if(open !== undefined, (query) =>
+      query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+    ),
+    id: sql.ref<string>('stay.id'),
+    newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
+    load: (ids) => loadStays(db, ids),
+  });
+}
+
+/** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
+export function searchStoredItems(db: Db, search: Search) {
+  return searchRecords({
+    db,
+    search,
+    columns: storedItemColumns,
+    sqlColumns,
+    from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
+    id: sql.ref<string>('stay.job_item_id'),
+    newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
+    load: (ids) => loadStoredItems(db, ids),
+  });
+}
+
+type OfClient = { client?: string | undefined };
+
+/** How many pieces are in storage, of one client where one is given. */
+export async function countStored(db: Db, { client }: OfClient): Promise<number> {
+  const { total } = await db
+    .selectFrom('stay')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('end_date', 'is', null)
+    .where((eb) => (client === undefined ? eb.lit(true) : eb('client_id', '=', client)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Period = OfClient & { from: Day; to: Day };
+
+/**
+ * How many pieces came into storage in a period, and how many left it; both ends count. What was
+ * stored by a job that was deleted since, or by a row that was removed, is no longer counted.
+ */
+export async function countImportedExported(
+  db: Db,
+  { from, to, client }: Period,
+): Promise<{ imported: number; exported: number }> {
+  async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
+    const { total } = await db
+      .selectFrom('stay')
+      .leftJoin('job', 'job.id', 'stay.job_id')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('job.deleted_on', 'is', null)
+      .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_item_id', 'is not', null)]))
+      .where(`stay.${column}`, '>=', from)
+      .where(`stay.${column}`, '<=', to)
+      .where((eb) => (client === undefined ? eb.lit(true) : eb('stay.client_id', '=', client)))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+  return {
+    imported: await countBetween('start_date'),
+    exported: await countBetween('end_date'),
+  };
+}
+
+function stays(db: Db) {
+  return db
+    .selectFrom('stay')
+    .innerJoin('client', 'client.id', 'stay.client_id')
+    .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
+}
+
+async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
+  return (await storedByRows(db, ids)).map((row) => {
+    const client = clientOf(row);
+    const clientItem = clientItemOf(row);
+    return {
+      _id: row.job_item_id,
+      job: { _id: row.job_id, _ref: row.job_ref, endDate: row.job_end_date },
+      client,
+      clientRef: client._ref,
+      clientFullName: client.fullName,
+      clientCompanyName: client.companyName,
+      clientItem,
+      clientItemRef: clientItem._ref,
+      clientItemTitle: clientItem.title,
+      clientItemCategory: clientItem.category,
+      startDate: row.start_date,
+      notes: row.notes,
+    };
+  });
+}
+
+const storedByRows = prepared((db, ids) =>
+  stays(db)
+    .innerJoin('job', 'job.id', 'stay.job_id')
+    .select((eb) => eb.ref('stay.job_item_id').$notNull().as('job_item_id'))
+    .select(['stay.client_id', ...joinedClient])
+    .select(['stay.client_item_id', ...joinedClientItem])
+    .select(['job.id as job_id', 'job.ref as job_ref', 'job.end_date as job_end_date'])
+    .select(['stay.start_date', 'stay.notes'])
+    .where('stay.job_item_id', 'in', ids)
+    .where('stay.end_date', 'is', null),
+);

@@ -1,0 +1,13 @@
+import type { SearchColumns } from './column.ts';
+
+export const clientColumns = {
+  _ref: { kind: 'whole' },
+  companyName: { kind: 'text' },
+  firstName: { kind: 'text' },
+  lastName: { kind: 'text' },
+  fullName: { kind: 'text' },
+  phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
+  email: { kind: 'text', at: 'emails.0.emailAddress' },
+  city: { kind: 'text', at: 'addresses.0.city' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;

@@ -1,0 +1,40 @@
+/**
+ * What a column of a search is: plain data, so that a list knows its filters, widths and cells
+ * without the schemas. The contract makes the schemas of the filters from it.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'phone'
+  | 'whole'
+  | 'documentNumber'
+  | 'money'
+  | 'centimetres'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'reference'
+  | 'choice';
+
+export type SearchColumn = {
+  /** Where the value is in the row, `breakdown.total`; the column's own name where none is said. */
+  at?: string;
+} & (
+  | { kind: Exclude<ColumnKind, 'choice'> }
+  | { kind: 'choice'; values: readonly [string, ...string[]] }
+);
+
+/** What a search can be filtered and sorted by; an unknown name is refused. */
+export type SearchColumns = Record<string, SearchColumn>;
+
+/** The decimals of the kinds that are numbers: inside they are wholes of their smallest unit. */
+const decimals: Partial<Record<ColumnKind, number>> = {
+  whole: 0,
+  documentNumber: 0,
+  money: 2,
+  centimetres: 1,
+};
+
+/** How many decimals a kind has on the wire; undefined where it is no number. */
+export function decimalsOf(kind: ColumnKind): number | undefined {
+  return decimals[kind];
+}

@@ -1,0 +1,27 @@
+import { documentStatuses, invoiceTypes } from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+export const invoiceColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** The company and the person together, as a list shows them. */
+  clientName: { kind: 'text' },
+  date: { kind: 'day' },
+  dueDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  invoiceType: { kind: 'choice', values: invoiceTypes },
+  status: { kind: 'choice', values: documentStatuses },
+  subscription: { kind: 'flag' },
+  netTotal: { kind: 'money', at: 'breakdown.netTotal' },
+  taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },
+  total: { kind: 'money', at: 'breakdown.total' },
+  amountPaid: { kind: 'money' },
+  balance: { kind: 'money' },
+  paid: { kind: 'flag' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;
+
+export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;

@@ -1,0 +1,21 @@
+import { documentStatuses, paymentMethods } from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+export const paymentColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** The company and the person together, as a list shows them. */
+  clientName: { kind: 'text' },
+  amount: { kind: 'money' },
+  transactionDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  method: { kind: 'choice', values: paymentMethods },
+  status: { kind: 'choice', values: documentStatuses },
+  invoice: { kind: 'reference' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;
+
+export const paymentSums = ['amount'] as const;

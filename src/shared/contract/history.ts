@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { events, historyColumns, kinds } from '../columns/history.ts';
+import { id, instant, removed } from './fields.ts';
+import { route } from './route.ts';
+import { searchRoute } from './search.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One thing that happened: to which record, by whom (null: by the server itself), and what changed. */
+export const historyLine = z.object({
+  _id: id,
+  at: instant,
+  by: z.object({ _id: id, name: z.string() }).nullable(),
+  kind: z.enum(kinds),
+  record: id,
+  /** What people called the record then. */
+  label: z.string(),
+  event: z.enum(events),
+  /** Values as they travel: euros, days; a reference by the name that it had. */
+  changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+});
+export type HistoryLine = z.output<typeof historyLine>;
+
+export const historyRoutes = {
+  search: searchRoute({
+    path: '/history/search',
+    summary: 'What happened, the newest first',
+    columns: historyColumns,
+    row: historyLine,
+  }),
+  print: route({
+    method: 'POST',
+    path: '/history/print',
+    effect: 'write',
+    access: 'staff',
+    summary: 'Say that a document was printed: it stands in its history',
+    body: z.object({ kind: z.enum(['invoice', 'payment']), record: id }),
+    response: removed,
+    errors: ['record.notFound'],
+  }),
+};

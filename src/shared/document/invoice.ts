@@ -1,0 +1,106 @@
+import type { publicInvoice } from '../contract/invoice.ts';
+import type { WireOf } from '../contract/route.ts';
+import { invoiceLabel } from '../format.ts';
+import type { Locale } from '../locale.ts';
+import type { DocumentModel, Letter } from './model.ts';
+import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
+import { bankLines, discountLine } from './parties.ts';
+
+/** An invoice as its public link shows it; a preview has no number yet. */
+export type PaperInvoice = Omit<WireOf<typeof publicInvoice>, '_ref'> & { _ref: number | null };
+
+export const invoiceModel: DocumentModel<PaperInvoice> = {
+  kind: 'invoice',
+  page: '/invoices/public',
+  paper: invoicePaper,
+  letter: invoiceLetter,
+};
+
+/** What people call it: `Τιμολόγιο I-000123`. */
+export function invoiceTitle(
+  { _ref, invoiceType }: Pick<PaperInvoice, '_ref' | 'invoiceType'>,
+  { t }: Pick<Locale, 't'>,
+): string {
+  const title = t(`invoice.title.${invoiceType}`);
+  return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
+}
+
+function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
+  const { t, day } = locale;
+  const { date, dueDate, status, notes, issuer } = invoice;
+  const due = { label: t('invoice.dueDate'), value: day(dueDate) };
+  const bank = bankLines(issuer, t);
+  return paper({
+    locale,
+    issuer,
+    client: invoice,
+    title: invoiceTitle(invoice, locale),
+    facts: [{ label: t('invoice.date'), value: day(date) }, ...(dueDate === null ? [] : [due])],
+    stamp: status === 'cancelled' ? t('paper.cancelled') : '',
+    table: linesOf(invoice, locale),
+    notes: notes === '' ? null : { label: '', value: notes },
+    bank: bank.length === 0 ? null : { label: t('paper.bank'), lines: bank },
+    sums: sumsOf(invoice, locale),
+    total: { label: t('invoice.total'), value: locale.money(invoice.breakdown.total) },
+    signatures: [{ above: t('paper.receivedBy'), below: t('paper.signature') }],
+  });
+}
+
+type Job = PaperInvoice['jobs'][number];
+
+function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['table'] {
+  const { t, day, number, money } = locale;
+  const rowOf = ({ startDate }: Job, line: Job['items'][number]) => [
+    whatOf(line, locale),
+    ...(showDates ? [cell(day(startDate))] : []),
+    ...cells(number(line.qty), money(line.unitCost), money(line.total)),
+  ];
+  return {
+    caption: t('invoice.lines'),
+    columns: [
+      { label: t('invoice.item'), wide: true },
+      ...(showDates ? [{ label: t('invoice.day') }] : []),
+      { label: t('invoice.qty'), align: 'right' },
+      { label: t('invoice.unitCost'), align: 'right' },
+      { label: t('invoice.lineTotal'), align: 'right' },
+    ],
+    rows: jobs.flatMap((job) => job.items.map((line) => rowOf(job, line))),
+    empty: '',
+  };
+}
+
+/** The product or service, under it the carpet it was done to and the row's notes. */
+function whatOf({ item, clientItem, notes }: Job['items'][number], { size }: Locale): PaperCell {
+  const small: string[] = [];
+  if (clientItem !== null) {
+    const { _ref, title, dimensions } = clientItem;
+    small.push(`${_ref} · ${title}${dimensions.width > 0 ? `, ${size(dimensions)}` : ''}`);
+  }
+  if (notes !== '') small.push(notes);
+  return { runs: [{ text: item.title }], small };
+}
+
+function sumsOf({ breakdown }: PaperInvoice, { t, money, percent }: Locale): Labelled[] {
+  const { subTotal, discount, netTotal, taxTotal, taxValue } = breakdown;
+  const [discountLabel, less] = discountLine(discount, t);
+  return [
+    { label: t('invoice.subTotal'), value: money(subTotal) },
+    { label: discountLabel, value: money(less) },
+    { label: t('invoice.netTotal'), value: money(netTotal) },
+    { label: t('invoice.vatOf', { rate: percent(taxValue) }), value: money(taxTotal) },
+  ];
+}
+
+function invoiceLetter(invoice: PaperInvoice, { t, day, money }: Locale, company: string): Letter {
+  const { _ref, invoiceType, date, dueDate, breakdown } = invoice;
+  const label = invoiceLabel({ _ref: _ref ?? 0, invoiceType });
+  const first = t(`mail.${invoiceType}`, {
+    label,
+    date: day(date),
+    total: money(breakdown.total),
+  });
+  return {
+    subject: t(`mail.subject.${invoiceType}`, { label, company }),
+    sentences: dueDate === null ? [first] : [first, t('mail.due', { dueDate: day(dueDate) })],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '../locale.ts';
+import { escapeHtml, oneLine } from '../text.ts';
+import type { DocumentModel, Letter } from './model.ts';
+
+export type MailCompany = {
+  companyName: string;
+  phone: string;
+  emailAddress: string;
+  websiteUrl: string;
+};
+
+export type MailMessage = { text: string; html: string };
+
+type Given = {
+  locale: Locale;
+  letter: Letter;
+  company: MailCompany;
+  /** The document's public page. */
+  link: string;
+};
+
+/** What a message says of its document; the subject on one line whatever the names in it. */
+export function letterOf<Shown>(
+  model: DocumentModel<Shown>,
+  shown: Shown,
+  { locale, company }: { locale: Locale; company: string },
+): Letter {
+  const { subject, sentences } = model.letter(shown, locale, oneLine(company));
+  return { subject: oneLine(subject).replace(/ –$/, ''), sentences };
+}
+
+/** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
+export function mailMessage(given: Given): MailMessage {
+  const { letter, company, link } = given;
+  const { t } = given.locale;
+  const sentences = [...letter.sentences, t('mail.attached')].join(' ');
+  const signature = [
+    company.companyName,
+    company.phone,
+    company.emailAddress,
+    company.websiteUrl,
+  ].filter((line) => line !== '');
+  const text = [
+    t('mail.greeting'),
+    sentences,
+    `${t('mail.link')}\n${link}`,
+    `${t('mail.regards')}\n${signature.join('\n')}`,
+  ].join('\n\n');
+  return { text: `${text}\n`, html: htmlOf(given, sentences, signature) };
+}
+
+function htmlOf(
+  { locale: { t, language }, link }: Given,
+  sentences: string,
+  signature: string[],
+): string {
+  const [company = '', ...contact] = signature.map(escapeHtml);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#f6f3ef;color:#1a1715;font:16px/1.5 'Noto Sans',Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6e0d8;border-radius:6px">
+<p style="margin:0 0 16px">${escapeHtml(t('mail.greeting'))}</p>
+<p style="margin:0 0 24px">${escapeHtml(sentences)}</p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 20px;background:#a63a2b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(t('mail.open'))}</a></p>
+<p style="margin:0 0 24px;color:#5e574f;font-size:13px">${escapeHtml(t('mail.link'))}<br>${escapeHtml(link)}</p>
+<p style="margin:0">${escapeHtml(t('mail.regards'))}<br><strong>${company}</strong>${contact.map((line) => `<br>${line}`).join('')}</p>
+</div>
+</body>
+</html>
+`;
+}

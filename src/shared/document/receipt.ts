@@ -1,0 +1,94 @@
+import type { publicPayment } from '../contract/payment.ts';
+import type { WireOf } from '../contract/route.ts';
+import { invoiceLabel, receiptLabel } from '../format.ts';
+import type { Locale } from '../locale.ts';
+import type { DocumentModel, Letter } from './model.ts';
+import { cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
+import { clientName } from './parties.ts';
+
+type Shown = WireOf<typeof publicPayment>;
+type Paid = Shown['invoices'][number];
+
+/** A payment as its public link shows it; for staff with what opens its invoices. */
+export type PaperReceipt = Omit<Shown, 'invoices'> & {
+  invoices: readonly (Paid & { invoice: Openable })[];
+};
+
+export const receiptModel: DocumentModel<PaperReceipt> = {
+  kind: 'payment',
+  page: '/payments/public',
+  paper: receiptPaper,
+  letter: receiptLetter,
+};
+
+/** What people call a payment: its receipt's number, or that it has none. */
+export function receiptTitle(
+  { _ref }: Pick<PaperReceipt, '_ref'>,
+  { t }: Pick<Locale, 't'>,
+): string {
+  return _ref === null ? t('payment.unnumbered') : t('payment.number', { ref: receiptLabel(_ref) });
+}
+
+function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
+  const { t, day, money } = locale;
+  const { _ref, transactionDate, method, status, notes, amount } = payment;
+  const on = day(transactionDate);
+  const title = t('payment.receipt');
+  return paper({
+    locale,
+    issuer: payment.issuer,
+    client: payment,
+    title: _ref === null ? title : `${title} ${receiptLabel(_ref)}`,
+    fileName: [
+      title,
+      _ref === null ? on.replaceAll('/', '-') : receiptLabel(_ref),
+      clientName(payment),
+    ],
+    facts: [
+      { label: t('payment.transactionDate'), value: on },
+      { label: t('payment.method'), value: t(`payment.method.${method}`) },
+    ],
+    stamp: status === 'cancelled' ? t('payment.void') : '',
+    lead: { label: t('payment.paperReceived'), value: money(amount), isLarge: true },
+    table: {
+      caption: t('payment.paperPaid'),
+      columns: [
+        { label: t('payment.invoice'), wide: true },
+        { label: t('payment.invoiceDate') },
+        { label: t('payment.total'), align: 'right' },
+        { label: t('payment.toPay'), align: 'right' },
+      ],
+      rows: payment.invoices.map((paid) => paidRow(paid, locale)),
+      empty: '',
+    },
+    notes: notes === '' ? null : { label: t('payment.notes'), value: notes },
+    signatures: [
+      { above: '', below: t('payment.receivedBy') },
+      { above: '', below: t('payment.signature') },
+    ],
+  });
+}
+
+function paidRow(
+  { invoice, amount }: PaperReceipt['invoices'][number],
+  { day, money }: Locale,
+): PaperCell[] {
+  const label = { text: invoiceLabel(invoice), invoice };
+  return [{ runs: [label] }, ...cells(day(invoice.date), money(invoice.total), money(amount))];
+}
+
+function receiptLetter(payment: PaperReceipt, { t, day, money }: Locale, company: string): Letter {
+  const { _ref, transactionDate, amount } = payment;
+  const values = { date: day(transactionDate), amount: money(amount) };
+  if (_ref === null) {
+    return {
+      subject: t('mail.subject.unnumbered', { company }),
+      sentences: [t('mail.unnumbered', values)],
+    };
+  }
+  const label = receiptLabel(_ref);
+  return {
+    subject: t('mail.subject.payment', { label, company }),
+    sentences: [t('mail.payment', { label, ...values })],
+  };
+}

@@ -1,0 +1,158 @@
+import type { WireOf } from '../contract/route.ts';
+import type { publicStatement } from '../contract/statement.ts';
+import { day } from '../day.ts';
+import { invoiceLabel, receiptLabel } from '../format.ts';
+import type { Locale } from '../locale.ts';
+import { type Cents, toCents, toEuros } from '../money.ts';
+import { statement, type StatementEntry } from '../rules/statement.ts';
+import type { DocumentModel, Letter } from './model.ts';
+import { cell, cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
+import { clientName } from './parties.ts';
+
+type Shown = WireOf<typeof publicStatement>;
+type Invoice = Omit<Shown['invoices'][number], 'publicId'> & Openable;
+type Payment = Omit<Shown['payments'][number], 'invoices'> & {
+  invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & Openable)[];
+};
+
+/** A statement as its public link shows it; for staff with what opens its invoices. */
+export type PaperStatement = Omit<Shown, 'invoices' | 'payments'> & {
+  invoices: readonly Invoice[];
+  payments: readonly Payment[];
+};
+
+export const statementModel: DocumentModel<PaperStatement> = {
+  kind: 'statement',
+  page: '/clients/public/statement',
+  paper: statementPaper,
+  letter: statementLetter,
+};
+
+function statementPaper(given: PaperStatement, locale: Locale): Paper {
+  const { t, money } = locale;
+  const { client, company, oldBalance, from, to } = given;
+  const entries = entriesOf(given);
+  const title = t('statement.title');
+  const addressee = {
+    clientFullName: client.fullName,
+    clientCompanyName: client.companyName,
+    clientVatNumber: client.vatNumber,
+    clientAddress: client.address,
+  };
+  const dayInName = (end: string | null) => locale.day(end).replaceAll('/', '-');
+  return paper({
+    locale,
+    issuer: company,
+    client: addressee,
+    title,
+    fileName: [title, clientName(addressee), dayInName(from), dayInName(to)],
+    facts: [
+      { label: t('statement.period'), value: periodOf(given, locale) },
+      { label: t('client.ref'), value: String(client._ref) },
+    ],
+    lead:
+      oldBalance === 0
+        ? null
+        : { label: t('statement.oldBalance'), value: money(oldBalance), isLarge: false },
+    table: tableOf(entries, locale),
+    total: { label: t('statement.closing'), value: closingOf(given, entries, locale) },
+  });
+}
+
+type Entry = StatementEntry<{ shown: Invoice }, { shown: Payment }>;
+
+function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
+  const { t } = locale;
+  return {
+    caption: t('statement.title'),
+    columns: [
+      { label: t('statement.date') },
+      { label: t('statement.description'), wide: true },
+      { label: t('statement.method') },
+      { label: t('statement.debit'), align: 'right' },
+      { label: t('statement.credit'), align: 'right' },
+      { label: t('statement.balance'), align: 'right' },
+    ],
+    rows: entries.map((entry) => rowOf(entry, locale)),
+    empty: t('statement.empty'),
+  };
+}
+
+/** The lines with the balance after each (specification, section 9). */
+function entriesOf({ oldBalance, invoices, payments }: PaperStatement): Entry[] {
+  return statement({
+    oldBalance: toCents(oldBalance),
+    invoices: invoices.map((shown) => ({
+      shown,
+      _ref: shown._ref,
+      invoiceType: shown.invoiceType,
+      date: day(shown.date),
+      breakdown: { total: toCents(shown.breakdown.total) },
+    })),
+    payments: payments.map((shown) => ({
+      shown,
+      _ref: shown._ref,
+      transactionDate: day(shown.transactionDate),
+      amount: toCents(shown.amount),
+    })),
+  });
+}
+
+function rowOf(entry: Entry, { t, day: write, money }: Locale): PaperCell[] {
+  const sum = (value: Cents | null) => cell(value === null ? '' : money(toEuros(value)));
+  const method = entry.type === 'payment' ? t(`payment.method.${entry.document.shown.method}`) : '';
+  return [
+    cell(write(entry.date)),
+    entry.type === 'invoice'
+      ? invoiceCell(entry.document.shown, t)
+      : paymentCell(entry.document.shown, t),
+    ...cells(method),
+    sum(entry.debit),
+    sum(entry.credit),
+    sum(entry.balance),
+  ];
+}
+
+function invoiceCell(invoice: Invoice, t: Locale['t']): PaperCell {
+  const label = invoiceLabel(invoice);
+  return { runs: [{ text: t(`statement.invoice.${invoice.invoiceType}`, { label }), invoice }] };
+}
+
+/** The receipt, and the invoices that were paid with it. */
+function paymentCell({ _ref, invoices }: Payment, t: Locale['t']): PaperCell {
+  const receipt =
+    _ref === null
+      ? t('statement.payment')
+      : t('statement.paymentNumber', { ref: receiptLabel(_ref) });
+  const paid = invoices.flatMap((invoice, index) => [
+    { text: index === 0 ? ' ' : ', ' },
+    { text: invoiceLabel(invoice), invoice },
+  ]);
+  return { runs: [{ text: receipt }, ...paid] };
+}
+
+/** What is owed after the last line. */
+function closingOf(
+  { oldBalance }: PaperStatement,
+  entries: readonly Entry[],
+  { money }: Locale,
+): string {
+  return money(toEuros(entries.at(-1)?.balance ?? toCents(oldBalance)));
+}
+
+/** The days between which a statement lists, in words where an end is open. */
+function periodOf({ from, to }: PaperStatement, { t, day: write }: Locale): string {
+  if (from !== null && to !== null) return `${write(from)} – ${write(to)}`;
+  if (from !== null) return t('statement.since', { from: write(from) });
+  return to === null ? t('statement.allTime') : t('statement.until', { to: write(to) });
+}
+
+function statementLetter(given: PaperStatement, locale: Locale, company: string): Letter {
+  const { t } = locale;
+  const period = periodOf(given, locale);
+  const balance = closingOf(given, entriesOf(given), locale);
+  return {
+    subject: t('mail.subject.statement', { company }),
+    sentences: [t('mail.statement', { period, balance })],
+  };
+}

@@ -1,0 +1,112 @@
+import type { WordKey } from '../i18n/translate.ts';
+
+/** A value as the history keeps it: as it travels, in euros, days and words of the contract. */
+export type HistoryValue = string | number | boolean | null;
+
+/** One field of a record before and after. A row that came has no `from`, one that went no `to`. */
+export type HistoryChange = { field: string; from: HistoryValue; to: HistoryValue };
+
+/** How a value reads on the screen; a choice by the words that its section has for it. */
+export type ValueKind =
+  | 'text'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'day'
+  | 'flag'
+  | { choice: string };
+
+/** A field of which the history tells. */
+export type TrackedField<V> = {
+  label: WordKey;
+  as: ValueKind;
+  /** Where it is not kept as it is: a reference by the name that it had, a row in a line of text. */
+  of?: (value: V) => HistoryValue;
+};
+
+/** Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. */
+export type TrackedRows<Row> = { label: WordKey; row: (row: Row) => string };
+
+/** What of a record is told: all of it, but what is left out by name. */
+export type Tracked<T, Untold extends string = never> = {
+  [K in Exclude<keyof T & string, Untold>]-?: NonNullable<T[K]> extends readonly (infer Row)[]
+    ? TrackedRows<Row>
+    : TrackedField<T[K]> | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
+};
+
+/** The same, whatever it is of. */
+export type AnyTracked = { [field: string]: TrackedField<never> | TrackedRows<never> | AnyTracked };
+
+type Values = { [field: string]: unknown };
+
+/**
+ * What became different between two states of a record as they travel; `before` is null for a new
+ * one, and then only what is not empty is told. What is nested has its path: `dimensions.width`.
+ */
+export function differences(tracked: AnyTracked, before: unknown, after: unknown): HistoryChange[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return Object.entries(tracked).flatMap(([field, told]) => {
+    const [old, now] = [was[field], is[field]];
+    if (isRows(told)) return rowDifferences(field, told.row, { old, now });
+    if (isField(told)) return fieldDifference(field, told, { old, now });
+    return differences(told, old, now).map((change) => ({
+      ...change,
+      field: `${field}.${change.field}`,
+    }));
+  });
+}
+
+export function isRows(told: AnyTracked[string]): told is TrackedRows<never> {
+  return 'row' in told && typeof told.row === 'function';
+}
+
+export function isField(told: AnyTracked[string]): told is TrackedField<never> {
+  return 'as' in told;
+}
+
+type Pair = { old: unknown; now: unknown };
+
+function fieldDifference(
+  field: string,
+  { of }: TrackedField<never>,
+  { old, now }: Pair,
+): HistoryChange[] {
+  const [from, to] = [valueOf(old, of), valueOf(now, of)];
+  return from === to ? [] : [{ field, from, to }];
+}
+
+function valueOf(value: unknown, of: TrackedField<never>['of']): HistoryValue {
+  if (value === undefined || value === null || value === '') return null;
+  const told = of === undefined ? value : of(value as never);
+  return told === '' || typeof told === 'object' ? null : (told as HistoryValue);
+}
+
+function rowDifferences(
+  field: string,
+  write: (row: never) => string,
+  { old, now }: Pair,
+): HistoryChange[] {
+  const before = rowsOf(old, write);
+  const after = rowsOf(now, write);
+  const changed = after.flatMap(([key, to]): HistoryChange[] => {
+    const from = before.find(([one]) => one === key)?.[1] ?? null;
+    return from === to ? [] : [{ field, from, to }];
+  });
+  const gone = before
+    .filter(([key]) => !after.some(([one]) => one === key))
+    .map(([, from]): HistoryChange => ({ field, from, to: null }));
+  return [...changed, ...gone];
+}
+
+/** Each row by what it is known by: its id, else the text that it reads as. */
+function rowsOf(rows: unknown, write: (row: never) => string): [key: string, text: string][] {
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: { _id?: string }) => {
+    const text = write(row as never);
+    return [row._id ?? text, text];
+  });
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,32 @@
+import { isDay } from './day.ts';
+import { formatDay, formatEuros, formatNumber, formatPercent, formatSize } from './format.ts';
+import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
+import { toBasisPoints } from './money.ts';
+
+/** How a language says and writes what travels on the wire: euros, percent, days as text. */
+export type Locale = {
+  language: Language;
+  t: Translate;
+  /** Euros as `1.234,50 €`. */
+  money: (euros: number) => string;
+  /** At most three decimals. */
+  number: (value: number) => string;
+  /** 19 as `19 %`. */
+  percent: (value: number) => string;
+  /** `YYYY-MM-DD` as `DD/MM/YYYY`; nothing as nothing. */
+  day: (day: string | null) => string;
+  /** Centimetres as `300 × 200 εκ.` */
+  size: (size: { width: number; length: number }) => string;
+};
+
+export function localeOf(language: Language, words: Words): Locale {
+  return {
+    language,
+    t: translator(words),
+    money: (euros) => formatEuros(euros, language),
+    number: (value) => formatNumber(value, language),
+    percent: (value) => formatPercent(toBasisPoints(value), language),
+    day: (value) => (value !== null && isDay(value) ? formatDay(value) : (value ?? '')),
+    size: (size) => formatSize(size, language),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Day } from '../day.ts';
+import type { JobState } from './job.ts';
+
+/** A piece's stay in storage, by its days: none where it has no start, over where it has an end. */
+export type StorageState = { startDate: string | null; endDate: string | null };
+
+type JobPiece = { clientItem: object | string | null };
+
+/** A row of a job as far as storage goes; `clientItem` is the piece, where the row has one. */
+export type StorageRow = JobPiece & { storage: StorageState };
+
+export type StartProblem = 'alreadyInStorage' | 'dateInFuture';
+export type ImportProblem = 'jobCompleted' | 'noClientItem' | StartProblem;
+export type ExportProblem = 'notImported' | 'alreadyExported' | 'dateInFuture' | 'dateBeforeImport';
+
+/** In storage: the stay has begun and has no end. */
+export function isStored({ startDate, endDate }: StorageState): boolean {
+  return startDate !== null && endDate === null;
+}
+
+type Start = { isStored: boolean; date: Day; today: Day };
+
+/** Why a piece cannot come into storage on `date`, or null; `isStored`: it is there already. */
+export function startProblem(given: Start): StartProblem | null {
+  if (given.isStored) return 'alreadyInStorage';
+  return given.date > given.today ? 'dateInFuture' : null;
+}
+
+type Import = Start & JobPiece & { job: Pick<JobState, 'endDate'> };
+
+/** Why a row's piece cannot come into storage on `date`, or null. */
+export function importProblem({ job, clientItem, ...start }: Import): ImportProblem | null {
+  if (job.endDate !== null) return 'jobCompleted';
+  return clientItem === null ? 'noClientItem' : startProblem(start);
+}
+
+/** Whether a row's piece can come into storage as far as its own job tells. */
+export function mayImport(job: Pick<JobState, 'endDate'>, row: StorageRow): boolean {
+  return job.endDate === null && row.clientItem !== null && !isStored(row.storage);
+}
+
+type Export = { storage: StorageState; date: Day; today: Day };
+
+/** Why a stay cannot end on `date`, or null. Allowed also when its job is completed or invoiced. */
+export function exportProblem({ storage, date, today }: Export): ExportProblem | null {
+  if (storage.startDate === null) return 'notImported';
+  if (storage.endDate !== null) return 'alreadyExported';
+  if (date > today) return 'dateInFuture';
+  return date < storage.startDate ? 'dateBeforeImport' : null;
+}

@@ -1,0 +1,48 @@
+import { Link2, Link2Off } from 'lucide-react';
+import { useWrite } from '#web/base/api.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { LinkCard } from '#web/ui/page/LinkCard.tsx';
+import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
+import { calls, type IssuedDocument, publicPageOf } from './document.ts';
+
+type Props = { document: IssuedDocument };
+
+/** The public link of a document: made, copied, withdrawn. */
+export function DocumentLink({ document }: Props) {
+  const t = useTranslate();
+  const { kind, id, title, isCancelled } = document;
+  const generate = useWrite(calls[kind].generate, { userError: true });
+  const withdraw = useWrite(calls[kind].withdraw);
+  const path = publicPageOf(document);
+  if (path === null && isCancelled && kind === 'payment') return null;
+  return (
+    <LinkCard help={t(path === null ? 'forward.linkNone' : 'forward.linkThere')}>
+      {path === null ? (
+        <Button
+          icon={Link2}
+          pending={generate.isPending}
+          onClick={() => generate.mutate({ params: { id } })}
+        >
+          {t(`${kind}.generateLink`)}
+        </Button>
+      ) : (
+        <>
+          <CopyLink label={t(`${kind}.copyLink`)} path={path} />
+          <ConfirmButton
+            label={t('forward.withdraw')}
+            icon={Link2Off}
+            title={t('forward.withdrawTitle', { document: title })}
+            body={t('forward.withdrawBody')}
+            onConfirm={async () => {
+              await withdraw.mutateAsync({ params: { id } });
+              notify({ kind: 'good', title: t('forward.withdrawn') });
+            }}
+          />
+        </>
+      )}
+    </LinkCard>
+  );
+}

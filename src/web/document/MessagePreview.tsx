@@ -1,0 +1,36 @@
+import { use } from 'react';
+import { type MailCompany, mailMessage } from '#shared/document/message.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { documentLocaleOf, useTranslate } from '#web/base/translate.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import type { ShownDocument } from './document.ts';
+import css from './MessagePreview.module.css';
+
+type Props = {
+  /** Undefined while it is read anew. */
+  document: ShownDocument | undefined;
+  language: Language;
+  company: MailCompany;
+};
+
+/** The message as the client will read it, by the words that the server sends. */
+export function MessagePreview({ document, language, company }: Props) {
+  const t = useTranslate();
+  const locale = use(documentLocaleOf(language));
+  if (document === undefined) return <Skeleton lines={6} />;
+  const { page, publicId, range } = document;
+  const letter = document.letter(locale, company.companyName);
+  const path = publicPath({ page, publicId: publicId ?? '…', language, ...range });
+  const link = location.origin + path;
+  const { text } = mailMessage({ locale, letter, company, link });
+  return (
+    <section className={css['preview']} aria-label={t('forward.preview')}>
+      <div className={css['letter']} lang={language}>
+        <p className={css['subject']}>{letter.subject}</p>
+        <p className={css['text']}>{text.trim()}</p>
+      </div>
+      {publicId === null && <p className={css['later']}>{t('forward.linkLater')}</p>}
+    </section>
+  );
+}

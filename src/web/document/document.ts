@@ -1,0 +1,53 @@
+import { letterOf } from '#shared/document/message.ts';
+import type { DocumentModel, Letter } from '#shared/document/model.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { Range } from '#web/ui/date/DayRange.tsx';
+
+/** The calls of the documents that are issued and have a link of their own. */
+export const calls = {
+  invoice: {
+    forward: 'POST /invoice/forward/:id',
+    generate: 'POST /invoice/generatePublicId/:id',
+    withdraw: 'DELETE /invoice/:id/publicId',
+  },
+  payment: {
+    forward: 'POST /payment/forward/:id',
+    generate: 'POST /payment/generatePublicId/:id',
+    withdraw: 'DELETE /payment/:id/publicId',
+  },
+} as const;
+
+/** A document on the screen: what it takes to link it and to write the message that carries it. */
+export type ShownDocument = {
+  /** Where public pages of its kind are. */
+  page: string;
+  letter: (locale: Locale, company: string) => Letter;
+  /** What people call it: "Invoice I-000123". */
+  title: string;
+  client: string;
+  /** Null where its link is yet to be made. */
+  publicId: string | null;
+  /** The ends of a statement. */
+  range?: Range;
+};
+
+/** One that is issued, and can be cancelled. */
+export type IssuedDocument = ShownDocument & {
+  kind: keyof typeof calls;
+  id: string;
+  isCancelled: boolean;
+};
+
+/** What a kind's model says of a record: the part of `ShownDocument` that all kinds share. */
+export function writtenBy<Shown>(model: DocumentModel<Shown>, shown: Shown) {
+  return {
+    page: model.page,
+    letter: (locale: Locale, company: string) => letterOf(model, shown, { locale, company }),
+  };
+}
+
+/** The public page of a document, in Greek; null while it has none. */
+export function publicPageOf({ page, publicId, range }: ShownDocument): string | null {
+  return publicId && publicPath({ page, publicId, language: 'el', ...range });
+}

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { Openable } from '#shared/document/paper.ts';
+
+/** An invoice that a paper names: staff open every one. */
+export function linkedInvoice({ _id: id }: Openable, label: string) {
+  if (id === undefined) return label;
+  return (
+    <Link to="/invoices/$id" params={{ id }}>
+      {label}
+    </Link>
+  );
+}

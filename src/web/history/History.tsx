@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { fill } from '#shared/i18n/translate.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { RowOf } from '#web/base/http.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { useChange } from './use-change.ts';
+import css from './History.module.css';
+
+const PAGE = 20;
+
+type Line = RowOf<'POST /history/search'>;
+
+/** What happened to a record and to what concerns it, in sentences, the newest first. */
+export function History({ record }: { record: string }) {
+  const { t } = useLocale();
+  const [size, setSize] = useState(PAGE);
+  const read = useRead(
+    'POST /history/search',
+    { body: { size, filters: { record } } },
+    { keep: true },
+  );
+  return (
+    <DataState read={read}>
+      {({ data, total }) => (
+        <section className={css['history']} aria-label={t('history.tab')}>
+          {total === 0 && <p className={css['none']}>{t('history.empty')}</p>}
+          <ol className={css['lines']}>
+            {data.map((line) => (
+              <Happened key={line._id} line={line} />
+            ))}
+          </ol>
+          {read.isPlaceholderData && <Skeleton lines={3} />}
+          {total > data.length && (
+            <Button onClick={() => setSize(size + PAGE)}>{t('history.older')}</Button>
+          )}
+        </section>
+      )}
+    </DataState>
+  );
+}
+
+function Happened({ line: { at, by, kind, event, label, changes } }: { line: Line }) {
+  const { t, words } = useLocale();
+  const { instant } = useFormat();
+  const who = by?.name ?? t('history.server');
+  return (
+    <li className={css['line']}>
+      <time dateTime={at}>{instant(at)}</time>
+      <p>{fill(words, `history.${kind}.${event}`, { who, label }).trim()}</p>
+      {changes.length > 0 && (
+        <ul className={css['changes']}>
+          {changes.map((change, index) => (
+            <li key={index}>
+              <Change kind={kind} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type ChangeProps = { kind: HistoryKind; change: Line['changes'][number] };
+
+function Change({ kind, change }: ChangeProps) {
+  const { t } = useLocale();
+  const { field, from, to } = useChange()(kind, change);
+  if (from === '') return t('history.set', { field, to });
+  return to === ''
+    ? t('history.cleared', { field, from })
+    : t('history.changed', { field, from, to });
+}

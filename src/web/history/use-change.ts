@@ -1,0 +1,57 @@
+import {
+  type AnyTracked,
+  type HistoryValue,
+  isField,
+  isRows,
+  type ValueKind,
+} from '#shared/history/differences.ts';
+import { type HistoryKind, historyKinds, mailFields } from '#shared/history/kinds.ts';
+import { fill } from '#shared/i18n/translate.ts';
+import { type Format, useFormat } from '#web/base/format.ts';
+import type { RowOf } from '#web/base/http.ts';
+import { useLocale } from '#web/base/translate.tsx';
+
+type Change = RowOf<'POST /history/search'>['changes'][number];
+
+/** A change as it reads: the field by its label, both values as screens write such values. */
+export function useChange() {
+  const { words } = useLocale();
+  const format = useFormat();
+  const say = (key: string) => fill(words, key, {});
+  return (kind: HistoryKind, { field, from, to }: Change) => {
+    const fields: AnyTracked = { ...historyKinds[kind].fields, ...mailFields };
+    const tracked = trackedAt(fields, field.split('.'));
+    const write = (value: HistoryValue) => valueOf(value, tracked?.as ?? 'text', { say, format });
+    return { field: tracked ? say(tracked.label) : field, from: write(from), to: write(to) };
+  };
+}
+
+type Shown = { label: string; as: ValueKind };
+
+/** What is known of a field; one that there was once may be known no more. */
+function trackedAt(
+  tracked: AnyTracked,
+  [name = '', ...rest]: readonly string[],
+): Shown | undefined {
+  const found = tracked[name];
+  if (found === undefined) return undefined;
+  if (isRows(found)) return { label: found.label, as: 'text' };
+  return isField(found) ? found : trackedAt(found, rest);
+}
+
+type Writing = { say: (key: string) => string; format: Format };
+
+function valueOf(value: HistoryValue, as: ValueKind, { say, format }: Writing): string {
+  if (value === null) return '';
+  if (typeof as === 'object') return say(`${as.choice}.${value}`);
+  if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
+  switch (as) {
+    case 'money':
+      return format.money(value);
+    case 'percent':
+      return format.percent(value);
+    default:
+      return format.number(value);
+  }
+}

@@ -1,0 +1,77 @@
+import { FileDown, Printer } from 'lucide-react';
+import type {
+  PublicDocument,
+  PublicPage as Page,
+  PublicRange,
+} from '#shared/document/public-page.ts';
+import { lookOf } from '#web/ui/button/Button.tsx';
+import { Paper } from '#web/ui/paper/Paper.tsx';
+import css from './PublicPage.module.css';
+
+/** A page that anybody with its link may open: the paper, Print, its PDF, the other language. */
+export function PublicPage({ page }: { page: Page }) {
+  const { otherLanguage, document, wrongLink } = page;
+  const { language, name, href } = otherLanguage;
+  return (
+    <div className={css['frame']}>
+      <header className={css['bar']}>
+        <a className={css['language']} href={href} lang={language} hrefLang={language}>
+          {name}
+        </a>
+        {document && <Actions document={document} />}
+      </header>
+      <main>
+        {document?.range && <Range range={document.range} />}
+        {document && <Paper isPage paper={document.paper} linked={linkedTo(document)} />}
+        {wrongLink && (
+          <section className={css['wrong']}>
+            <h1>{wrongLink.title}</h1>
+            <p>{wrongLink.body}</p>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
+  return (
+    <>
+      <a {...lookOf({})} href={pdf.href} download>
+        <FileDown size={16} aria-hidden />
+        {pdf.label}
+      </a>
+      {/* The page's own script lets it print. */}
+      <button {...lookOf({ kind: 'main' })} type="button" data-print>
+        <Printer size={16} aria-hidden />
+        {print}
+      </button>
+    </>
+  );
+}
+
+/** An invoice opens where it has a link of its own. */
+function linkedTo({ invoiceHref }: PublicDocument) {
+  return ({ publicId }: { publicId?: string | null }, label: string) =>
+    publicId ? <a href={invoiceHref(publicId)}>{label}</a> : label;
+}
+
+/** Asks for the statement of other days, without a script. */
+function Range({ range: { label, from, to, show, language } }: { range: PublicRange }) {
+  return (
+    <form className={css['range']} aria-label={label}>
+      <label>
+        {from.label}
+        <input type="date" name="from" defaultValue={from.value} />
+      </label>
+      <label>
+        {to.label}
+        <input type="date" name="to" defaultValue={to.value} />
+      </label>
+      {language !== 'el' && <input type="hidden" name="lang" value={language} />}
+      <button {...lookOf({})} type="submit">
+        {show}
+      </button>
+    </form>
+  );
+}

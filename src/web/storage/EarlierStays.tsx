@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import type { JobItem } from '#web/job/job.ts';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { earlierThan, type Stay } from './storage.ts';
+
+const MOST = 200;
+
+type Props = {
+  of: { clientItem: string } | { job: string };
+  /** The rows of a job, each of which shows its last stay itself. */
+  shown?: readonly Pick<JobItem, '_id'>[];
+};
+
+const piece: FactColumn<Stay> = {
+  key: 'clientItem',
+  kind: 'reference',
+  card: 'title',
+  show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+};
+
+const job: FactColumn<Stay> = {
+  key: 'one',
+  kind: 'reference',
+  card: 'title',
+  show: (stay) =>
+    stay.job && (
+      <Link to="/jobs/$id" params={{ id: stay.job._id }}>
+        {stay.job._ref}
+      </Link>
+    ),
+};
+
+const days: readonly FactColumn<Stay>[] = [
+  { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
+  { key: 'exportDate', kind: 'day', value: ({ endDate }) => endDate, card: 'fact' },
+  { key: 'storageNotes', value: ({ notes, exportNotes }) => exportNotes ?? notes, card: 'fact' },
+];
+
+/** The stays in storage that are over, the last one first; nothing where there are none. */
+export function EarlierStays({ of, shown = [] }: Props) {
+  const t = useTranslate();
+  const { data } = useRead('POST /stay/search', { body: { size: MOST, filters: of } });
+  const stays = earlierThan(shown, data?.data ?? []);
+  if (stays.length === 0) return null;
+  return (
+    <Card title={t('storage.earlier')} flush>
+      <PlainTable
+        caption={t('storage.earlier')}
+        words="job"
+        rows={stays}
+        rowKey={({ _id }) => _id}
+        columns={['job' in of ? piece : job, ...days]}
+      />
+    </Card>
+  );
+}

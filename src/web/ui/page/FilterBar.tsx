@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import css from './FilterBar.module.css';
+
+/** What a page is asked for, in a line above it; the period, which needs most room, first. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={css['bar']}>{children}</search>;
+}

@@ -1,0 +1,53 @@
+import type { Paper } from '#shared/document/paper.ts';
+import css from './PaperEnd.module.css';
+
+/** What a paper ends with: notes and bank beside the sums, and lines to sign on. */
+export function PaperEnd({ paper: { notes, bank, sums, total, signatures } }: { paper: Paper }) {
+  return (
+    <>
+      <div className={css['end']}>
+        <div className={css['words']}>
+          {notes !== null && (
+            <section aria-label={notes.label || undefined}>
+              {notes.label !== '' && <p className={css['label']}>{notes.label}</p>}
+              <p className={css['notes']}>{notes.value}</p>
+            </section>
+          )}
+          {bank !== null && (
+            <div className={css['bank']}>
+              <strong>{bank.label}</strong>
+              {bank.lines.map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            </div>
+          )}
+        </div>
+        {total !== null && <Sums sums={[...sums, total]} />}
+      </div>
+      {signatures.length > 0 && (
+        <div className={css['signatures']}>
+          {signatures.map(({ above, below }) => (
+            <div key={below}>
+              <strong>{above}</strong>
+              <span>{below}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Label and value in lines; the last is what it comes to. */
+function Sums({ sums }: Pick<Paper, 'sums'>) {
+  return (
+    <dl className={css['sums']}>
+      {sums.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { TextParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { FilterField } from './FilterField.tsx';
+import type { ColumnHead } from './use-columns.tsx';
+import css from './TableCards.module.css';
+
+type Props = {
+  columns: readonly ColumnHead[];
+  filters: TextParams;
+  onFilter: (key: string, text: string) => void;
+};
+
+/** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
+export function CardFilters({ columns, filters, onFilter }: Props) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const filtered = columns
+    .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
+    .toSorted((a, b) => Number(!a.card) - Number(!b.card));
+  if (filtered.length === 0) return null;
+  return (
+    <div>
+      <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
+        {t('table.filters')}
+      </Button>
+      {isOpen && (
+        <div className={css['panel']}>
+          {filtered.map(({ key, label, filter }) => (
+            <FilterField
+              key={key}
+              filter={filter}
+              column={label}
+              value={filters[key] ?? ''}
+              onChange={(text) => onFilter(key, text)}
+              onEnter={() => setOpen(false)}
+              isLabelled
+            />
+          ))}
+          <div className={css['apply']}>
+            <Button onClick={() => setOpen(false)} wide>
+              {t('table.apply')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { PlainSelect } from '../field/PlainSelect.tsx';
+import { pageSizes, type SetTableQuery, type TableQuery } from './table-query.ts';
+import css from './Pagination.module.css';
+
+type Props = { total: number; query: TableQuery; setQuery: SetTableQuery };
+
+/** How much of how much is shown, the pages, and how long a page is. */
+export function Pagination({ total, query: { page, size }, setQuery }: Props) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const pages = Math.ceil(total / size);
+  const shown = {
+    from: number((page - 1) * size + 1),
+    to: number(Math.min(page * size, total)),
+    total: number(total),
+  };
+  return (
+    <div className={css['foot']}>
+      <span role="status">{t('table.shown', shown)}</span>
+      {pages > 1 && (
+        <Pages
+          page={page}
+          pages={pages}
+          onChange={(next) => setQuery({ page: next }, { push: true })}
+        />
+      )}
+      <PlainSelect
+        aria-label={t('table.rows')}
+        size="xs"
+        data={pageSizes.map(String)}
+        value={String(size)}
+        onChange={({ currentTarget }) =>
+          setQuery({ page: 1, size: Number(currentTarget.value) }, { push: true })
+        }
+      />
+    </div>
+  );
+}
+
+type PagesProps = { page: number; pages: number; onChange: (page: number) => void };
+
+/** The first page, the last, and those around where one is. */
+function Pages({ page, pages, onChange }: PagesProps) {
+  const t = useTranslate();
+  return (
+    <nav className={css['pages']} aria-label={t('table.pages')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('table.previous')}
+        disabled={page === 1}
+        onClick={() => onChange(page - 1)}
+      />
+      {around(page, pages).map((one, index, all) => (
+        <span key={one}>
+          {one - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+          <button
+            type="button"
+            aria-label={t('table.page', { page: one })}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => onChange(one)}
+          >
+            {one}
+          </button>
+        </span>
+      ))}
+      <IconButton
+        icon={ChevronRight}
+        label={t('table.next')}
+        disabled={page === pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  );
+}
+
+function around(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages];
+  return [...new Set(near)].filter((one) => one >= 1 && one <= pages);
+}

@@ -1,0 +1,113 @@
+import type { SearchColumn, SearchColumns } from '#shared/columns/column.ts';
+import type { Section, WordKey } from '#shared/i18n/translate.ts';
+import type { RowOf, SearchBody, SearchCall } from '#web/base/http.ts';
+import type { To } from '#web/base/link.ts';
+import {
+  type Column,
+  type Filter,
+  type KnownColumn,
+  type SearchTableColumn,
+  valueAt,
+} from './column.ts';
+import { askedBy, kindFilter } from './filter.ts';
+import type { TableQuery } from './table-query.ts';
+
+type Look = {
+  /** The column that links to the row's page; the first where none is said. */
+  linkColumn?: string;
+  /** The column that people look in first: its filter has the focus when the list opens in a dialog. */
+  firstFilter?: string;
+  /** Many columns: closer together, every row one line. */
+  isDense?: boolean;
+  /** Under the columns that the search has sums of, what all the rows come to. */
+  hasSums?: boolean;
+  /** What is listed; `client.many` where it has no other words. */
+  caption?: WordKey;
+  /** Said where there is nothing at all, and the way on; `client.empty` and `client.new`. */
+  empty?: WordKey;
+  create?: { to: To; label?: WordKey };
+};
+
+type Declared<K extends SearchCall, C extends SearchColumns, W extends Section> = Look & {
+  call: K;
+  /** The section of its words. */
+  words: W;
+  /** The search's columns in the contract. */
+  searched: C;
+  columns: readonly (SearchTableColumn<RowOf<K>, C, W> & Column<RowOf<K>>)[];
+  /** The page of a row. */
+  to: (row: RowOf<K>) => To;
+};
+
+/** A list of what a search finds. */
+export type SearchTable<K extends SearchCall> = Look & {
+  call: K;
+  words: string;
+  columns: readonly KnownColumn<RowOf<K>>[];
+  to: (row: RowOf<K>) => To;
+};
+
+/** Declares a list: its columns take from the contract what is known of them there. */
+export function searchTable<
+  K extends SearchCall,
+  const C extends SearchColumns,
+  const W extends Section,
+>({ searched, columns, ...table }: Declared<K, C, W>): SearchTable<K> {
+  const known = columns.map((column: Column<RowOf<K>>): KnownColumn<RowOf<K>> => {
+    const { key } = column;
+    const found: SearchColumn | undefined = searched[key];
+    const path = found?.at ?? key;
+    return {
+      ...column,
+      kind: found?.kind ?? column.kind ?? 'text',
+      value: column.value ?? ((row) => valueAt(row, path)),
+      filter: filterOf(column, found, `${table.words}.${key}`),
+      isSortable: found !== undefined,
+    };
+  });
+  return { ...table, columns: known };
+}
+
+/** The filter of a column by its kind, where it says no other; a choice's words are below its own. */
+function filterOf(
+  { filter }: Column<never>,
+  found: SearchColumn | undefined,
+  word: string,
+): Filter | undefined {
+  if (filter !== undefined) return filter === false ? undefined : filter;
+  if (found?.kind !== 'choice') return found && kindFilter(found.kind);
+  const options = found.values.map((value) => ({ value, label: `${word}.${value}` }));
+  return { kind: 'choice', options };
+}
+
+type Asked = Pick<Look, 'hasSums'> & {
+  columns: readonly Pick<KnownColumn<never>, 'key' | 'filter' | 'isSortable'>[];
+};
+
+/** The body of the search for a query. Filters that make no sense (yet) are not asked. */
+export function searchBody(
+  { columns, hasSums = false }: Asked,
+  query: TableQuery,
+  fixed: object = {},
+): SearchBody {
+  const filters: Record<string, unknown> = { ...fixed };
+  for (const { key, filter } of columns) {
+    if (filter) Object.assign(filters, askedAs(key, filter, query.filters[key] ?? ''));
+  }
+  const { page, size, sort } = query;
+  const isKnown = columns.some(({ key, isSortable }) => isSortable && key === sort?.key);
+  return {
+    page,
+    size,
+    filters,
+    sort: sort && isKnown ? { [sort.key]: sort.direction } : {},
+    ...(hasSums && { sums: true }),
+  };
+}
+
+/** What a filter as it was typed adds to the search's; a document's letter may ask besides. */
+function askedAs(key: string, filter: Filter, text: string): Record<string, unknown> {
+  const asked = askedBy(filter, text);
+  if (asked === undefined) return {};
+  return { [key]: asked, ...(filter.kind === 'documentNumber' && filter.also?.(text)) };
+}

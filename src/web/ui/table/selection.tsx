@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Check } from '../field/Check.tsx';
+
+/** Rows to choose, as a table draws them: made by `selectionOf`, so that only choices load boxes. */
+export type Selection<Row> = {
+  isChosen: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  box: (row: Row) => ReactNode;
+  toggleAll: (rows: readonly Row[]) => void;
+  /** In the head, or in words where no head is above the boxes. */
+  boxOfAll: (rows: readonly Row[], isLabelled?: boolean) => ReactNode;
+};
+
+type Choice<Row> = {
+  keyOf: (row: Row) => string;
+  /** The keys of the chosen rows. */
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  /** What a row's box does: "Select job 41". */
+  label: (row: Row) => string;
+  labelAll: string;
+};
+
+/** Rows to choose by boxes: each by its own, all or none by the one above them. */
+export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
+  const { keyOf, value, onChange, label, labelAll } = choice;
+  const isChosen = (row: Row) => value.includes(keyOf(row));
+
+  function toggle(row: Row) {
+    const key = keyOf(row);
+    onChange(isChosen(row) ? value.filter((one) => one !== key) : [...value, key]);
+  }
+
+  function toggleAll(rows: readonly Row[]) {
+    const keys = rows.map(keyOf);
+    const others = value.filter((key) => !keys.includes(key));
+    onChange(rows.every(isChosen) ? others : [...others, ...keys]);
+  }
+
+  return {
+    isChosen,
+    toggle,
+    box: (row) => <Check name={label(row)} checked={isChosen(row)} onChange={() => toggle(row)} />,
+    toggleAll,
+    boxOfAll: (rows, isLabelled = false) => {
+      const isAll = rows.every(isChosen);
+      return (
+        <Check
+          {...(isLabelled ? { label: labelAll } : { name: labelAll })}
+          checked={isAll}
+          isPartly={!isAll && rows.some(isChosen)}
+          onChange={() => toggleAll(rows)}
+        />
+      );
+    },
+  };
+}
