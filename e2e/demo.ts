@@ -4,7 +4,7 @@ import { Api } from './fixtures.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** The built app on the demonstration data, and calls of somebody who is logged in there. */
 export type Demo = { origin: string; api: Api };
@@ -19,4 +19,7 @@ export const test = base.extend<object, { demo: Demo }>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  baseURL: async ({ demo }, use) => {
+    await use(demo.origin);
+  },
 });

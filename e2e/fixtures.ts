@@ -1,27 +1,16 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
+import { serve } from '../scripts/served.ts';
+import { user } from './house.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-const user = { username: 'admin', password: 'kilim-e2e-password' };
-
-const settings = {
-  companyName: 'Κιλίμι Δοκιμής',
-  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1011' },
-  emailAddress: 'info@example.com',
-  logo: 'http://127.0.0.1/favicon.svg',
-  phone: '22 000000',
-  taxID: 'CY10000000X',
-  taxValue: 19,
-  iban: 'CY17 0020 0128 0000 0012 0052 7600',
-  bankAccountNumber: '0012-00527600',
-  bankDetails: 'Τράπεζα Δοκιμής',
-  subscriptionDate: 1,
-  clientItemsCategories: ['Χαλιά', 'Κιλίμια'],
-  priceCalculator: [{ clientItemCategory: 'Χαλιά', algorithm: 'area * 5.5' }],
-};
+const START_MS = 180_000;
 
 /** Calls of the API as the browser makes them, to prepare what a journey is not about. */
 export class Api {
@@ -80,34 +69,35 @@ export class Api {
 type Fixtures = { api: Api; staff: Page };
 
 /** `staff` is a page of somebody who is logged in; `api` makes the calls of the same session. */
-export const test = base.extend<Fixtures, { session: { token: string; origin: string } }>({
-  session: [
-    async ({ playwright: _ }, use, worker) => {
-      const origin = String(worker.project.use.baseURL);
-      const answer = await fetch(`${origin}/api/v1/auth/public/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(user),
-      });
-      const { token } = (await answer.json()) as { token: string };
-      await new Api(origin, token).call('PUT /config', settings);
-      await use({ token, origin });
+export const test = base.extend<Fixtures, { house: { origin: string; token: string } }>({
+  // A server for each worker, on a copy of the database that was set up once.
+  house: [
+    async ({ playwright: _ }, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
+      cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
+      const { origin, stop } = await serve({ dataDir });
+      await use({ origin, token: readFileSync(path.join(dataDir, 'token'), 'utf8') });
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
+  baseURL: async ({ house }, use) => {
+    await use(house.origin);
+  },
   context: async ({ context }, use) => {
     if (process.env.E2E_DELAY) await delay(context, Number(process.env.E2E_DELAY));
     await use(context);
   },
-  api: async ({ session }, use) => {
-    await use(new Api(session.origin, session.token));
+  api: async ({ house }, use) => {
+    await use(new Api(house.origin, house.token));
   },
-  staff: async ({ page, session }, use) => {
+  staff: async ({ page, house }, use) => {
     await page.addInitScript((token) => {
       if (sessionStorage.getItem('begun') !== null) return;
       sessionStorage.setItem('begun', 'yes');
       localStorage.setItem('kilim.token', token);
-    }, session.token);
+    }, house.token);
     await use(page);
   },
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { canInstall, installPackages } from './apt.ts';
 import { NODE, ROOT } from './child.mjs';
 
@@ -17,6 +17,16 @@ export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH: chosen } = process.env;
   if (chosen) return chosen;
   return [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
+}
+
+/** Starts it, without a window; installs it first where there is none. */
+export function launchBrowser(): Promise<Browser> {
+  ensureBrowser();
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 }
 
 /** Installs a Chromium where there is none. Throws one clear sentence when it cannot. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { runNode } from './child.mjs';
 
 /** A part of a check failed; its own output, already printed, says how. */
-export class PartFailed extends Error {}
+class PartFailed extends Error {}
 
 /** Runs one part under its name and throws PartFailed where `run` gives anything but 0. */
 export async function part(name: string, run: () => Promise<number>): Promise<void> {
@@ -18,6 +18,7 @@ export async function part(name: string, run: () => Promise<number>): Promise<vo
 export async function checkAll(): Promise<void> {
   await part('types', types);
   await part('lint', () => runNode(['node_modules/oxlint/bin/oxlint']));
+  await part('measure', () => runNode(['scripts/measure.ts']));
   await part('suppressions', () => runNode(['scripts/suppressions.ts']));
   await part('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']));
 }

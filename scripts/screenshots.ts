@@ -1,8 +1,8 @@
 // npm run screenshots: the pictures of the README, drawn from the demonstration in Greek.
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBrowser, findBrowser } from './browser.ts';
-import { type DemoServer, startDemo } from './demo-server.ts';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { type DemoServer, firstOf, startDemo } from './demo-server.ts';
 import { runMain } from './parts.ts';
 import { buildWeb } from './web.mjs';
 
@@ -11,15 +11,10 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 await runMain(async () => {
-  ensureBrowser();
+  const browser = await launchBrowser();
   await buildWeb();
   mkdirSync(FOLDER, { recursive: true });
   const demo = await startDemo();
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
   try {
     await drawAll(browser, demo);
   } finally {
@@ -30,11 +25,11 @@ await runMain(async () => {
 
 async function drawAll(browser: Browser, demo: DemoServer): Promise<void> {
   const page = await openPage(browser, demo);
-  const invoice = await first(demo, 'invoice', { paid: false, status: 'issued' });
-  const free = await first(demo, 'job', { endDate: { $exists: true }, invoice: null });
-  const open = await first(demo, 'job', { endDate: null });
+  const invoice = await firstOf(demo, 'invoice', { paid: false, status: 'issued' });
+  const free = await firstOf(demo, 'job', { endDate: { $exists: true }, invoice: null });
+  const open = await firstOf(demo, 'job', { endDate: null });
   // A company comes often: its page and its statement have something to show.
-  const payment = await first(demo, 'payment', { clientCompanyName: 'ξενοδοχειο' });
+  const payment = await firstOf(demo, 'payment', { clientCompanyName: 'ξενοδοχειο' });
   await picture(page, 'clients', '/clients');
   await picture(page, 'client', `/clients/${payment.client._id}`);
   await picture(page, 'job', `/jobs/${open._id}`);
@@ -55,19 +50,6 @@ async function openPage(browser: Browser, { origin, token }: DemoServer): Promis
   });
   await context.addInitScript((key) => localStorage.setItem('kilim.token', key), token);
   return context.newPage();
-}
-
-type Found = { _id: string; client: { _id: string } };
-
-async function first({ origin, token }: DemoServer, thing: string, filters: object) {
-  const answer = await fetch(`${origin}/api/v1/${thing}/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ size: 1, filters }),
-  });
-  const [found] = ((await answer.json()) as { data: Found[] }).data;
-  if (found === undefined) throw new Error(`The demonstration has no such ${thing}.`);
-  return found;
 }
 
 async function picture(page: Page, name: string, url: string): Promise<void> {

@@ -4,9 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { SIGNALS, runNode } from './child.mjs';
 import { checkAll, part, runMain } from './parts.ts';
-import { freePort } from './port.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { buildWeb } from './web.mjs';
 
 const [only, ...rest] = process.argv.slice(2);
 
@@ -30,10 +28,8 @@ async function unit(args: readonly string[]): Promise<void> {
 
 async function e2e(args: readonly string[]): Promise<void> {
   ensureBrowser();
-  await buildWeb();
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...args];
-  const env = { E2E_PORT: String(await freePort()) };
-  await part('browser journeys (playwright)', () => runNode(playwright, { env }));
+  await part('browser journeys (playwright)', () => runNode(playwright));
 }
 
 /** Runs the tests on the PostgreSQL that is given, or on a throw-away one where a server is. */

@@ -1,63 +1,87 @@
-// npm run weigh: what a first visit of a screen downloads, with nothing cached: JavaScript and CSS,
-// each file as gzip -9 makes it.
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
-import { ensureBrowser, findBrowser } from './browser.ts';
+// npm run weigh: what a first visit of each screen asks for, with nothing cached; fails over a limit.
+// npm run weigh -- --slow [--against COMMIT]: how soon it shows on a slow phone, and in that version.
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import { type DemoServer, startDemo } from './demo-server.ts';
+import { type Limit, row, signOf } from './limits.ts';
 import { runMain } from './parts.ts';
 import { buildWeb } from './web.mjs';
+import { addressesOf } from './weigh/screens.ts';
+import { compareSlow, requireCommit } from './weigh/slow.ts';
+import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
 
-const SCREENS = {
-  login: '/login',
-  'client list': '/clients',
-  'client form': '/clients/create',
-  'invoice list': '/invoices',
-  'invoice form': '/invoices/create',
-  'invoices per month': '/reports/invoices-per-month',
-  'a public page': '/invoices/public/none',
+/** Page, script, sheet and icons of a screen, kB after gzip -9; the typeface is counted apart. */
+const WEIGHTS: Record<string, Limit> = {
+  login: { limit: 110, goal: 90 },
+  'client list': { limit: 177, goal: 150 },
+  'invoice list': { limit: 180, goal: 155 },
+  'invoice form': { limit: 247, goal: 200 },
+  'public invoice': { limit: 40 },
+  'public receipt': { limit: 40 },
+  'public statement': { limit: 40 },
 };
+/** Of every screen; `FILES` are all but the API's answers. */
+const FILES: Limit = { limit: 25, goal: 12 };
+const TYPEFACE: Limit = { limit: 60 };
+const REPEATED: Limit = { limit: 0 };
+
+const WIDTHS = { name: 18, cell: 20 };
+const BASELINE = '7c0e171';
 
 await runMain(async () => {
-  ensureBrowser();
+  const { values } = parseArgs({
+    options: { slow: { type: 'boolean' }, against: { type: 'string', default: BASELINE } },
+  });
+  if (values.slow) requireCommit(values.against);
+  const browser = await launchBrowser();
   await buildWeb();
   const demo = await startDemo();
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
   try {
-    for (const [name, path] of Object.entries(SCREENS)) {
-      const { files, bytes } = await weigh(browser, demo, path);
-      console.log(
-        `${name.padEnd(20)}${(bytes / 1000).toFixed(1).padStart(7)} kB in ${files} files`,
-      );
-    }
+    if (values.slow) await compareSlow(browser, demo, values.against);
+    else await weighAll(browser, demo);
   } finally {
     await browser.close();
     await demo.stop();
   }
 });
 
-/** A screen in a browser that has seen nothing yet. */
-async function weigh(browser: Browser, { origin, token }: DemoServer, path: string) {
-  const context = await browser.newContext({ baseURL: origin, locale: 'el-CY' });
-  if (path !== SCREENS.login && !path.includes('/public/')) {
-    await context.addInitScript((key) => localStorage.setItem('kilim.token', key), token);
+async function weighAll(browser: Browser, demo: DemoServer): Promise<void> {
+  console.log(row('', WIDTHS, 'kB', 'files', 'kB of typeface', 'calls', 'of them repeated'));
+  const over: string[] = [];
+  for (const [screen, address] of Object.entries(await addressesOf(demo))) {
+    const seen = await inFreshBrowser({ browser, demo, address }, (page) => visit(page, address));
+    const figures = figuresOf(seen, WEIGHTS[screen] ?? {});
+    console.log(row(screen, WIDTHS, ...figures.map(cellOf)));
+    if (!seen.isPreloaded) over.push(`${screen}: the page does not ask for the typeface at once`);
+    over.push(...figures.filter(isOver).map(({ name }) => `${screen}: ${name}`));
   }
-  const page = await context.newPage();
-  const files = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(js|css)$/.test(pathname)) files.add(pathname);
-  });
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await context.close();
-  const sizes = Array.from(
-    files,
-    (file) => gzipSync(readFileSync(`dist/web${file}`), { level: 9 }).length,
-  );
-  return { files: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  if (over.length > 0) throw new Error(`Over the limit: ${over.join('; ')}.`);
+}
+
+type Figure = Partial<Limit> & { name: string; now: number };
+
+function figuresOf(seen: Visit, weight: Partial<Limit>): Figure[] {
+  return [
+    { name: 'kB', now: kilobytes(seen.bytes), ...weight },
+    { name: 'files', now: seen.files, ...FILES },
+    { name: 'kB of typeface', now: kilobytes(seen.typeface), ...TYPEFACE },
+    { name: 'calls', now: seen.calls },
+    { name: 'repeated calls', now: seen.repeated, ...REPEATED },
+  ];
+}
+
+/** `· 93.1 / 94 → 90`: today's figure, its limit and its goal. */
+function cellOf({ now, limit, goal }: Figure): string {
+  if (limit === undefined) return String(now);
+  const sign = signOf(now, { limit, ...(goal !== undefined && { goal }) });
+  return `${sign} ${now} / ${limit}${goal === undefined ? '' : ` → ${goal}`}`;
+}
+
+function isOver({ now, limit = Infinity }: Figure): boolean {
+  return now > limit;
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 100) / 10;
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
+
+/** What bears this run's name, or lies in its folder, goes at its end: `global-setup.ts`. */
+const { TEST_RUN: run, TEST_FOLDER: runFolder = '' } = process.env;
 
 /** The databases that are there: SQLite always, PostgreSQL where a server was found. */
 export const databases = postgresUrl === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
@@ -15,11 +19,22 @@ export type TestDatabase = { db: Db; remove: () => Promise<void> };
 
 /** A database of its own, empty, gone after `remove`. */
 export function makeDatabase(name: DatabaseName): Promise<TestDatabase> {
-  return name === 'PostgreSQL' ? makePostgres(String(postgresUrl)) : makeSqlite();
+  return name === 'PostgreSQL' ? makePostgres() : makeSqlite();
 }
 
-async function makeSqlite(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'kilim-test-'));
+/** The same with its tables: a copy of one that each worker migrates once. */
+export async function makeMigrated(name: DatabaseName): Promise<TestDatabase> {
+  return name === 'PostgreSQL'
+    ? makePostgres(await (postgresTemplate ??= migratedPostgres()))
+    : makeSqlite(await (sqliteTemplate ??= migratedSqlite()));
+}
+
+let sqliteTemplate: Promise<string> | undefined;
+let postgresTemplate: Promise<string> | undefined;
+
+async function makeSqlite(template?: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(runFolder, 'test-'));
+  if (template !== undefined) cpSync(template, folder, { recursive: true });
   const db = await openDatabase({ DATA_DIR: folder });
   return {
     db,
@@ -30,23 +45,40 @@ async function makeSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function makePostgres(serverUrl: string): Promise<TestDatabase> {
-  const name = `kilim_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
+async function migratedSqlite(): Promise<string> {
+  const folder = mkdtempSync(join(runFolder, 'template-'));
+  const db = await openDatabase({ DATA_DIR: folder });
+  await migrate(db, new Date());
+  await db.destroy();
+  return folder;
+}
+
+async function makePostgres(template = 'template1'): Promise<TestDatabase> {
+  const name = `${run}_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${template}`);
+  const url = new URL(String(postgresUrl));
   url.pathname = `/${name}`;
   const db = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
   return {
     db,
     remove: async () => {
       await db.destroy();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await onServer(`drop database ${name} with (force)`);
     },
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Nobody may be connected to it while it is copied. */
+async function migratedPostgres(): Promise<string> {
+  const { db } = await makePostgres();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await migrate(db, new Date());
+  await db.destroy();
+  return String(rows[0]?.name);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   await client.query(statement);
   await client.end();

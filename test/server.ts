@@ -2,7 +2,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { codesOf } from '#server/http/openapi.ts';
@@ -19,7 +18,7 @@ import type {
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
-import { type DatabaseName, makeDatabase, type TestDatabase } from './database.ts';
+import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 import { HistoryWatch } from './history-watch.ts';
 
 export { databases } from './database.ts';
@@ -51,6 +50,7 @@ export class TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly login = { username, password };
+  readonly passwordHash = passwordHash;
   token = '';
   /** What the server's clock says. */
   readonly time: { now: Date };
@@ -70,7 +70,7 @@ export class TestServer {
   }
 
   static async start(name: DatabaseName): Promise<TestServer> {
-    const database = await makeDatabase(name);
+    const database = await makeMigrated(name);
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
@@ -78,7 +78,6 @@ export class TestServer {
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, clock, drawPublicPage });
     const server = new TestServer(app, { database, watch }, time);
-    await migrate(server.db, clock());
     await insertUser(server.db, { username, passwordHash, now: clock() });
     await server.logIn();
     return server;

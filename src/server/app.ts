@@ -57,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
   serveOpenApi(app);
-  await servePages(app, services.db);
+  await servePages(app, services);
   return app;
 }
 

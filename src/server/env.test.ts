@@ -50,6 +50,7 @@ describe('one sentence names the variable that is wrong', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'x'],
     ['TZ_BUSINESS', 'Cyprus/Nicosia'],
+    ['TZ_BUSINESS', 'Europe/Atlantis'],
     ['TRUSTED_PROXY_HOPS', 'all'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['LOG_LEVEL', 'loud'],

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
 import { databases, useServer } from '#test/server.ts';
 import { readEnv } from '../env.ts';
 import { checkData } from '../invariants/check-data.ts';
@@ -7,33 +8,45 @@ import { fillDemo } from './fill-demo.ts';
 
 const now = new Date('2026-03-05T08:00:00Z');
 
-// PostgreSQL takes a while for two years of calls.
-vi.setConfig({ testTimeout: 120_000 });
+/** Two years where demonstrations are shown; what is enough to see that they can be, elsewhere. */
+const shows = new Map([
+  ['SQLite', { since: day('2024-03-05'), carpets: 800, open: 3, stored: 20, owed: 20, paid: 400 }],
+  ['PostgreSQL', { since: day('2026-01-05'), carpets: 500, open: 3, stored: 0, owed: 0, paid: 0 }],
+]);
 
 describe.each(databases)('the demonstration on %s', (database) => {
   const house = useServer(database);
+  const { since, ...least } = shows.get(database) ?? {};
+  const fill = () =>
+    fillDemo({ db: house.server.db, env: readEnv({}), now, ...(since !== undefined && { since }) });
 
-  test('is two years of a business in which every number obeys the rules', async () => {
+  test('is a business in which every number obeys the rules', async () => {
     const { server } = house;
-    await fillDemo({ db: server.db, env: readEnv({}), now });
+    await fill();
     expect(await checkData(server.db)).toEqual([]);
     const everything = { body: { size: 1 } };
+    const isOpen = { body: { filters: { endDate: null } } };
+    const isOwed = { body: { filters: { paid: false, status: 'issued' as const } } };
     expect(await server.ok('POST /client/search', everything)).toMatchObject({ total: 300 });
-    const carpets = await server.ok('POST /clientItem/search', everything);
-    expect(carpets.total).toBeGreaterThan(800);
-    const open = await server.ok('POST /job/search', { body: { filters: { endDate: null } } });
-    expect(open.total).toBeGreaterThan(3);
-    const stored = await server.ok('POST /job/search-storage', everything);
-    expect(stored.total).toBeGreaterThan(20);
-    const unpaid = { body: { filters: { paid: false, status: 'issued' as const } } };
-    expect((await server.ok('POST /invoice/search', unpaid)).total).toBeGreaterThan(20);
-    expect((await server.ok('POST /payment/search', everything)).total).toBeGreaterThan(400);
+    const totals = {
+      carpets: (await server.ok('POST /clientItem/search', everything)).total,
+      open: (await server.ok('POST /job/search', isOpen)).total,
+      stored: (await server.ok('POST /job/search-storage', everything)).total,
+      owed: (await server.ok('POST /invoice/search', isOwed)).total,
+      paid: (await server.ok('POST /payment/search', everything)).total,
+    };
+    for (const [what, most] of Object.entries(least)) {
+      expect(totals).toHaveProperty(
+        what,
+        expect.toSatisfy((total: number) => total > most),
+      );
+    }
   });
 
   test('is made once', async () => {
-    const { server } = house;
-    await fillDemo({ db: server.db, env: readEnv({}), now });
-    expect(await server.ok('POST /client/search', { body: {} })).toMatchObject({ total: 300 });
+    await fill();
+    const clients = await house.server.ok('POST /client/search', { body: {} });
+    expect(clients).toMatchObject({ total: 300 });
   });
 });
 

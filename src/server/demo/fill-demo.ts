@@ -10,18 +10,20 @@ import { Story } from './story.ts';
 const SEED = 1925;
 const YEARS = 2;
 
+type Filling = { db: Db; env: Env; now: Date; since?: Day };
+
 /**
- * Fills an empty database with two years of a believable business, ending today. Everything goes
- * through the handlers of the API, so that every number in it obeys the rules.
+ * Fills an empty database with a believable business since that day, which is two years ago, ending
+ * today. Everything goes through the handlers of the API, so that every number in it obeys the rules.
  */
-export async function fillDemo({ db, env, now }: { db: Db; env: Env; now: Date }): Promise<void> {
+export async function fillDemo({ db, env, now, since }: Filling): Promise<void> {
   const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
   if (found !== undefined) return;
   const today = dayInZone(now, env.TZ_BUSINESS);
   await inTransaction(db, async (trx) => {
     const chance = new Chance(SEED);
     const services = new DemoServices(trx, env);
-    const firstDay = addYears(today, -YEARS);
+    const firstDay = since ?? addYears(today, -YEARS);
     services.setDay(firstDay);
     const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
     const story = new Story({ services, shop, chance, firstDay, today });

@@ -6,6 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { contentPolicy } from './content-policy.ts';
+import type { Services } from './context.ts';
+import { inZone, preloadsOf, screensFile, withPreloads } from './page-html.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
 
@@ -14,16 +16,16 @@ const APP = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
   (kind) => `${kind} 'self'`,
 );
 
-/** Serves the built browser app: its files as they are, its one page for every other address. */
-export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
-  const page = join(ASSETS, 'index.html');
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  if (html !== undefined) {
+/** Serves the built browser app: its files as they are, its two pages for every other address. */
+export async function servePages(app: FastifyInstance, { db, env }: Services): Promise<void> {
+  const pages = readPages(env.TZ_BUSINESS);
+  if (pages !== undefined) {
     await app.register(fastifyStatic, {
       root: ASSETS,
       index: false,
       // Only the files that there are have an address; every other one is a page of the app.
       wildcard: false,
+      globIgnore: ['*.html', '*.json'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) {
@@ -35,9 +37,22 @@ export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     // A file of an older build is gone: the page in its place would only confuse who asks for it.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
-    if (!isPage || html === undefined) throw new AppError('route.notFound');
-    return sendPage(reply, html, db);
+    if (!isPage || pages === undefined) throw new AppError('route.notFound');
+    return sendPage(reply, pages(request.url), db);
   });
+}
+
+/** Gives the page of an address, as the build has made it; undefined where nothing is built. */
+function readPages(zone: string): ((url: string) => string) | undefined {
+  if (!existsSync(join(ASSETS, 'index.html'))) return undefined;
+  const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8');
+  const screens = screensFile.parse(JSON.parse(read('screens.json')));
+  const app = inZone(read('index.html'), zone);
+  const login = inZone(read('login.html'), zone);
+  return (url) => {
+    const [path = ''] = url.split('?');
+    return path === '/login' ? login : withPreloads(app, preloadsOf(screens, path));
+  };
 }
 
 async function sendPage(reply: FastifyReply, html: string, db: Db): Promise<FastifyReply> {

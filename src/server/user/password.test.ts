@@ -28,8 +28,9 @@ test('an older, cheaper hash still opens and asks to be renewed', async () => {
 });
 
 test('more hashes at once than the queue holds are sent away', async () => {
+  const quick = nobodysHash.replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const results = await Promise.allSettled(
-    Array.from({ length: 40 }, () => verifyPassword('x', nobodysHash)),
+    Array.from({ length: 40 }, () => verifyPassword('x', quick)),
   );
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);

@@ -1,6 +1,4 @@
-import '#web/ui/theme/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+// Everything but the login.
 import {
   askLogin,
   currentPath,
@@ -8,41 +6,21 @@ import {
   sessionToken,
   storedLanguage,
 } from '#web/base/session.ts';
-import { loadWords, LocaleProvider } from '#web/base/translate.tsx';
-import { learnZone } from '#web/base/zone.ts';
+import { loadWords } from '#web/base/translate.tsx';
+import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
+import { App } from './App.tsx';
+import { start } from './start.tsx';
 
-// Before any schema is loaded: it would probe for `eval`, which the content security policy reports.
+// The schemas come with the first form, and would probe for `eval`, which the content security
+// policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reloadAfterDeployment();
-await start();
-
-/** The login is a small app of its own; everything else is behind it. */
-async function start(): Promise<void> {
-  const isLogin = location.pathname === '/login';
-  if (!isLogin && sessionToken() === null) return askLogin(currentPath());
-  if (!isLogin) followOtherTabs();
-  const [words, Screen] = await Promise.all([
-    loadWords(storedLanguage(), isLogin),
-    isLogin ? loginPage() : wholeApp(),
-    isLogin ? undefined : learnZone(),
-  ]);
-  const root = document.querySelector('#root');
-  if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <LocaleProvider start={words}>
-        <Screen />
-      </LocaleProvider>
-    </StrictMode>,
-  );
-}
-
-async function loginPage() {
-  return (await import('#web/login/LoginPage.tsx')).LoginPage;
-}
-
-async function wholeApp() {
-  return (await import('./App.tsx')).App;
+if (sessionToken() === null) {
+  askLogin(currentPath());
+} else {
+  followOtherTabs();
+  takeZone();
+  void loadWords(storedLanguage()).then((words) => start(App, words));
 }

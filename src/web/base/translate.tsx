@@ -10,7 +10,7 @@ import {
 import { type Locale as DocumentLocale, localeOf } from '#shared/locale.ts';
 
 /** A language with its words loaded. */
-type LoadedLocale = { language: Language; words: Words; t: Translate };
+export type LoadedLocale = { language: Language; words: Words; t: Translate };
 
 type Locale = LoadedLocale & { setLanguage: (language: Language) => Promise<void> };
 
@@ -21,16 +21,14 @@ const allWords: Load = {
   en: async () => (await import('#shared/i18n/en/index.ts')).en,
 };
 
-/** The login shows few of all words, and is the one page whose weight everybody waits for. */
-const loginWords: Load = {
-  el: async () => (await import('#shared/i18n/el/login-page.ts')).loginPage as Words,
-  en: async () => (await import('#shared/i18n/en/login-page.ts')).loginPage as Words,
-};
-
 let current: LoadedLocale | undefined;
 
-export async function loadWords(language: Language, isLogin = false): Promise<LoadedLocale> {
-  const words = await (isLogin ? loginWords : allWords)[language]();
+export async function loadWords(language: Language): Promise<LoadedLocale> {
+  return speak(language, await allWords[language]());
+}
+
+/** From now on the page is in this language. */
+export function speak(language: Language, words: Words): LoadedLocale {
   document.documentElement.lang = language;
   current = { language, words, t: translator(words) };
   return current;

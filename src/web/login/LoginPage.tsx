@@ -1,9 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/base/failure.ts';
-import { type Answer, call } from '#web/base/http.ts';
+import { call } from '#web/base/http.ts';
 import { hasExpired, startSession } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { keepZone } from '#web/base/zone.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordInput } from '#web/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
@@ -92,11 +91,7 @@ function useCompany() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const show = (answer: Answer<'GET /config/public'>) => {
-      setCompany(answer);
-      keepZone(answer);
-    };
-    call('GET /config/public', {}).then(show, () => undefined);
+    call('GET /config/public', {}).then(setCompany, () => undefined);
   }, []);
   return company;
 }

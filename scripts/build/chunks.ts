@@ -1,0 +1,99 @@
+// Which module goes into which file, so that a first visit of a screen is a handful of files and
+// holds little that the screen does not need:
+//
+//   start    what the login and the app both need: React, words, calls
+//   frame    what the app needs besides, its first screen, and all that lists share
+//   form     what only forms share, the schemas above all
+//   page     what only the other screens share
+//   common   what forms and other screens share
+//
+// What one screen alone needs stays in a file of its own, and so does each language. A part is all
+// that can be reached from somewhere: so none leads back up to one that stands on it.
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+/** The modules that a module imports, and those that they import. */
+type Reach = ReadonlySet<string>;
+
+const WEB = path.join(import.meta.dirname, '../../src/web');
+const LOGIN = path.join(WEB, 'app/login.tsx');
+const APP = path.join(WEB, 'app/main.tsx');
+const ROUTES = path.join(WEB, 'app/routes.tsx');
+const FIRST_SCREEN = path.join(WEB, 'client/ClientList.tsx');
+const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
+/** A screen that needs this is a form; another one that needs that, a list. */
+const FORM = path.join(WEB, 'ui/form/Form.tsx');
+const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
+
+/** What everything stands on. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+
+/** Gives for each module of the build the name of its part; null leaves it to the bundler. */
+export function chunkOf(): (id: string, graph: Graph) => string | null {
+  let partOf: ((id: string) => string | null) | undefined;
+  return (id, graph) => {
+    partOf ??= partsOf(graph);
+    return partOf(id);
+  };
+}
+
+function partsOf(graph: Graph): (id: string) => string | null {
+  const lazy = lazyModules(graph).map((id) => ({ id, reach: reachOf([id], graph) }));
+  const routes = new Set(infoOf(ROUTES, graph).dynamicallyImportedIds);
+  const screens = lazy.filter(({ id }) => routes.has(id));
+  const login = reachOf([LOGIN], graph);
+  const frame = reachOf([APP, FIRST_SCREEN], graph);
+  const used = reachOf([APP, FIRST_WORDS, ...routes], graph);
+  return (id) => {
+    // What is loaded when it is needed is asked for by the name of its own file.
+    if (id === LOGIN || lazy.some((one) => one.id === id)) return null;
+    if (REACT.test(id)) return 'react';
+    if (id.includes('vite/preload-helper')) return 'start';
+    if (login.has(id)) return used.has(id) ? 'start' : null;
+    if (frame.has(id)) return 'frame';
+    const users = screens.filter(({ reach }) => reach.has(id));
+    // A table that a screen has from the start may be loaded later by another one: that is one user.
+    const later = lazy.filter(
+      (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
+    );
+    return users.length + later.length < 2 ? null : partShared(users);
+  };
+}
+
+/** The part of what these screens share. */
+function partShared(screens: readonly { reach: Reach }[]): string | null {
+  const kinds = new Set(screens.map(({ reach }) => kindOf(reach)));
+  if (kinds.has('list')) return 'frame';
+  const [kind = null, ...others] = kinds;
+  return others.length === 0 ? kind : 'common';
+}
+
+function kindOf(screen: Reach): string {
+  if (screen.has(FORM)) return 'form';
+  return screen.has(TABLE) ? 'list' : 'page';
+}
+
+function reachOf(roots: readonly string[], graph: Graph): Reach {
+  const found = new Set(roots);
+  for (const id of found) for (const next of infoOf(id, graph).importedIds) found.add(next);
+  return found;
+}
+
+/** What is loaded when it is needed. */
+function lazyModules(graph: Graph): string[] {
+  const lazy = new Set<string>();
+  const found = new Set([LOGIN, APP]);
+  for (const id of found) {
+    const { importedIds, dynamicallyImportedIds } = infoOf(id, graph);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) found.add(next);
+    for (const next of dynamicallyImportedIds) lazy.add(next);
+  }
+  return [...lazy];
+}
+
+function infoOf(id: string, graph: Graph) {
+  const info = graph.getModuleInfo(id);
+  if (info === null) throw new Error(`The build has no ${id}, which its parts are made from.`);
+  return info;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
+
+/**
+ * Imports each icon from its own module. Through the package's index, which has them all, every
+ * screen would seem to need the icons of every other.
+ */
+export function singleIcons(): Plugin {
+  const files = iconFiles();
+  const single = (name: string) => {
+    const [icon = '', local = icon] = name.trim().split(' as ');
+    if (icon === '' || icon.startsWith('type ')) return '';
+    const file = files.get(icon);
+    if (file === undefined) throw new Error(`lucide-react has no icon ${icon}.`);
+    return `import ${local} from 'lucide-react/icons/${file}';`;
+  };
+  return {
+    name: 'single-icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { code: "from 'lucide-react'" },
+      handler: (code) =>
+        code.replaceAll(IMPORT, (_, names: string) => names.split(',').map(single).join('')),
+    },
+  };
+}
+
+/** The file of each name that the package's index exports. */
+function iconFiles(): Map<string, string> {
+  const index = createRequire(import.meta.url)
+    .resolve('lucide-react')
+    .replace('dist/cjs/lucide-react.js', 'dist/esm/lucide-react.mjs');
+  const lines = readFileSync(index, 'utf8').matchAll(
+    /export \{([^}]+)\} from '\.\/icons\/(.+)\.mjs'/g,
+  );
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of lines) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  }
+  return files;
+}

@@ -1,0 +1,111 @@
+// npm run measure [-- WORD]: the figures of the house, each with its limit. Fails over a limit; with
+// a word, lists the places behind the figures that have it in their name.
+import { globSync } from 'node:fs';
+import { type Limit, row, signOf } from './limits.ts';
+import { importKnots, importsUp } from './measure/imports.ts';
+import { countLines, readSource, type SourceFunction } from './measure/source.ts';
+import { copiesBetweenFeatures, unused } from './measure/tools.ts';
+import { runMain } from './parts.ts';
+
+type Figure = Limit & { name: string; count: () => Found | Promise<Found> };
+
+/** A number, or the places that are counted. */
+type Found = number | string[];
+
+const WIDTHS = { name: 80, cell: 8 };
+const LONGEST_FUNCTION = 40;
+const LONGEST_COMPONENT = 100;
+
+const files = readSource();
+const sheets = globSync('src/**/*.css');
+
+const figures: Figure[] = [
+  {
+    name: 'imports that run back up in src/web (base, ui, features, app), types too',
+    limit: 0,
+    count: () => importsUp(files),
+  },
+  {
+    name: 'knots of files that import each other, types too',
+    limit: 1,
+    goal: 0,
+    count: () => importKnots(files),
+  },
+  { name: 'casts `as never`', limit: 18, goal: 0, count: () => castsOf(true) },
+  { name: 'casts with `as`, but `as const`', limit: 139, goal: 59, count: () => castsOf() },
+  {
+    name: `functions over ${LONGEST_FUNCTION} lines, but components and migrations`,
+    limit: 2,
+    goal: 0,
+    count: () => functionsOver(LONGEST_FUNCTION, ({ isComponent }) => !isComponent),
+  },
+  {
+    name: `components over ${LONGEST_COMPONENT} lines`,
+    limit: 0,
+    count: () => functionsOver(LONGEST_COMPONENT, ({ isComponent }) => isComponent),
+  },
+  {
+    name: 'pairs of files in two features that share six lines to the letter',
+    limit: 2,
+    goal: 0,
+    count: copiesBetweenFeatures,
+  },
+  { name: 'lines of style sheets', limit: 4407, goal: 3199, count: () => linesOf(sheets) },
+  {
+    name: 'lines of src (.ts .tsx .css), without tests and words',
+    limit: 32_636,
+    goal: 32_575,
+    count: () => linesOf([...codeFiles(), ...sheets]),
+  },
+  { name: 'unused files, exports, types and packages (Knip)', limit: 43, goal: 0, count: unused },
+];
+
+await runMain(async () => {
+  const [, , word] = process.argv;
+  const measured = await Promise.all(
+    figures.map(async (figure) => ({ ...figure, found: await figure.count() })),
+  );
+  console.log(row('', WIDTHS, 'now', 'limit', 'goal'));
+  for (const { found, ...figure } of measured) {
+    const { name, limit, goal = '' } = figure;
+    const now = figureOf(found);
+    console.log(row(`${signOf(now, figure)} ${name}`, WIDTHS, now, limit, goal));
+    const isAsked = word === undefined ? now > limit : name.includes(word);
+    if (isAsked && typeof found !== 'number')
+      console.log(found.map((at) => `    ${at}`).join('\n'));
+  }
+  const over = measured.filter(({ found, limit }) => figureOf(found) > limit);
+  if (over.length > 0)
+    throw new Error(`Over the limit: ${over.map(({ name }) => name).join('; ')}.`);
+});
+
+function figureOf(found: Found): number {
+  return typeof found === 'number' ? found : found.length;
+}
+
+function castsOf(isNever?: boolean): string[] {
+  return files.flatMap(({ path, casts }) =>
+    casts
+      .filter((cast) => isNever === undefined || cast.isNever === isNever)
+      .map(({ line, text }) => `${path}:${line}: ${text}`),
+  );
+}
+
+function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean): string[] {
+  return files
+    .filter(({ path }) => !path.startsWith('src/server/db/migrations/'))
+    .flatMap(({ path, functions }) =>
+      functions
+        .filter((one) => one.lines > most && isMeant(one))
+        .map(({ line, lines, text }) => `${path}:${line}: ${text}, ${lines} lines`),
+    );
+}
+
+/** The words of screens and papers are counted by nobody: more of them is no more house. */
+function codeFiles(): string[] {
+  return files.map(({ path }) => path).filter((file) => !file.startsWith('src/shared/i18n/'));
+}
+
+function linesOf(paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + countLines(path), 0);
+}

@@ -1,0 +1,83 @@
+// What other programs find, as one line a finding.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NODE, ROOT, environment } from '../child.mjs';
+
+const MIN_LINES = 6;
+/** Six lines of code have more than these. */
+const MIN_TOKENS = 24;
+/** Imports, comments and lone brackets are alike everywhere. */
+const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
+
+type Side = { name: string; start: number; end: number };
+type Clone = { firstFile: Side; secondFile: Side };
+
+/** Pairs of files, in two features of a room, that share six lines to the letter (jscpd). */
+export async function copiesBetweenFeatures(): Promise<string[]> {
+  const rooms = await Promise.all(['src/server', 'src/web'].map((room) => copiesIn(room)));
+  return rooms.flat();
+}
+
+async function copiesIn(room: string): Promise<string[]> {
+  const pairs = new Map<string, string>();
+  for (const { firstFile, secondFile } of await clonesIn(room)) {
+    if (featureOf(firstFile) === featureOf(secondFile)) continue;
+    const [one, other] = [linesOf(room, firstFile), new Set(linesOf(room, secondFile))];
+    // The clone may begin and end within a line; such a line is another one on the other side.
+    if (one.filter((line) => other.has(line)).length < MIN_LINES) continue;
+    const place = ({ name, start }: Side) => `${room}/${name}:${start}`;
+    const pair = `${firstFile.name} ${secondFile.name}`;
+    pairs.set(pair, `${place(firstFile)} ~ ${place(secondFile)}`);
+  }
+  return [...pairs.values()];
+}
+
+function linesOf(room: string, { name, start, end }: Side): string[] {
+  const lines = readFileSync(path.join(ROOT, room, name), 'utf8').split('\n');
+  return lines.slice(start - 1, end).flatMap((line) => (THIN.test(line) ? [] : [line.trim()]));
+}
+
+function featureOf({ name }: Side): string {
+  return name.split('/')[0] ?? '';
+}
+
+async function clonesIn(room: string): Promise<Clone[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kilim-measure-'));
+  try {
+    const what = `--min-lines ${MIN_LINES} --min-tokens ${MIN_TOKENS} --mode weak`;
+    const where = `--format typescript,tsx,css --ignore **/*.test.ts ${room}`;
+    const report = '--reporters json --silent --no-tips --output';
+    const args = [...`${what} ${where} ${report}`.split(' '), folder];
+    await run('node_modules/jscpd/run-jscpd.js', args);
+    const found = readFileSync(path.join(folder, 'jscpd-report.json'), 'utf8');
+    return (JSON.parse(found) as { duplicates: Clone[] }).duplicates;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type KnipIssue = { name: string; line?: number };
+type KnipReport = { issues: ({ file: string } & Record<string, KnipIssue[]>)[] };
+
+/** Files, exports, types and packages that nothing uses (Knip). */
+export async function unused(): Promise<string[]> {
+  const report = await run('node_modules/knip/bin/knip.js', ['--reporter', 'json']);
+  return (JSON.parse(report) as KnipReport).issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, issues]) =>
+      issues.map(({ name, line }) => `${file}:${line ?? 1}: ${kind} ${name}`),
+    ),
+  );
+}
+
+/** What the program prints; its exit code only says that it found something. */
+function run(file: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: ROOT, env: environment(), maxBuffer: 100_000_000 };
+    execFile(NODE, [file, ...args], options, (error, stdout, stderr) => {
+      if (error === null || error.code === 1) resolve(stdout);
+      else reject(new Error(`${file}: ${stderr || error.message}`));
+    });
+  });
+}

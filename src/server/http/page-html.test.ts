@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inZone, preloadsOf, withPreloads } from './page-html.ts';
+
+const screens = {
+  '/clients': ['/list.js'],
+  '/clients/create': ['/form.js', '/create.js'],
+  '/clients/$id': ['/page.js'],
+};
+
+test.each([
+  ['/', ['/list.js']],
+  ['/clients', ['/list.js']],
+  ['/clients/create', ['/form.js', '/create.js']],
+  ['/clients/0198c0de', ['/page.js']],
+  ['/clients/edit/0198c0de', []],
+  ['/clients/', []],
+  ['/nowhere', []],
+  ['/constructor', []],
+])('at %s the page asks for %j', (path, scripts) => {
+  expect(preloadsOf(screens, path)).toEqual(scripts);
+});
+
+test('the scripts stand in the head, and the zone at the root', () => {
+  const html = withPreloads('<html lang="el"><head></head></html>', ['/list.js']);
+  expect(inZone(html, 'Asia/Nicosia')).toBe(
+    '<html data-zone="Asia/Nicosia" lang="el"><head><link rel="modulepreload" crossorigin href="/list.js"></head></html>',
+  );
+});

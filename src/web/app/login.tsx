@@ -1,0 +1,13 @@
+// The login is a small app of its own: it brings along the few words that it shows.
+import { loginPage as el } from '#shared/i18n/el/login-page.ts';
+import { loginPage as en } from '#shared/i18n/en/login-page.ts';
+import type { Words } from '#shared/i18n/translate.ts';
+import { storedLanguage } from '#web/base/session.ts';
+import { speak } from '#web/base/translate.tsx';
+import { LoginPage } from '#web/login/LoginPage.tsx';
+import { reloadAfterDeployment } from './after-deployment.ts';
+import { start } from './start.tsx';
+
+reloadAfterDeployment();
+const language = storedLanguage();
+start(LoginPage, speak(language, { el, en }[language] as Words));
