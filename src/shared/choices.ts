@@ -1,6 +1,10 @@
 /** The values that a few things may have; the contract checks them and the screens offer them. */
 export const languages = ['el', 'en'] as const;
 
+export const phoneTypes = ['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other'] as const;
+
+export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
+
 export const invoiceTypes = ['invoice', 'other'] as const;
 
 /** What a client can be given on paper, behind a link and by mail. */

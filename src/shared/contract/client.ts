@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailTypes, phoneTypes } from '../choices.ts';
 import { clientColumns } from '../columns/client.ts';
 import { euros } from '../money.ts';
 import {
@@ -17,8 +18,8 @@ import {
 import { route } from './route.ts';
 import { searchRoute } from './search.ts';
 
-export const phoneType = z.enum(['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other']);
-export const emailType = z.enum(['Main', 'Work', 'Personal', 'Other']);
+const phoneType = z.enum(phoneTypes);
+const emailType = z.enum(emailTypes);
 
 const MIN_PHONE_DIGITS = 5;
 const phone = z.object({ phoneType, phoneNumber: z.string() });

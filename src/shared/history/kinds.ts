@@ -9,6 +9,7 @@ import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
 import type { user } from '../contract/user.ts';
 import { invoiceLabel, receiptLabel } from '../format.ts';
+import { CONFIG } from './config-record.ts';
 import type { AnyTracked, Tracked } from './differences.ts';
 
 type Client = WireOf<typeof client>;
@@ -212,9 +213,6 @@ export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
 } as const;
-
-/** There is one set-up; its lines stand under this name. */
-export const CONFIG = 'config';
 
 function told<R, const Event extends string>(kind: ToldKind<R, Event>): ToldKind<R, Event> {
   return kind;

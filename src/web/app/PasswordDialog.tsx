@@ -1,4 +1,3 @@
-import { passwordBody } from '#shared/contract/user.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordField } from '#web/ui/form/fields.tsx';
@@ -11,7 +10,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const form = useForm({
     call: 'PUT /user/password',
-    body: passwordBody,
     draft: { current: '', next: '' },
     isBrief: true,
     notice: 'menu.passwordChanged',

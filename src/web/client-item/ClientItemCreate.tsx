@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { clientItemBody } from '#shared/contract/client-item.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -38,7 +37,6 @@ function CreateForm({ config, client }: { config: Config; client: ClientShort | 
   const t = useTranslate();
   const form = useForm({
     call: 'POST /clientItem',
-    body: clientItemBody,
     draft: newClientItem(client),
     userError: true,
     stores: 'GET /clientItem/:id',

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { clientItemBody } from '#shared/contract/client-item.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -35,7 +34,6 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
   const form = useForm({
     call: 'PUT /clientItem/:id',
     params,
-    body: clientItemBody,
     draft,
     latest: () => call('GET /clientItem/:id', { params }),
     userError: true,

@@ -1,4 +1,3 @@
-import { clientBody } from '#shared/contract/client.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -10,7 +9,6 @@ export function ClientCreate() {
   const t = useTranslate();
   const form = useForm({
     call: 'POST /client',
-    body: clientBody,
     draft: newClient(),
     send: withoutUnused,
     userError: true,

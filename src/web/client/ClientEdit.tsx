@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { clientBody } from '#shared/contract/client.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -26,7 +25,6 @@ function EditForm({ client }: { client: Client }) {
   const form = useForm({
     call: 'PUT /client/:id',
     params,
-    body: clientBody,
     draft,
     latest: () => call('GET /client/:id', { params }),
     userError: true,

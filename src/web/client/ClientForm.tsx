@@ -1,6 +1,4 @@
-import { languages } from '#shared/choices.ts';
-import { emailType, phoneType } from '#shared/contract/client.ts';
-import { invoiceType } from '#shared/contract/fields.ts';
+import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/choices.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
@@ -55,7 +53,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('phoneType')}
                 label={t('client.phoneType')}
-                options={phoneType.options.map((value) => ({
+                options={phoneTypes.map((value) => ({
                   value,
                   label: t(`client.phoneType.${value}`),
                 }))}
@@ -84,7 +82,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('emailType')}
                 label={t('client.emailType')}
-                options={emailType.options.map((value) => ({
+                options={emailTypes.map((value) => ({
                   value,
                   label: t(`client.emailType.${value}`),
                 }))}
@@ -159,7 +157,7 @@ function Subscription({ form }: Pick<Props, 'form'>) {
           <SelectField
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
-            options={invoiceType.options.map((value) => ({
+            options={invoiceTypes.map((value) => ({
               value,
               label: t(`common.invoiceType.${value}`),
             }))}

@@ -1,5 +1,4 @@
-import { configBody } from '#shared/contract/config.ts';
-import { CONFIG } from '#shared/history/kinds.ts';
+import { CONFIG } from '#shared/history/config-record.ts';
 import { call } from '#web/base/http.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -26,7 +25,6 @@ export function ConfigEdit({ config, pageLogo, onSaved }: Props) {
   const draft: ConfigDraft = config;
   const form = useForm({
     call: 'PUT /config',
-    body: configBody,
     draft,
     latest: () => call('GET /config', {}),
     onSaved: (saved) => {

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { invoiceBody } from '#shared/contract/invoice.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -38,7 +37,6 @@ function CreateForm({ client, job }: Props) {
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
-    body: invoiceBody,
     draft: newInvoice(client, job),
     send: (draft) => ({ ...draft, jobs: totals.jobIds }),
     stores: 'GET /invoice/:id',

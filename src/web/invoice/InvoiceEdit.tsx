@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invoiceEditBody } from '#shared/contract/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
@@ -37,7 +36,6 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   const form = useForm({
     call: 'PUT /invoice/:id',
     params,
-    body: invoiceEditBody,
     draft,
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
     stores: 'GET /invoice/:id',

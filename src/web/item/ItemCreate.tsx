@@ -1,4 +1,3 @@
-import { itemBody } from '#shared/contract/item.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SaveButton } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -10,7 +9,6 @@ export function ItemCreate() {
   const t = useTranslate();
   const form = useForm({
     call: 'POST /item',
-    body: itemBody,
     draft: newItem(),
     stores: 'GET /item/:id',
     to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { itemBody } from '#shared/contract/item.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -29,7 +28,6 @@ function EditForm({ item }: { item: Item }) {
   const form = useForm({
     call: 'PUT /item/:id',
     params,
-    body: itemBody,
     draft,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     stores: 'GET /item/:id',

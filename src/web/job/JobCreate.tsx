@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { jobBody } from '#shared/contract/job.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -38,7 +37,6 @@ function CreateForm({ client, clientItem }: FormProps) {
   const t = useTranslate();
   const form = useForm({
     call: 'POST /job',
-    body: jobBody,
     draft: newJob(client, clientItem),
     stores: 'GET /job/:id',
     to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),

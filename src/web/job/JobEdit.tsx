@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { jobBody } from '#shared/contract/job.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
@@ -29,7 +28,6 @@ function EditForm({ job }: { job: Job }) {
   const form = useForm({
     call: 'PUT /job/:id',
     params,
-    body: jobBody,
     draft,
     latest: () => call('GET /job/:id', { params }),
     userError: true,

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { paymentBody } from '#shared/contract/payment.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -46,7 +45,6 @@ function CreateForm({ draft }: { draft: PaymentDraft }) {
   const { money } = useFormat();
   const form = useForm({
     call: 'POST /payment',
-    body: paymentBody,
     draft,
     problems: (typed) => paymentProblems(typed, money),
     userError: true,

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { paymentEditBody } from '#shared/contract/payment.ts';
 import { receiptTitle } from '#shared/document/receipt.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -42,7 +41,6 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
   const form = useForm({
     call: 'PUT /payment/:id',
     params,
-    body: paymentEditBody,
     draft,
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),

@@ -88,12 +88,12 @@ describe('what is checked', () => {
     method: 'cash',
   };
   const checks = {
-    body: paymentBody,
+    call: 'POST /payment',
     problems: (typed: PaymentDraft) => paymentProblems(typed, money),
   };
 
-  test('accepts what is between 0 and what is outstanding', () => {
-    expect(issuesOf(draft, checks)).toEqual([]);
+  test('accepts what is between 0 and what is outstanding', async () => {
+    expect(await issuesOf(draft, checks)).toEqual([]);
   });
 
   test.each([
@@ -105,8 +105,8 @@ describe('what is checked', () => {
     ['invoices.1.amount', { invoices: [row(1), row(80, { amount: 81 })] }, 'payment.atMost'],
     ['invoices.0.amount', { invoices: [row(1, { amount: null })] }, 'payment.toPayRequired'],
     ['toDistribute', { toDistribute: 50 }, 'payment.distributeDiffers'],
-  ])('points at %s', (path, change, key) => {
-    const issues = issuesOf({ ...draft, ...change } as PaymentDraft, checks);
+  ])('points at %s', async (path, change, key) => {
+    const issues = await issuesOf({ ...draft, ...change } as PaymentDraft, checks);
     expect(issues.map((issue) => [issue.path, issue.key])).toContainEqual([path, key]);
   });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { exportBody, importBody } from '#shared/contract/stay.ts';
 import { isDay } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -29,7 +28,6 @@ function ImportDialog({ job, row, onClose }: Props) {
   const form = useForm({
     call: 'PUT /job/:jobId/item/:jobItemId/import',
     params,
-    body: importBody,
     draft,
     problems: ({ startDate }) => tooLate('startDate', startDate),
     isBrief: true,
@@ -59,7 +57,6 @@ function ExportDialog({ job, row, onClose }: Props) {
   const form = useForm({
     call: 'PUT /job/:jobId/item/:jobItemId/export',
     params,
-    body: exportBody,
     draft,
     problems: ({ endDate }) => tooLate('endDate', endDate),
     isBrief: true,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
-import { CONFIG, type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
+import { CONFIG } from '#shared/history/config-record.ts';
+import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
 import { fromJson, type Json } from '../json.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Alert } from '../page/Alert.tsx';
+import { loadChecks } from './resolver.ts';
 import { problemWords } from './use-field.ts';
 import type { AnyForm } from './use-form.ts';
 import css from './Form.module.css';
@@ -29,6 +30,8 @@ export function Form({ form, children, recordPage, wide = false }: Props) {
       className={`stack ${css['form']}`}
       data-wide={wide}
       onSubmit={form.submit}
+      onInput={ahead}
+      onPointerDown={ahead}
       noValidate
       autoComplete="off"
     >
@@ -38,6 +41,11 @@ export function Form({ form, children, recordPage, wide = false }: Props) {
       <LeaveGuard form={form} />
     </form>
   );
+}
+
+/** What checks it is asked for before it is needed; whether it comes, the save will see. */
+function ahead(): void {
+  loadChecks().catch(() => {});
 }
 
 /** Saves the form from the page's first line, where the primary action stands. */

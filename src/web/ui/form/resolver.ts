@@ -1,26 +1,33 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
-import type { z } from 'zod';
-import { bodyOf } from '#shared/contract/body-of.ts';
-import { check } from '#shared/contract/issues.ts';
 import type { FieldIssue } from '#shared/errors.ts';
+import { ApiError } from '#web/base/http.ts';
 
 export type Checks<D> = {
-  /** The body's schema. */
-  body: z.ZodType;
+  /** The call that the draft is sent to. */
+  call: string;
   /** What of a draft is sent, where it is not the draft as it stands. */
   send?: (draft: D) => D;
   /** What else is wrong with a draft than that it is no body of the call. */
   problems?: (draft: D) => readonly FieldIssue[];
 };
 
+/** Loads what forms are checked by. Without a network it fails as a call does. */
+export async function loadChecks() {
+  try {
+    return await import('./check-body.ts');
+  } catch {
+    throw new ApiError(0);
+  }
+}
+
 /**
  * Gives every error with the key of its words. Not the library's own resolver for this schema
  * library: that one knows nothing of keys, and gives what a body is decoded to.
  */
 export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
-  return (typed) => {
+  return async (typed) => {
     const errors: FieldErrors = {};
-    for (const { path, key, values } of issuesOf(now(), checks)) {
+    for (const { path, key, values } of await issuesOf(now(), checks)) {
       const place = placeOf(path, typed);
       // A list's errors are a list, so that they move along with its rows.
       if (place !== path) set(errors, path, get(errors, path, []));
@@ -31,10 +38,10 @@ export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
 }
 
 /** All that is wrong with a draft; of each place what is found first. */
-export function issuesOf<D>(draft: D, checks: Checks<D>): FieldIssue[] {
+export async function issuesOf<D>(draft: D, checks: Checks<D>): Promise<FieldIssue[]> {
   const found = new Map<string, FieldIssue>();
   const own = checks.problems?.(draft) ?? [];
-  const { issues = [] } = check(checks.body, sentOf(draft, checks));
+  const { issues } = await bodyOf(draft, checks);
   for (const issue of [...own, ...issues]) {
     if (!found.has(issue.path)) found.set(issue.path, issue);
   }
@@ -46,7 +53,8 @@ export function placeOf(path: string, draft: unknown): string {
   return Array.isArray(get(draft, path)) ? `${path}.root` : path;
 }
 
-/** What is sent of a draft. */
-export function sentOf<D>(draft: D, { body, send }: Checks<D>): unknown {
-  return bodyOf(body, send ? send(draft) : draft);
+/** What is sent of a draft, and what is wrong with that. */
+export async function bodyOf<D>(draft: D, { call, send }: Checks<D>) {
+  const { checkBody } = await loadChecks();
+  return checkBody(call, send ? send(draft) : draft);
 }

@@ -11,23 +11,21 @@ import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/base/api.ts';
 import type { Answer, Call, Input } from '#web/base/http.ts';
 import type { Draft } from './draft.ts';
-import { type Checks, resolverOf, sentOf } from './resolver.ts';
+import { bodyOf, type Checks, resolverOf } from './resolver.ts';
 import type { At } from './use-field.ts';
 import { type SavedOptions, useSaved } from './use-saved.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** A call that takes a body, and the schema that the contract declares for it. */
+/** A call that takes a body. */
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
-type BodySchema<K extends BodyCall> = Extract<Routes[K], { body: z.ZodType }>['body'];
 
 type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
   WriteOptions<K> &
   SavedOptions<Answer<K>> &
-  Checks<NoInfer<D>> & {
+  Omit<Checks<NoInfer<D>>, 'call'> & {
     /** The call that saves the form. */
     call: K;
-    body: BodySchema<K>;
     /** What the form starts with; later changes of it are not looked at. */
     draft: D;
     /** The draft as it is now, for when somebody else saved in between. */
@@ -53,7 +51,7 @@ export type FormHandle<D extends FieldValues> = AnyForm & {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, body, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
   const { userError, stores, notice, undo, onSaved, to, ...input } = rest;
   const follow = useSaved(call, { notice, undo, onSaved, to });
   const id = useId();
@@ -62,13 +60,14 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     userError,
     stores,
   });
-  const checks = { body, send, problems };
+  const checks = { call, send, problems };
   const values = (): D => kit.getValues() as D;
   // What has passed the check of the body's schema is what its type says.
-  const write = () => mutateAsync({ ...input, body: sentOf(values(), checks) } as Input<K>);
-  const start: FieldValues = draft;
+  const write = async () =>
+    mutateAsync({ ...input, body: (await bodyOf(values(), checks)).body } as Input<K>);
+  const defaultValues: FieldValues = draft;
   const kit = useKit({
-    defaultValues: start,
+    defaultValues,
     resolver: resolverOf(values, checks),
     // What is wrong goes from a field that is changed, and is looked for anew by the next save.
     reValidateMode: 'onSubmit',

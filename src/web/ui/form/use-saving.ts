@@ -53,8 +53,9 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
   }
 
   async function submit(event?: SyntheticEvent) {
-    const refuse = () => setFailure(withoutField(given));
-    await kit.handleSubmit(() => once(save), refuse)(event);
+    const refuse = async () => setFailure(await withoutField(given));
+    const check = kit.handleSubmit(() => once(save), refuse);
+    await check(event).catch((error: unknown) => setFailure(refusal(error, given)));
     focusFirstWrong();
   }
 
@@ -74,8 +75,8 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
 }
 
 /** What is wrong with a draft where no field says so. */
-function withoutField<D, Saved>({ now, checks, drawn }: Given<D, Saved>): Failure | undefined {
-  const issues = issuesOf(now(), checks).filter(({ path }) => !drawn.has(path));
+async function withoutField<D, Saved>({ now, checks, drawn }: Given<D, Saved>) {
+  const issues = (await issuesOf(now(), checks)).filter(({ path }) => !drawn.has(path));
   const unplaced = issues.map(({ key, values }) => ({ type: key, values }));
   return unplaced.length > 0 ? { unplaced } : undefined;
 }
