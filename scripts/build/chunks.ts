@@ -1,11 +1,13 @@
 // Which module goes into which file, so that a first visit of a screen is a handful of files and
 // holds little that the screen does not need:
 //
-//   start    what the login and the app both need: React, words, calls
-//   frame    what the app needs besides, its first screen, and all that lists share
-//   form     what only forms share, the schemas above all
-//   page     what only the other screens share
-//   common   what forms and other screens share
+//   start     what the login and the app both need: React, words, calls
+//   frame     what the app needs besides, and its first screen
+//   list      what only the other lists share
+//   form      what only forms share
+//   job-form  what only the forms of one feature share, with the forms
+//   page      what only the other screens share
+//   common    what forms and other screens share
 //
 // What one screen alone needs stays in a file of its own, and so does each language. A part is all
 // that can be reached from somewhere: so none leads back up to one that stands on it.
@@ -15,6 +17,7 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** The modules that a module imports, and those that they import. */
 type Reach = ReadonlySet<string>;
+type Screen = { id: string; reach: Reach };
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const LOGIN = path.join(WEB, 'app/login.tsx');
@@ -47,8 +50,10 @@ function partsOf(graph: Graph): (id: string) => string | null {
   const used = reachOf([APP, FIRST_WORDS, ...routes], graph);
   return (id) => {
     // What is loaded when it is needed is asked for by the name of its own file.
-    if (id === LOGIN || lazy.some((one) => one.id === id)) return null;
-    if (REACT.test(id)) return 'react';
+    if (id === LOGIN) return null;
+    const itself = lazy.find((one) => one.id === id);
+    if (itself) return isOneOfForms(itself, screens) ? `${featureOf(id)}-form` : null;
+    if (REACT.test(id)) return 'start';
     if (id.includes('vite/preload-helper')) return 'start';
     if (login.has(id)) return used.has(id) ? 'start' : null;
     if (frame.has(id)) return 'frame';
@@ -57,16 +62,32 @@ function partsOf(graph: Graph): (id: string) => string | null {
     const later = lazy.filter(
       (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
     );
-    return users.length + later.length < 2 ? null : partShared(users);
+    const isShared =
+      users.length + later.length > 1 || users.some((one) => isOneOfForms(one, screens));
+    return isShared ? partShared(users) : null;
   };
 }
 
+/** Whether it is a form, and its feature has others. */
+function isOneOfForms(screen: Screen, screens: readonly Screen[]): boolean {
+  const forms = screens.filter(
+    ({ id, reach }) => kindOf(reach) === 'form' && featureOf(id) === featureOf(screen.id),
+  );
+  return forms.length > 1 && forms.includes(screen);
+}
+
 /** The part of what these screens share. */
-function partShared(screens: readonly { reach: Reach }[]): string | null {
+function partShared(screens: readonly Screen[]): string | null {
   const kinds = new Set(screens.map(({ reach }) => kindOf(reach)));
-  if (kinds.has('list')) return 'frame';
   const [kind = null, ...others] = kinds;
-  return others.length === 0 ? kind : 'common';
+  if (others.length > 0) return kinds.has('list') ? 'list' : 'common';
+  const [feature, ...features] = new Set(screens.map(({ id }) => featureOf(id)));
+  return kind === 'form' && features.length === 0 ? `${feature}-form` : kind;
+}
+
+/** The name of its folder. */
+function featureOf(id: string): string {
+  return path.basename(path.dirname(id));
 }
 
 function kindOf(screen: Reach): string {

@@ -57,12 +57,12 @@ function screensOf(bundle: Bundle): Record<string, string[]> {
   return Object.fromEntries(screens);
 }
 
-/** The file of a module that the bundle begins with, or loads when it is needed. */
+/** The file that holds a module which the bundle begins with, or loads when it is needed. */
 function entryOf(bundle: Bundle, id: string): string {
   const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId === id,
+    (file) => file.type === 'chunk' && (file.facadeModuleId === id || file.moduleIds.includes(id)),
   );
-  if (chunk === undefined) throw new Error(`The build has no file of its own for ${id}.`);
+  if (chunk === undefined) throw new Error(`The build has no file with ${id}.`);
   return chunk.fileName;
 }
 

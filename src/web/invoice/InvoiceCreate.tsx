@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -12,11 +12,14 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { newInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import { InvoicePreview } from './InvoicePreview.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useBreakdown } from './use-breakdown.ts';
 import { useTotals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
+
+const InvoicePreview = lazy(async () => ({
+  default: (await import('./InvoicePreview.tsx')).InvoicePreview,
+}));
 
 /** `?client=&job=` choose beforehand. */
 export function InvoiceCreate() {
@@ -68,7 +71,9 @@ function CreateForm({ client, job }: Props) {
         </aside>
       </div>
       {isPreview && (
-        <InvoicePreview form={form} totals={totals} onClose={() => setPreview(false)} />
+        <Suspense>
+          <InvoicePreview form={form} totals={totals} onClose={() => setPreview(false)} />
+        </Suspense>
       )}
     </>
   );
