@@ -1,17 +1,16 @@
 import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { endSession } from '#web/base/session.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { DropMenu } from '#web/ui/overlay/DropMenu.tsx';
 import css from './UserMenu.module.css';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
 
 /** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {

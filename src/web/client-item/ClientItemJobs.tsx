@@ -1,12 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import css from './ClientItemJobs.module.css';
 
-const JobTable = lazy(async () => ({
-  default: (await import('#web/job/JobTable.tsx')).JobTable,
-}));
+const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 /** Every job that a carpet was part of. */
 export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {

@@ -1,26 +1,21 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
 
-const ClientItemTable = lazy(async () => ({
-  default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,
-}));
-const JobTable = lazy(async () => ({
-  default: (await import('#web/job/JobTable.tsx')).JobTable,
-}));
-const StoredItemTable = lazy(async () => ({
-  default: (await import('#web/storage/StoredItemTable.tsx')).StoredItemTable,
-}));
-const InvoiceTable = lazy(async () => ({
-  default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
-}));
-const History = lazy(async () => ({
-  default: (await import('#web/history/History.tsx')).History,
-}));
-const PaymentTable = lazy(async () => ({
-  default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
-}));
+const ClientItemTable = lazyPart(
+  () => import('#web/client-item/ClientItemTable.tsx'),
+  'ClientItemTable',
+);
+const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
+const StoredItemTable = lazyPart(
+  () => import('#web/storage/StoredItemTable.tsx'),
+  'StoredItemTable',
+);
+const InvoiceTable = lazyPart(() => import('#web/invoice/InvoiceTable.tsx'), 'InvoiceTable');
+const History = lazyPart(() => import('#web/history/History.tsx'), 'History');
+const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'PaymentTable');
 
 type Content = {
   /** The table of another feature, of this client's things only; loaded when it is first opened. */

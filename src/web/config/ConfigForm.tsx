@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   NumberField,
@@ -17,9 +18,10 @@ import { CalculatorRows } from './CalculatorRows.tsx';
 import type { ConfigDraft } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
 
-const SubscriptionLog = lazy(async () => ({
-  default: (await import('#web/subscription/SubscriptionLog.tsx')).SubscriptionLog,
-}));
+const SubscriptionLog = lazyPart(
+  () => import('#web/subscription/SubscriptionLog.tsx'),
+  'SubscriptionLog',
+);
 
 type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
 
