@@ -6,7 +6,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { parseSearch, type RawSearch, stringifySearch } from '#web/base/search-params.ts';
+import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -28,9 +28,6 @@ import { storageParams } from '#web/storage/storage-search-params.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
-
-/** What a screen says of its parameters; one that says nothing takes none. */
-type Declared<S> = (search: RawSearch) => S;
 
 const root = createRootRoute();
 

@@ -1,13 +1,12 @@
 import { languages } from '#shared/choices.ts';
 import { emailType, phoneType } from '#shared/contract/client.ts';
 import { invoiceType } from '#shared/contract/fields.ts';
-import type { To } from '#web/base/link.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   CheckboxField,
   MoneyField,
   SelectField,
-  SwitchField,
   TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
@@ -19,13 +18,14 @@ import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
-type Props = { form: FormHandle<ClientDraft>; recordPage?: To };
+type Props = { form: FormHandle<ClientDraft> };
 
 /** What creating and changing a client have in common: all of its fields. */
-export function ClientForm({ form, recordPage }: Props) {
+export function ClientForm({ form }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   return (
-    <Form form={form} recordPage={recordPage}>
+    <Form form={form}>
       <Group title={t('client.details')}>
         <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
         <Pair>
@@ -38,7 +38,7 @@ export function ClientForm({ form, recordPage }: Props) {
             at={form.at('language')}
             label={t('client.language')}
             help={t('client.languageHelp')}
-            options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+            options={optionsOf(languages, 'common.language')}
           />
         </Pair>
       </Group>
@@ -55,10 +55,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('phoneType')}
                 label={t('client.phoneType')}
-                options={phoneType.options.map((value) => ({
-                  value,
-                  label: t(`client.phoneType.${value}`),
-                }))}
+                options={optionsOf(phoneType.options, 'client.phoneType')}
                 required
               />
               <TextField
@@ -84,10 +81,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('emailType')}
                 label={t('client.emailType')}
-                options={emailType.options.map((value) => ({
-                  value,
-                  label: t(`client.emailType.${value}`),
-                }))}
+                options={optionsOf(emailType.options, 'client.emailType')}
                 required
               />
               <TextField
@@ -146,10 +140,12 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
 /** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const isOn = useFieldValue(form.at('subscriptionInvoice.enabled'));
   return (
     <>
-      <SwitchField
+      <CheckboxField
+        look="switch"
         at={form.at('subscriptionInvoice.enabled')}
         label={t('client.subscriptionEnabled')}
         help={t('client.subscriptionHelp')}
@@ -159,10 +155,7 @@ function Subscription({ form }: Pick<Props, 'form'>) {
           <SelectField
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
-            options={invoiceType.options.map((value) => ({
-              value,
-              label: t(`common.invoiceType.${value}`),
-            }))}
+            options={optionsOf(invoiceType.options, 'common.invoiceType')}
           />
           <MoneyField
             at={form.at('subscriptionInvoice.amount')}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   NumberField,
@@ -13,14 +14,15 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/page/Card.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
 import type { ConfigDraft } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
 
-const SubscriptionLog = lazyPart(
-  () => import('#web/subscription/SubscriptionLog.tsx'),
-  'SubscriptionLog',
+const SubscriptionRunTable = lazyPart(
+  () => import('#web/subscription/SubscriptionRunTable.tsx'),
+  'SubscriptionRunTable',
 );
 
 type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
@@ -28,6 +30,7 @@ type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
 /** Every setting of the company. */
 export function ConfigForm({ form, pageLogo }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   return (
     <Form form={form}>
       <Group title={t('config.company')}>
@@ -67,7 +70,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           at={form.at('language')}
           label={t('config.language')}
           help={t('config.languageHelp')}
-          options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+          options={optionsOf(languages, 'common.language')}
         />
       </Group>
       <Group title={t('config.tax')}>
@@ -88,9 +91,11 @@ export function ConfigForm({ form, pageLogo }: Props) {
           />
         </Pair>
       </Group>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <SubscriptionLog />
-      </Suspense>
+      <Card title={t('subscription.log')}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <SubscriptionRunTable />
+        </Suspense>
+      </Card>
       <Group title={t('config.bank')}>
         <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
         <Pair>
