@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextareaField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
 import { CategoryField } from './CategoryField.tsx';
@@ -37,14 +37,10 @@ export function CalculatorRows({ form }: Props) {
               help={t('config.calculatorExample')}
               required
             />
-            <Check category={row('clientItemCategory')} algorithm={row('algorithm')} />
+            <AlgorithmCheck category={row('clientItemCategory')} algorithm={row('algorithm')} />
           </>
         )}
       </Rows>
     </>
   );
-}
-
-function Check({ category, algorithm }: { category: At<string>; algorithm: At<string> }) {
-  return <AlgorithmCheck category={useFieldValue(category)} algorithm={useFieldValue(algorithm)} />;
 }

@@ -12,7 +12,6 @@ import {
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
@@ -47,7 +46,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           type="url"
           required
         />
-        <Logo at={form.at('logo')} allowed={pageLogo} />
+        <LogoPreview at={form.at('logo')} allowed={pageLogo} />
       </Group>
       <Group title={t('config.contact')}>
         <TextField
@@ -118,8 +117,4 @@ export function ConfigForm({ form, pageLogo }: Props) {
       </Group>
     </Form>
   );
-}
-
-function Logo({ at, allowed }: { at: At<string>; allowed: string }) {
-  return <LogoPreview logo={useFieldValue(at)} allowed={allowed} />;
 }
