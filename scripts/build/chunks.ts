@@ -54,7 +54,7 @@ function partsOf(graph: Graph): (id: string) => string | null {
     const itself = lazy.find((one) => one.id === id);
     if (itself) return isOneOfForms(itself, screens) ? `${featureOf(id)}-form` : null;
     if (REACT.test(id)) return 'start';
-    if (id.includes('vite/preload-helper')) return 'start';
+    if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return 'start';
     if (login.has(id)) return used.has(id) ? 'start' : null;
     if (frame.has(id)) return 'frame';
     const users = screens.filter(({ reach }) => reach.has(id));

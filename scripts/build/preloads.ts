@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN = /screen\(\s*'([^']+)',\s*lazy\(\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN = /screen\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
 const WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
 
@@ -51,7 +51,7 @@ function screensOf(bundle: Bundle): Record<string, string[]> {
       [...new Set(files)].filter((name) => !page.has(name)).map((name) => `/${name}`),
     ] as const;
   });
-  if (screens.length !== routes.split('lazy(').length - 1) {
+  if (screens.length !== routes.split('import(').length - 1) {
     throw new Error('A screen of routes.tsx is written in a way that the build does not read.');
   }
   return Object.fromEntries(screens);

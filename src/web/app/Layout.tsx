@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
-import { SideDrawer } from '#web/ui/overlay/SideDrawer.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/ui/page/trail.ts';
 import { isAt, type MenuEntry } from './menu.ts';
@@ -31,7 +31,7 @@ export function Layout({ menu }: Props) {
 
   return (
     <div className={css['frame']} data-collapsed={isCollapsed || undefined}>
-      <a className={css['skip']} href="#content">
+      <a className={`surface hidden ${css['skip']}`} href="#content">
         {t('common.skip')}
       </a>
       <aside className={css['side']} aria-label={t('common.product')}>
@@ -69,11 +69,14 @@ export function Layout({ menu }: Props) {
         </TrailSlot>
       </main>
       <ThumbBar menu={menu} />
-      {isOpen && (
-        <SideDrawer title={t('common.product')} onClose={() => setOpen(false)}>
-          <SideMenu menu={menu} onFollow={() => setOpen(false)} />
-        </SideDrawer>
-      )}
+      <Dialog
+        title={t('common.product')}
+        size="side"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <SideMenu menu={menu} onFollow={() => setOpen(false)} />
+      </Dialog>
     </div>
   );
 }

@@ -1,17 +1,17 @@
-import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Check, ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { endSession } from '#web/base/session.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
-import { DropMenu } from '#web/ui/overlay/DropMenu.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import css from './UserMenu.module.css';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
 
 /** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {
@@ -22,7 +22,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
 
   return (
     <>
-      <DropMenu
+      <Menu
         label={[name, t('menu.user')].filter(Boolean).join(', ')}
         face={
           <>
@@ -31,17 +31,28 @@ export function UserMenu({ me }: { me: Me | undefined }) {
             <ChevronDown size={16} aria-hidden />
           </>
         }
-        choices={{
-          label: t('common.language'),
-          value: language,
-          options: languages.map((value) => ({ value, label: t(`common.language.${value}`) })),
-          onChoose: (value) => save.mutate({ body: { language: value === 'en' ? 'en' : 'el' } }),
-        }}
-        items={[
-          { label: t('menu.password'), icon: KeyRound, onClick: () => setChanging(true) },
-          { label: t('menu.logout'), icon: LogOut, onClick: () => void logOut() },
-        ]}
-      />
+      >
+        <div role="group" aria-label={t('common.language')}>
+          <p className="dim small">{t('common.language')}</p>
+          {languages.map((value) => (
+            <Button
+              key={value}
+              icon={Check}
+              aria-pressed={value === language}
+              lang={value}
+              onClick={() => save.mutate({ body: { language: value } })}
+            >
+              {t(`common.language.${value}`)}
+            </Button>
+          ))}
+        </div>
+        <Button icon={KeyRound} onClick={() => setChanging(true)}>
+          {t('menu.password')}
+        </Button>
+        <Button icon={LogOut} onClick={() => void logOut()}>
+          {t('menu.logout')}
+        </Button>
+      </Menu>
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

@@ -9,7 +9,11 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
+import type { To } from '#web/base/link.ts';
 import type { MenuEntry } from './menu.ts';
+
+const view = (to: To['to']) => ({ label: 'menu.view', to }) as const;
+const create = (to: To['to']) => ({ label: 'menu.create', to }) as const;
 
 /** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
 export const menu: readonly MenuEntry[] = [
@@ -18,64 +22,46 @@ export const menu: readonly MenuEntry[] = [
     icon: Users,
     daily: true,
     to: '/clients',
-    entries: [
-      { label: 'menu.view', to: '/clients' },
-      { label: 'menu.create', to: '/clients/create' },
-    ],
+    entries: [view('/clients'), create('/clients/create')],
   },
   {
     label: 'menu.clientItems',
     icon: Rows3,
     to: '/clientItems',
-    entries: [
-      { label: 'menu.view', to: '/clientItems' },
-      { label: 'menu.create', to: '/clientItems/create' },
-    ],
+    entries: [view('/clientItems'), create('/clientItems/create')],
   },
   {
     label: 'menu.items',
     icon: Tags,
     to: '/items',
-    entries: [
-      { label: 'menu.view', to: '/items' },
-      { label: 'menu.create', to: '/items/create' },
-    ],
+    entries: [view('/items'), create('/items/create')],
   },
   {
     label: 'menu.jobs',
     icon: ClipboardList,
     daily: true,
     to: '/jobs',
-    entries: [
-      { label: 'menu.view', to: '/jobs' },
-      { label: 'menu.create', to: '/jobs/create' },
-    ],
+    entries: [view('/jobs'), create('/jobs/create')],
   },
   {
     label: 'menu.invoices',
     icon: ReceiptText,
     daily: true,
     to: '/invoices',
-    entries: [
-      { label: 'menu.view', to: '/invoices' },
-      { label: 'menu.create', to: '/invoices/create' },
-    ],
+    entries: [view('/invoices'), create('/invoices/create')],
   },
   {
     label: 'menu.payments',
     icon: HandCoins,
     to: '/payments',
-    entries: [
-      { label: 'menu.view', to: '/payments' },
-      { label: 'menu.credit', to: '/payments/create' },
-    ],
+    entries: [view('/payments'), { label: 'menu.credit', to: '/payments/create' }],
   },
   {
     label: 'menu.storage',
     icon: Warehouse,
     daily: true,
     to: '/storage',
-    entries: [{ label: 'menu.view', to: '/storage' }],
+    entries: [view('/storage')],
   },
   {
     label: 'menu.reports',
@@ -91,6 +77,6 @@ export const menu: readonly MenuEntry[] = [
     label: 'menu.setup',
     icon: Settings,
     to: '/setup',
-    entries: [{ label: 'menu.view', to: '/setup' }],
+    entries: [view('/setup')],
   },
 ];

@@ -6,7 +6,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { parseSearch, type RawSearch, stringifySearch } from '#web/base/search-params.ts';
+import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -29,9 +29,6 @@ import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
 
-/** What a screen says of its parameters; one that says nothing takes none. */
-type Declared<S> = (search: RawSearch) => S;
-
 const root = createRootRoute();
 
 const frame = createRoute({
@@ -40,12 +37,16 @@ const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
-/** A screen behind the login, inside the frame. */
+/** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
 function screen<const P extends string, S extends object = object>(
   path: P,
-  component: RouteComponent,
+  load: () => Promise<Record<string, RouteComponent>>,
   validateSearch?: Declared<S>,
 ) {
+  const component = lazy(async () => {
+    const [page = Unknown] = Object.values(await load());
+    return { page };
+  }, 'page');
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
 }
 
@@ -61,156 +62,76 @@ const reports = createRoute({
   beforeLoad: () => redirect({ to: '/reports/accountant-balance', replace: true, throw: true }),
 });
 
-const forbidden = screen('/forbidden', () => <ErrorPage status={403} />);
+const forbidden = createRoute({
+  getParentRoute: () => frame,
+  path: '/forbidden',
+  component: () => <ErrorPage status={403} />,
+});
 
-const unknown = screen('/$', () => <ErrorPage status={404} />);
+const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component: Unknown });
+
+function Unknown() {
+  return <ErrorPage status={404} />;
+}
 
 /** Every screen once. */
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  screen(
-    '/clients',
-    lazy(() => import('#web/client/ClientList.tsx'), 'ClientList'),
-    clientListParams,
-  ),
-  screen(
-    '/clients/create',
-    lazy(() => import('#web/client/ClientCreate.tsx'), 'ClientCreate'),
-  ),
-  screen(
-    '/clients/$id',
-    lazy(() => import('#web/client/ClientPage.tsx'), 'ClientPage'),
-    clientPageParams,
-  ),
-  screen(
-    '/clients/edit/$id',
-    lazy(() => import('#web/client/ClientEdit.tsx'), 'ClientEdit'),
-  ),
+  screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
+  screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
+  screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
+  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
   screen(
     '/clients/statement/$id',
-    lazy(() => import('#web/statement/StatementPage.tsx'), 'StatementPage'),
+    () => import('#web/statement/StatementPage.tsx'),
     statementParams,
   ),
-  screen(
-    '/clientItems',
-    lazy(() => import('#web/client-item/ClientItemList.tsx'), 'ClientItemList'),
-    clientItemListParams,
-  ),
+  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
   screen(
     '/clientItems/create',
-    lazy(() => import('#web/client-item/ClientItemCreate.tsx'), 'ClientItemCreate'),
+    () => import('#web/client-item/ClientItemCreate.tsx'),
     clientItemCreateParams,
   ),
   screen(
     '/clientItems/$id',
-    lazy(() => import('#web/client-item/ClientItemPage.tsx'), 'ClientItemPage'),
+    () => import('#web/client-item/ClientItemPage.tsx'),
     clientItemPageParams,
   ),
-  screen(
-    '/clientItems/edit/$id',
-    lazy(() => import('#web/client-item/ClientItemEdit.tsx'), 'ClientItemEdit'),
-  ),
-  screen(
-    '/items',
-    lazy(() => import('#web/item/ItemList.tsx'), 'ItemList'),
-    itemListParams,
-  ),
-  screen(
-    '/items/create',
-    lazy(() => import('#web/item/ItemCreate.tsx'), 'ItemCreate'),
-  ),
-  screen(
-    '/items/$id',
-    lazy(() => import('#web/item/ItemPage.tsx'), 'ItemPage'),
-    historyParams,
-  ),
-  screen(
-    '/items/edit/$id',
-    lazy(() => import('#web/item/ItemEdit.tsx'), 'ItemEdit'),
-  ),
-  screen(
-    '/jobs',
-    lazy(() => import('#web/job/JobList.tsx'), 'JobList'),
-    jobListParams,
-  ),
-  screen(
-    '/jobs/create',
-    lazy(() => import('#web/job/JobCreate.tsx'), 'JobCreate'),
-    jobCreateParams,
-  ),
-  screen(
-    '/jobs/$id',
-    lazy(() => import('#web/job/JobPage.tsx'), 'JobPage'),
-    historyParams,
-  ),
-  screen(
-    '/jobs/edit/$id',
-    lazy(() => import('#web/job/JobEdit.tsx'), 'JobEdit'),
-  ),
-  screen(
-    '/payments',
-    lazy(() => import('#web/payment/PaymentList.tsx'), 'PaymentList'),
-    paymentListParams,
-  ),
-  screen(
-    '/payments/create',
-    lazy(() => import('#web/payment/PaymentCreate.tsx'), 'PaymentCreate'),
-    paymentCreateParams,
-  ),
-  screen(
-    '/payments/$id',
-    lazy(() => import('#web/payment/PaymentPage.tsx'), 'PaymentPage'),
-    historyParams,
-  ),
-  screen(
-    '/payments/edit/$id',
-    lazy(() => import('#web/payment/PaymentEdit.tsx'), 'PaymentEdit'),
-  ),
-  screen(
-    '/invoices',
-    lazy(() => import('#web/invoice/InvoiceList.tsx'), 'InvoiceList'),
-    invoiceListParams,
-  ),
-  screen(
-    '/invoices/create',
-    lazy(() => import('#web/invoice/InvoiceCreate.tsx'), 'InvoiceCreate'),
-    invoiceCreateParams,
-  ),
-  screen(
-    '/invoices/$id',
-    lazy(() => import('#web/invoice/InvoicePage.tsx'), 'InvoicePage'),
-    historyParams,
-  ),
-  screen(
-    '/invoices/edit/$id',
-    lazy(() => import('#web/invoice/InvoiceEdit.tsx'), 'InvoiceEdit'),
-  ),
-  screen(
-    '/storage',
-    lazy(() => import('#web/storage/StoragePage.tsx'), 'StoragePage'),
-    storageParams,
-  ),
+  screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx')),
+  screen('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
+  screen('/items/create', () => import('#web/item/ItemCreate.tsx')),
+  screen('/items/$id', () => import('#web/item/ItemPage.tsx'), historyParams),
+  screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
+  screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
+  screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
+  screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), historyParams),
+  screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
+  screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
+  screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
+  screen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
+  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
+  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
+  screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
+  screen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
+  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
+  screen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
   screen(
     '/reports/accountant-balance',
-    lazy(() => import('#web/report/AccountantBalance.tsx'), 'AccountantBalance'),
+    () => import('#web/report/AccountantBalance.tsx'),
     accountantBalanceParams,
   ),
   screen(
     '/reports/clients-balance',
-    lazy(() => import('#web/report/ClientsBalance.tsx'), 'ClientsBalance'),
+    () => import('#web/report/ClientsBalance.tsx'),
     clientsBalanceParams,
   ),
   screen(
     '/reports/invoices-per-month',
-    lazy(() => import('#web/report/InvoicesPerMonth.tsx'), 'InvoicesPerMonth'),
+    () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
-  screen(
-    '/setup',
-    lazy(() => import('#web/config/ConfigPage.tsx'), 'ConfigPage'),
-    historyParams,
-  ),
+  screen('/setup', () => import('#web/config/ConfigPage.tsx'), historyParams),
 ]);
 
 export const router = createRouter({

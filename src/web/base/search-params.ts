@@ -16,6 +16,9 @@ export type ListParams<Column extends string> = {
   [Name in Column | 'page' | 'size' | 'sort']?: string;
 };
 
+/** What a screen says of its parameters; one that says nothing takes none. */
+export type Declared<Params> = (search: RawSearch) => Params;
+
 /** All parameters; what a screen does not know it leaves alone. */
 export function textParams(search: RawSearch): TextParams {
   const params: TextParams = {};

@@ -1,34 +1,46 @@
-import type { To } from '#web/base/link.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { CategoryField } from '#web/config/CategoryField.tsx';
 import type { Config } from '#web/config/config.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import {
-  MoneyField,
-  NumberField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '#web/ui/form/fields.tsx';
+import { MoneyField, NumberField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import type { ClientItemDraft } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 
-type Props = { form: FormHandle<ClientItemDraft>; config: Config; recordPage?: To };
+type Props = { form: FormHandle<ClientItemDraft> };
 
 /** What creating and changing a carpet have in common: all of its fields. */
-export function ClientItemForm({ form, config, recordPage }: Props) {
+export function ClientItemForm({ form }: Props) {
+  const read = useRead('GET /config');
+  return <DataState read={read}>{(config) => <Fields form={form} config={config} />}</DataState>;
+}
+
+function Fields({ form, config }: Props & { config: Config }) {
   const t = useTranslate();
   return (
-    <Form form={form} recordPage={recordPage}>
+    <Form form={form}>
       <Group title={t('clientItem.details')}>
         <TextField at={form.at('title')} label={t('clientItem.title')} required autoFocus />
         <ClientPicker at={form.at('client')} required />
-        <Category form={form} config={config} />
+        <CategoryField
+          at={form.at('category')}
+          label={t('clientItem.category')}
+          configured={config.clientItemsCategories}
+        />
+        {config.clientItemsCategories.length === 0 && (
+          <Alert
+            kind="quiet"
+            actions={<ButtonLink to={{ to: '/setup' }}>{t('clientItem.toSetup')}</ButtonLink>}
+          >
+            {t('clientItem.noCategories')}
+          </Alert>
+        )}
         <Pair>
           <TextField
             at={form.at('_previousRef')}
@@ -55,34 +67,5 @@ export function ClientItemForm({ form, config, recordPage }: Props) {
         <PriceCalculator form={form} rules={config.priceCalculator} />
       </Group>
     </Form>
-  );
-}
-
-/** A configured category; one that is configured no more stays with the carpet that has it. */
-function Category({ form, config }: Omit<Props, 'recordPage'>) {
-  const t = useTranslate();
-  const at = form.at('category');
-  const categories = new Set([...config.clientItemsCategories, useFieldValue(at)]);
-  categories.delete('');
-  return (
-    <>
-      <SelectField
-        at={at}
-        label={t('clientItem.category')}
-        options={[
-          { value: '', label: t('clientItem.chooseCategory') },
-          ...[...categories].map((value) => ({ value, label: value })),
-        ]}
-        required
-      />
-      {config.clientItemsCategories.length === 0 && (
-        <Alert
-          kind="quiet"
-          actions={<ButtonLink to={{ to: '/setup' }}>{t('clientItem.toSetup')}</ButtonLink>}
-        >
-          {t('clientItem.noCategories')}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import css from './ClientItemJobs.module.css';
 
-const JobTable = lazy(async () => ({
-  default: (await import('#web/job/JobTable.tsx')).JobTable,
-}));
+const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 /** Every job that a carpet was part of. */
 export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
@@ -14,7 +12,7 @@ export function ClientItemJobs({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const id = useId();
   return (
-    <section className={css['jobs']} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t('job.many')}</h2>
       <Suspense fallback={<Skeleton lines={4} />}>
         <JobTable

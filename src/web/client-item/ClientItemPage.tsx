@@ -1,11 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { StorageCard } from '#web/storage/StorageCard.tsx';
@@ -15,7 +15,6 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { ClientItemJobs } from './ClientItemJobs.tsx';
@@ -69,20 +68,13 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
               facts={[
                 {
                   label: t('clientItem.client'),
-                  value: (
-                    <Link to="/clients/$id" params={{ id: client._id }}>
-                      {nameOf(client)}
-                    </Link>
-                  ),
+                  value: <ClientLink client={client} />,
                 },
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },
                 { label: t('clientItem.price'), value: money(price) },
-                {
-                  label: t('clientItem.description'),
-                  value: description && <Prose>{description}</Prose>,
-                },
+                { label: t('clientItem.description'), value: description },
               ]}
             />
           </Card>

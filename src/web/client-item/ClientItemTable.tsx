@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { clientItemColumns } from '#shared/columns/client-item.ts';
 import { nameOf } from '#web/client/client.ts';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 
-const table = searchTable({
+/** The carpets of all clients, or those that its user wants. */
+export const ClientItemTable = listOf({
   call: 'POST /clientItem/search',
   words: 'clientItem',
   searched: clientItemColumns,
@@ -17,12 +17,7 @@ const table = searchTable({
       card: 'fact',
       width: '12rem',
       show: ({ client }, { clip, mark }) =>
-        clip(
-          nameOf(client),
-          <Link to="/clients/$id" params={{ id: client._id }}>
-            {mark(nameOf(client))}
-          </Link>,
-        ),
+        clip(nameOf(client), <ClientLink client={client}>{mark(nameOf(client))}</ClientLink>),
     },
     { key: 'title', card: 'title', width: '12rem' },
     { key: 'category', card: 'fact' },
@@ -34,8 +29,3 @@ const table = searchTable({
   to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   create: { to: { to: '/clientItems/create' } },
 });
-
-/** The carpets of all clients, or those that its user wants. */
-export function ClientItemTable(props: ServerTableProps<'POST /clientItem/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

@@ -12,9 +12,7 @@ import type { ClientItemDraft } from './client-item.ts';
 
 type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
 
-const TONES = { done: 'good', problem: 'waiting' };
-
-type Said = { kind: 'done' | 'problem'; message: string };
+type Said = { kind: 'good' | 'waiting'; message: string };
 type Outcome = Said & { of: Basis; price?: number };
 
 /** What a price is calculated from. */
@@ -25,12 +23,16 @@ export function PriceCalculator({ form, rules }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const [outcome, setOutcome] = useState<Outcome>();
-  const basis = basisOf(useFieldValue(form.at('category')), useFieldValue(form.at('dimensions')));
+  const basis = {
+    category: useFieldValue(form.at('category')),
+    width: useFieldValue(form.at('dimensions.width')),
+    length: useFieldValue(form.at('dimensions.length')),
+  };
   const priceNow = useFieldValue(form.at('price'));
   const isOld = outcome !== undefined && !isSame(outcome.of, basis);
   const isLeft = outcome?.price !== undefined && outcome.price === priceNow;
   const changed: Said | undefined = isLeft
-    ? { kind: 'problem', message: t('clientItem.calculateAgain') }
+    ? { kind: 'waiting', message: t('clientItem.calculateAgain') }
     : undefined;
   const said: Said | undefined = isOld ? changed : outcome;
 
@@ -43,7 +45,7 @@ export function PriceCalculator({ form, rules }: Props) {
     if (found === undefined) return problem(t('clientItem.calculatedNothing'));
     form.set('price', toEuros(found));
     const message = t('clientItem.calculated', { price: money(toEuros(found)) });
-    return { kind: 'done', message, price: toEuros(found) };
+    return { kind: 'good', message, price: toEuros(found) };
   }
 
   return (
@@ -51,7 +53,7 @@ export function PriceCalculator({ form, rules }: Props) {
       <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" className={said && TONES[said.kind]}>
+      <p role="status" className={said?.kind}>
         {said?.message}
       </p>
     </div>
@@ -59,11 +61,7 @@ export function PriceCalculator({ form, rules }: Props) {
 }
 
 function problem(message: string): Said {
-  return { kind: 'problem', message };
-}
-
-function basisOf(category: string, { width, length }: ClientItemDraft['dimensions']): Basis {
-  return { category, width, length };
+  return { kind: 'waiting', message };
 }
 
 function isSame(a: Basis, b: Basis): boolean {

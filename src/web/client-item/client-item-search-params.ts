@@ -1,13 +1,15 @@
 import type { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { jobColumns } from '#shared/columns/job.ts';
-import { type ListParams, type RawSearch, textParams } from '#web/base/search-params.ts';
+import {
+  type ListParams,
+  type Declared,
+  type RawSearch,
+  textParams,
+} from '#web/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
-export function clientItemListParams(
-  search: RawSearch,
-): ListParams<keyof typeof clientItemColumns> {
-  return textParams(search);
-}
+export const clientItemListParams: Declared<ListParams<keyof typeof clientItemColumns>> =
+  textParams;
 
 /** Of the list of the carpet's jobs, and the open tab. */
 export function clientItemPageParams(
@@ -17,6 +19,4 @@ export function clientItemPageParams(
 }
 
 /** `client` is whose carpet it will be. */
-export function clientItemCreateParams(search: RawSearch): { client?: string } {
-  return textParams(search);
-}
+export const clientItemCreateParams: Declared<{ client?: string }> = textParams;

@@ -4,7 +4,6 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
-import { Prose } from '#web/ui/page/Prose.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Client, dialled } from './client.ts';
@@ -21,7 +20,7 @@ export function BalanceCard({ clientId }: { clientId: string }) {
           <Figure
             value={money(total)}
             label={t(total > 0 ? 'client.balanceOwes' : 'client.balanceClear')}
-            kind={total > 0 ? 'wrong' : 'quiet'}
+            {...(total > 0 && { kind: 'wrong' })}
           />
         )}
       </DataState>
@@ -97,7 +96,7 @@ export function NotesCard({ notes }: Pick<Client, 'notes'>) {
   const t = useTranslate();
   return (
     <Card title={t('client.notes')}>
-      <Prose>{notes}</Prose>
+      <p className="prose">{notes}</p>
     </Card>
   );
 }

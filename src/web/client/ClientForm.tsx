@@ -1,11 +1,10 @@
 import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/choices.ts';
-import type { To } from '#web/base/link.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   CheckboxField,
   MoneyField,
   SelectField,
-  SwitchField,
   TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
@@ -17,13 +16,14 @@ import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
-type Props = { form: FormHandle<ClientDraft>; recordPage?: To };
+type Props = { form: FormHandle<ClientDraft> };
 
 /** What creating and changing a client have in common: all of its fields. */
-export function ClientForm({ form, recordPage }: Props) {
+export function ClientForm({ form }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   return (
-    <Form form={form} recordPage={recordPage}>
+    <Form form={form}>
       <Group title={t('client.details')}>
         <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
         <Pair>
@@ -36,7 +36,7 @@ export function ClientForm({ form, recordPage }: Props) {
             at={form.at('language')}
             label={t('client.language')}
             help={t('client.languageHelp')}
-            options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+            options={optionsOf(languages, 'common.language')}
           />
         </Pair>
       </Group>
@@ -53,10 +53,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('phoneType')}
                 label={t('client.phoneType')}
-                options={phoneTypes.map((value) => ({
-                  value,
-                  label: t(`client.phoneType.${value}`),
-                }))}
+                options={optionsOf(phoneTypes, 'client.phoneType')}
                 required
               />
               <TextField
@@ -82,10 +79,7 @@ export function ClientForm({ form, recordPage }: Props) {
               <SelectField
                 at={row('emailType')}
                 label={t('client.emailType')}
-                options={emailTypes.map((value) => ({
-                  value,
-                  label: t(`client.emailType.${value}`),
-                }))}
+                options={optionsOf(emailTypes, 'client.emailType')}
                 required
               />
               <TextField
@@ -144,10 +138,12 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
 /** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const isOn = useFieldValue(form.at('subscriptionInvoice.enabled'));
   return (
     <>
-      <SwitchField
+      <CheckboxField
+        look="switch"
         at={form.at('subscriptionInvoice.enabled')}
         label={t('client.subscriptionEnabled')}
         help={t('client.subscriptionHelp')}
@@ -157,10 +153,7 @@ function Subscription({ form }: Pick<Props, 'form'>) {
           <SelectField
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
-            options={invoiceTypes.map((value) => ({
-              value,
-              label: t(`common.invoiceType.${value}`),
-            }))}
+            options={optionsOf(invoiceTypes, 'common.invoiceType')}
           />
           <MoneyField
             at={form.at('subscriptionInvoice.amount')}

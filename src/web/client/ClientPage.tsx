@@ -6,7 +6,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -16,7 +16,6 @@ import { tabContents } from './client-tabs.tsx';
 import { type Client, nameOf } from './client.ts';
 import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
-import css from './ClientPage.module.css';
 
 export function ClientPage() {
   const { id } = useParams({ from: '/frame/clients/$id' });
@@ -41,7 +40,7 @@ function Overview({ client }: { client: Client }) {
             <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
               {t('client.statement')}
             </ButtonLink>
-            <MoreMenu>
+            <Menu label={t('common.more')}>
               <ButtonLink
                 icon={ReceiptText}
                 to={{ to: '/invoices/create', search: { client: id } }}
@@ -51,7 +50,7 @@ function Overview({ client }: { client: Client }) {
               <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client: id } }}>
                 {t('payment.new')}
               </ButtonLink>
-            </MoreMenu>
+            </Menu>
           </>
         }
         action={
@@ -100,16 +99,16 @@ function ClientTabs({ clientId }: { clientId: string }) {
           key,
           label: t(`client.tab.${key}`),
           content: (
-            <>
+            <div className="stack">
               {create && (
-                <p className={css['create']}>
+                <p>
                   <ButtonLink icon={Plus} to={create.to(clientId)}>
                     {t(create.label)}
                   </ButtonLink>
                 </p>
               )}
-              {list(clientId, searchParams)}
-            </>
+              {list({ fixed: { client: clientId }, searchParams })}
+            </div>
           ),
         };
       })}

@@ -1,8 +1,8 @@
 import { clientColumns } from '#shared/columns/client.ts';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 
-const table = searchTable({
+/** All clients, or those that its user wants. */
+export const ClientTable = listOf({
   call: 'POST /client/search',
   words: 'client',
   searched: clientColumns,
@@ -19,8 +19,3 @@ const table = searchTable({
   to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   create: { to: { to: '/clients/create' } },
 });
-
-/** All clients, or those that its user wants. */
-export function ClientTable(props: ServerTableProps<'POST /client/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

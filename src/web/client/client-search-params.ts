@@ -7,13 +7,12 @@ import type { storedItemColumns } from '#shared/columns/storage.ts';
 import {
   choiceParam,
   type ListParams,
+  type Declared,
   type RawSearch,
   textParams,
 } from '#web/base/search-params.ts';
 
-export function clientListParams(search: RawSearch): ListParams<keyof typeof clientColumns> {
-  return textParams(search);
-}
+export const clientListParams: Declared<ListParams<keyof typeof clientColumns>> = textParams;
 
 /** The tabs of a client's page, in the order of the specification. */
 export const clientTabs = [

@@ -1,30 +1,25 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
 
-const ClientItemTable = lazy(async () => ({
-  default: (await import('#web/client-item/ClientItemTable.tsx')).ClientItemTable,
-}));
-const JobTable = lazy(async () => ({
-  default: (await import('#web/job/JobTable.tsx')).JobTable,
-}));
-const StoredItemTable = lazy(async () => ({
-  default: (await import('#web/storage/StoredItemTable.tsx')).StoredItemTable,
-}));
-const InvoiceTable = lazy(async () => ({
-  default: (await import('#web/invoice/InvoiceTable.tsx')).InvoiceTable,
-}));
-const History = lazy(async () => ({
-  default: (await import('#web/history/History.tsx')).History,
-}));
-const PaymentTable = lazy(async () => ({
-  default: (await import('#web/payment/PaymentTable.tsx')).PaymentTable,
-}));
+const ClientItemTable = lazyPart(
+  () => import('#web/client-item/ClientItemTable.tsx'),
+  'ClientItemTable',
+);
+const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
+const StoredItemTable = lazyPart(
+  () => import('#web/storage/StoredItemTable.tsx'),
+  'StoredItemTable',
+);
+const InvoiceTable = lazyPart(() => import('#web/invoice/InvoiceTable.tsx'), 'InvoiceTable');
+const History = lazyPart(() => import('#web/history/History.tsx'), 'History');
+const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'PaymentTable');
 
 type Content = {
   /** The table of another feature, of this client's things only; loaded when it is first opened. */
-  list: (client: string, searchParams: TableSearchParams) => ReactNode;
+  list: (of: { fixed: { client: string }; searchParams: TableSearchParams }) => ReactNode;
   /** The way to one more of them. */
   create?: { label: 'invoice.new' | 'payment.new' | 'clientItem.new'; to: (client: string) => To };
 };
@@ -32,23 +27,18 @@ type Content = {
 /** Everything that belongs to a client. */
 export const tabContents: Record<ClientTab, Content> = {
   pendingWork: {
-    list: (client, searchParams) => (
+    list: (of) => (
       <JobTable
-        searchParams={searchParams}
-        fixed={{ client, endDate: null }}
+        {...of}
+        fixed={{ ...of.fixed, endDate: null }}
         without={['clientFullName', 'clientCompanyName', 'endDate', 'invoice']}
         emptyWord="job.noPending"
       />
     ),
   },
   jobs: {
-    list: (client, searchParams) => (
-      <JobTable
-        searchParams={searchParams}
-        fixed={{ client }}
-        without={['clientFullName', 'clientCompanyName']}
-        emptyWord="job.empty"
-      />
+    list: (of) => (
+      <JobTable {...of} without={['clientFullName', 'clientCompanyName']} emptyWord="job.empty" />
     ),
   },
   invoices: {
@@ -56,10 +46,9 @@ export const tabContents: Record<ClientTab, Content> = {
       label: 'invoice.new',
       to: (client) => ({ to: '/invoices/create', search: { client } }),
     },
-    list: (client, searchParams) => (
+    list: (of) => (
       <InvoiceTable
-        searchParams={searchParams}
-        fixed={{ client }}
+        {...of}
         without={['clientName', 'invoiceType', 'netTotal', 'taxTotal', 'lastSent']}
         emptyWord="invoice.empty"
       />
@@ -70,37 +59,23 @@ export const tabContents: Record<ClientTab, Content> = {
       label: 'payment.new',
       to: (client) => ({ to: '/payments/create', search: { client } }),
     },
-    list: (client, searchParams) => (
-      <PaymentTable
-        searchParams={searchParams}
-        fixed={{ client }}
-        without={['clientName']}
-        emptyWord="payment.empty"
-      />
-    ),
+    list: (of) => <PaymentTable {...of} without={['clientName']} emptyWord="payment.empty" />,
   },
   clientItems: {
     create: {
       label: 'clientItem.new',
       to: (client) => ({ to: '/clientItems/create', search: { client } }),
     },
-    list: (client, searchParams) => (
+    list: (of) => (
       <ClientItemTable
-        searchParams={searchParams}
-        fixed={{ client }}
+        {...of}
         without={['clientName', 'description']}
         emptyWord="clientItem.empty"
       />
     ),
   },
-  history: { list: (client) => <History record={client} /> },
+  history: { list: ({ fixed }) => <History record={fixed.client} /> },
   storage: {
-    list: (client, searchParams) => (
-      <StoredItemTable
-        searchParams={searchParams}
-        fixed={{ client }}
-        without={['clientFullName', 'clientCompanyName']}
-      />
-    ),
+    list: (of) => <StoredItemTable {...of} without={['clientFullName', 'clientCompanyName']} />,
   },
 };

@@ -8,11 +8,10 @@ export type ClientShort = Pick<
   '_id' | '_ref' | 'fullName' | 'firstName' | 'lastName' | 'companyName'
 >;
 
+export type ClientName = Pick<Client, 'companyName' | 'fullName'>;
+
 /** What people call a client: the company and the person, or whichever there is. */
-export function nameOf({
-  companyName,
-  fullName,
-}: Pick<Client, 'companyName' | 'fullName'>): string {
+export function nameOf({ companyName, fullName }: ClientName): string {
   return [companyName, fullName].filter(Boolean).join(' · ');
 }
 

@@ -2,17 +2,20 @@ import { toEuros } from '#shared/money.ts';
 import { parseAlgorithm, price } from '#shared/rules/price-calculator.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import css from './config.module.css';
 
 const SAMPLE = { width: 200, length: 300 };
 const AROUND = 30;
 
-type Props = { category: string; algorithm: string };
+type Props = { category: At<string>; algorithm: At<string> };
 
 /** What an algorithm comes to while it is typed, or the place of its first mistake. */
-export function AlgorithmCheck({ category, algorithm }: Props) {
+export function AlgorithmCheck(props: Props) {
   const t = useTranslate();
   const { money } = useFormat();
+  const category = useFieldValue(props.category);
+  const algorithm = useFieldValue(props.algorithm);
   if (algorithm.trim() === '') return null;
   const parsed = parseAlgorithm(algorithm);
   if (!parsed.ok) {

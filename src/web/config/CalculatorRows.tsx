@@ -1,9 +1,10 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { SelectField, TextareaField } from '#web/ui/form/fields.tsx';
+import { TextareaField } from '#web/ui/form/fields.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import type { ConfigDraft } from './config.ts';
 
 type Props = { form: FormHandle<ConfigDraft> };
@@ -11,6 +12,7 @@ type Props = { form: FormHandle<ConfigDraft> };
 /** A price algorithm for each category, checked while it is typed. */
 export function CalculatorRows({ form }: Props) {
   const t = useTranslate();
+  const categories = useFieldValue(form.at('clientItemsCategories'));
   return (
     <>
       <p className="dim">{t('config.calculatorsHelp')}</p>
@@ -24,39 +26,21 @@ export function CalculatorRows({ form }: Props) {
       >
         {(row) => (
           <>
-            <Category at={row('clientItemCategory')} all={form.at('clientItemsCategories')} />
+            <CategoryField
+              at={row('clientItemCategory')}
+              label={t('config.calculatorCategory')}
+              configured={categories}
+            />
             <TextareaField
               at={row('algorithm')}
               label={t('config.algorithm')}
               help={t('config.calculatorExample')}
               required
             />
-            <Check category={row('clientItemCategory')} algorithm={row('algorithm')} />
+            <AlgorithmCheck category={row('clientItemCategory')} algorithm={row('algorithm')} />
           </>
         )}
       </Rows>
     </>
   );
-}
-
-/** A category that was taken off the list stays visible where it has a calculator. */
-function Category({ at, all }: { at: At<string>; all: At<string[]> }) {
-  const t = useTranslate();
-  const categories = new Set([...useFieldValue(all), useFieldValue(at)]);
-  categories.delete('');
-  return (
-    <SelectField
-      at={at}
-      label={t('config.calculatorCategory')}
-      options={[
-        { value: '', label: t('clientItem.chooseCategory') },
-        ...[...categories].map((value) => ({ value, label: value })),
-      ]}
-      required
-    />
-  );
-}
-
-function Check({ category, algorithm }: { category: At<string>; algorithm: At<string> }) {
-  return <AlgorithmCheck category={useFieldValue(category)} algorithm={useFieldValue(algorithm)} />;
 }

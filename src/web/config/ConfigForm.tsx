@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   NumberField,
@@ -10,22 +12,24 @@ import {
 } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/page/Card.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
 import type { ConfigDraft } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
 
-const SubscriptionLog = lazy(async () => ({
-  default: (await import('#web/subscription/SubscriptionLog.tsx')).SubscriptionLog,
-}));
+const SubscriptionRunTable = lazyPart(
+  () => import('#web/subscription/SubscriptionRunTable.tsx'),
+  'SubscriptionRunTable',
+);
 
 type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
 
 /** Every setting of the company. */
 export function ConfigForm({ form, pageLogo }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   return (
     <Form form={form}>
       <Group title={t('config.company')}>
@@ -42,7 +46,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           type="url"
           required
         />
-        <Logo at={form.at('logo')} allowed={pageLogo} />
+        <LogoPreview at={form.at('logo')} allowed={pageLogo} />
       </Group>
       <Group title={t('config.contact')}>
         <TextField
@@ -65,7 +69,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
           at={form.at('language')}
           label={t('config.language')}
           help={t('config.languageHelp')}
-          options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+          options={optionsOf(languages, 'common.language')}
         />
       </Group>
       <Group title={t('config.tax')}>
@@ -86,9 +90,11 @@ export function ConfigForm({ form, pageLogo }: Props) {
           />
         </Pair>
       </Group>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <SubscriptionLog />
-      </Suspense>
+      <Card title={t('subscription.log')}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <SubscriptionRunTable />
+        </Suspense>
+      </Card>
       <Group title={t('config.bank')}>
         <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
         <Pair>
@@ -111,8 +117,4 @@ export function ConfigForm({ form, pageLogo }: Props) {
       </Group>
     </Form>
   );
-}
-
-function Logo({ at, allowed }: { at: At<string>; allowed: string }) {
-  return <LogoPreview logo={useFieldValue(at)} allowed={allowed} />;
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import { originOf } from './config.ts';
 import css from './config.module.css';
 
 type Props = {
-  /** As it is typed. */
-  logo: string;
+  at: At<string>;
   /** The page may show pictures from where this one is, and from nowhere else. */
   allowed: string;
 };
 
 /** The picture at the typed address, or why it does not show. */
-export function LogoPreview({ logo, allowed }: Props) {
+export function LogoPreview({ at, allowed }: Props) {
   const t = useTranslate();
+  const logo = useFieldValue(at);
   const [broken, setBroken] = useState('');
   const origin = originOf(logo);
   if (origin === undefined) return null;

@@ -1,9 +1,8 @@
-import { Link2, Link2Off } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { LinkCard } from '#web/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
 import { calls, type IssuedDocument, publicPageOf } from './document.ts';
@@ -31,15 +30,12 @@ export function DocumentLink({ document }: Props) {
       ) : (
         <>
           <CopyLink label={t(`${kind}.copyLink`)} path={path} />
-          <ConfirmButton
-            label={t('forward.withdraw')}
-            icon={Link2Off}
-            title={t('forward.withdrawTitle', { document: title })}
-            body={t('forward.withdrawBody')}
-            onConfirm={async () => {
-              await withdraw.mutateAsync({ params: { id } });
-              notify({ kind: 'good', title: t('forward.withdrawn') });
-            }}
+          <ConfirmWrite
+            act="withdraw"
+            words="forward"
+            values={{ document: title }}
+            write={withdraw}
+            id={id}
           />
         </>
       )}

@@ -1,12 +1,11 @@
 import { Send } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 
 /** Comes when it is opened. */
-export const LazyForwardDialog = lazy(async () => ({
-  default: (await import('./ForwardDialog.tsx')).ForwardDialog,
-}));
+export const LazyForwardDialog = lazyPart(() => import('./ForwardDialog.tsx'), 'ForwardDialog');
 
 type Props = {
   disabled?: boolean;

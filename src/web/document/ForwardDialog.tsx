@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
@@ -5,6 +6,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
@@ -26,7 +28,7 @@ type Props = {
   document: ShownDocument | undefined;
   title: string;
   client: string;
-  /** Hands it to the outbox. */
+  /** Hands it to the outbox. A failure is told in the dialog, which stays open. */
   send: (sending: Sending) => Promise<unknown>;
   onClose: () => void;
   /** What else is to be decided, such as a statement's range. */
@@ -37,17 +39,24 @@ type Props = {
 export function ForwardDialog(props: Props) {
   const { document, title, client: clientId, send, onClose, children } = props;
   const t = useTranslate();
+  const optionsOf = useOptions();
   const client = useRead('GET /client/:id', { params: { id: clientId } });
   const config = useRead('GET /config');
   const [typedLanguage, setLanguage] = useState<Language>();
   const language = typedLanguage ?? client.data?.language ?? 'el';
   const recipients = useRecipients(client.data?.emails.map((email) => email.emailAddress) ?? []);
-  const sending = useSending({ send, onClose });
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, { emails }) => {
+      notify({ kind: 'good', title: t('notice.sent'), body: emails.join(', ') });
+      onClose();
+    },
+  });
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
     const emails = recipients.take();
-    if (emails !== undefined) void sending.start({ emails, language });
+    if (emails !== undefined) sending.mutate({ emails, language });
   }
 
   return (
@@ -72,7 +81,7 @@ export function ForwardDialog(props: Props) {
       }
     >
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
-      {sending.failure !== undefined && <Alert kind="wrong">{sending.failure}</Alert>}
+      {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
           <div className="stack">
@@ -80,7 +89,7 @@ export function ForwardDialog(props: Props) {
             <Recipients recipients={recipients} />
             <Select
               label={t('forward.language')}
-              options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+              options={optionsOf(languages, 'common.language')}
               value={language}
               onChange={setLanguage}
             />
@@ -131,26 +140,4 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
       </div>
     </div>
   );
-}
-
-/** A failure is told in the dialog, which stays open. */
-function useSending({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
-  const t = useTranslate();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function start(sending: Sending) {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await send(sending);
-      notify({ kind: 'good', title: t('notice.sent'), body: sending.emails.join(', ') });
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setPending(false);
-    }
-  }
-
-  return { isPending, failure, start };
 }

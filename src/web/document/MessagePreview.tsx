@@ -25,12 +25,12 @@ export function MessagePreview({ document, language, company }: Props) {
   const link = location.origin + path;
   const { text } = mailMessage({ locale, letter, company, link });
   return (
-    <section className={css['preview']} aria-label={t('forward.preview')}>
+    <section aria-label={t('forward.preview')}>
       <div className={css['letter']} lang={language}>
         <p className={css['subject']}>{letter.subject}</p>
-        <p className={css['text']}>{text.trim()}</p>
+        <p className={`prose ${css['text']}`}>{text.trim()}</p>
       </div>
-      {publicId === null && <p className={css['later']}>{t('forward.linkLater')}</p>}
+      {publicId === null && <p className="dim small">{t('forward.linkLater')}</p>}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
 
-const History = lazy(async () => ({ default: (await import('./History.tsx')).History }));
+const History = lazyPart(() => import('./History.tsx'), 'History');
 
 type Props = {
   /** Its id. */

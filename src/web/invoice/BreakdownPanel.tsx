@@ -6,9 +6,9 @@ import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
-import { Switch } from '#web/ui/field/Switch.tsx';
 import { useField, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -44,7 +44,8 @@ export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
           </span>
         </div>
         {subscription !== undefined && (
-          <Switch
+          <Checkbox
+            look="switch"
             label={t('invoice.useSubscription', { amount: money(toEuros(subscription)) })}
             checked={isSubscription}
             onChange={switchSubscription}

@@ -4,7 +4,7 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -28,18 +28,14 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
           <Figure
             value={money(0)}
             label={t(status === 'issued' ? 'invoice.settled' : 'invoice.void')}
-            kind={status === 'issued' ? 'good' : 'quiet'}
+            {...(status === 'issued' && { kind: 'good' })}
           />
         )}
         <Facts
           facts={[
             {
               label: t('invoice.client'),
-              value: (
-                <Link to="/clients/$id" params={{ id: client._id }}>
-                  {nameOf(client)}
-                </Link>
-              ),
+              value: <ClientLink client={client} />,
             },
             { label: t('invoice.total'), value: money(invoice.breakdown.total) },
             { label: t('invoice.amountPaid'), value: money(amountPaid) },

@@ -1,28 +1,32 @@
-import { Link } from '@tanstack/react-router';
 import { invoiceTypes } from '#shared/choices.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { DayField, SelectField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
+import { DayField, SelectField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Facts } from '#web/ui/page/Facts.tsx';
+import { BreakdownPanel } from './BreakdownPanel.tsx';
 import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
+import type { useBreakdown } from './use-breakdown.ts';
 import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
 type Props = {
   form: FormHandle<InvoiceDraft>;
   totals: Totals;
+  panel: ReturnType<typeof useBreakdown>['panel'];
   /** The invoice that is edited: its client and type are what they are. */
   issued?: Invoice;
 };
 
-export function InvoiceForm({ form, totals, issued }: Props) {
+export function InvoiceForm({ form, totals, panel, issued }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
 
   /** Another client has other jobs, and perhaps no subscription. */
   function startOver() {
@@ -32,39 +36,41 @@ export function InvoiceForm({ form, totals, issued }: Props) {
   }
 
   return (
-    <Form form={form} recordPage={issued && { to: '/invoices/$id', params: { id: issued._id } }}>
-      <Group title={t('invoice.details')}>
-        {issued ? (
-          <FixedFacts invoice={issued} />
-        ) : (
-          <ClientPicker at={form.at('client')} onPick={startOver} required />
-        )}
-        <Pair>
-          <DayField at={form.at('date')} label={t('invoice.date')} required />
-          <DayField
-            at={form.at('dueDate')}
-            label={t('invoice.dueDate')}
-            help={t('invoice.dueHelp')}
-          />
-          {!issued && (
-            <SelectField
-              at={form.at('invoiceType')}
-              label={t('invoice.invoiceType')}
-              options={invoiceTypes.map((value) => ({
-                value,
-                label: t(`common.invoiceType.${value}`),
-              }))}
-              required
-            />
+    <div className={css['layout']}>
+      <Form form={form}>
+        <Group title={t('invoice.details')}>
+          {issued ? (
+            <FixedFacts invoice={issued} />
+          ) : (
+            <ClientPicker at={form.at('client')} onPick={startOver} required />
           )}
-        </Pair>
-        <SwitchField at={form.at('showDates')} label={t('invoice.showDates')} />
-      </Group>
-      <JobChoice form={form} totals={totals} />
-      <Group title={t('invoice.notes')}>
-        <TextareaField at={form.at('notes')} label={t('invoice.notes')} />
-      </Group>
-    </Form>
+          <Pair>
+            <DayField at={form.at('date')} label={t('invoice.date')} required />
+            <DayField
+              at={form.at('dueDate')}
+              label={t('invoice.dueDate')}
+              help={t('invoice.dueHelp')}
+            />
+            {!issued && (
+              <SelectField
+                at={form.at('invoiceType')}
+                label={t('invoice.invoiceType')}
+                options={optionsOf(invoiceTypes, 'common.invoiceType')}
+                required
+              />
+            )}
+          </Pair>
+          <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
+        </Group>
+        <JobChoice form={form} totals={totals} />
+        <Group title={t('invoice.notes')}>
+          <TextareaField at={form.at('notes')} label={t('invoice.notes')} />
+        </Group>
+      </Form>
+      <aside className={css['side']}>
+        <BreakdownPanel form={form} totals={totals} {...panel} />
+      </aside>
+    </div>
   );
 }
 
@@ -77,11 +83,7 @@ function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) 
         facts={[
           {
             label: t('invoice.client'),
-            value: (
-              <Link to="/clients/$id" params={{ id: client._id }}>
-                {nameOf(client)}
-              </Link>
-            ),
+            value: <ClientLink client={client} />,
           },
           { label: t('invoice.invoiceType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}

@@ -3,6 +3,7 @@ import { invoiceTypes } from '#shared/choices.ts';
 import { isDay } from '#shared/day.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useOptions } from '#web/base/options.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -21,6 +22,7 @@ import css from './InvoiceList.module.css';
 
 export function InvoiceList() {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
@@ -68,10 +70,7 @@ export function InvoiceList() {
           <DateRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
           <CheckboxGroup
             label={t('invoice.types')}
-            options={invoiceTypes.map((value) => ({
-              value,
-              label: t(`common.invoiceType.${value}`),
-            }))}
+            options={optionsOf(invoiceTypes, 'common.invoiceType')}
             value={filter.types}
             onChange={(types) => change({ ...filter, types })}
           />

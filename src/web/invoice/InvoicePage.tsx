@@ -11,7 +11,7 @@ import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -54,10 +54,10 @@ function Overview({ invoice }: { invoice: Invoice }) {
               </ButtonLink>
             )}
             {isOwed && <Button {...print} />}
-            <MoreMenu>
+            <Menu label={t('common.more')}>
               <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
               <CancelInvoice invoice={invoice} />
-            </MoreMenu>
+            </Menu>
           </>
         }
         action={

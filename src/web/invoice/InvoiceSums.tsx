@@ -1,6 +1,7 @@
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
 import css from './InvoiceList.module.css';
 
 type Props = { sums: Answer<'POST /invoice/search'>['sums'] | undefined; isOld: boolean };
@@ -9,25 +10,18 @@ type Props = { sums: Answer<'POST /invoice/search'>['sums'] | undefined; isOld: 
 export function InvoiceSums({ sums, isOld }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const shown = [
-    [t('invoice.total'), sums?.total],
-    [t('invoice.net'), sums?.netTotal],
-    [t('invoice.vat'), sums?.taxTotal],
-  ] as const;
+  const facts = [
+    { label: t('invoice.total'), value: sums && <strong>{money(sums.total)}</strong> },
+    { label: t('invoice.net'), value: sums && money(sums.netTotal) },
+    { label: t('invoice.vat'), value: sums && money(sums.taxTotal) },
+  ];
   return (
     <section
       className={`surface ${css['sums']}`}
       aria-label={t('invoice.sums')}
       data-old={isOld || undefined}
     >
-      <dl className="line">
-        {shown.map(([label, sum]) => (
-          <div key={label}>
-            <dt className="dim small">{label}</dt>
-            <dd>{sum === undefined ? '—' : money(sum)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import css from './TotalButton.module.css';
+import { Button } from '#web/ui/button/Button.tsx';
+import css from './InvoiceForm.module.css';
 
 type Props = {
   total: number;
@@ -17,18 +18,14 @@ export function TotalButton({ total, isOpen, onToggle, opens }: Props) {
   const { money } = useFormat();
   const Icon = isOpen ? ChevronDown : ChevronUp;
   return (
-    <button
-      type="button"
-      className={css['button']}
-      aria-expanded={isOpen}
-      aria-controls={opens}
-      onClick={onToggle}
-    >
-      <span className="hidden">
-        {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
-      </span>
-      <strong>{money(total)}</strong>
-      <Icon size={16} aria-hidden />
-    </button>
+    <div className={css['total']}>
+      <Button wide aria-expanded={isOpen} aria-controls={opens} onClick={onToggle}>
+        <span className="hidden">
+          {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
+        </span>
+        <strong>{money(total)}</strong>
+        <Icon size={16} aria-hidden />
+      </Button>
+    </div>
   );
 }

@@ -1,17 +1,13 @@
 import type { invoiceColumns } from '#shared/columns/invoice.ts';
-import { type ListParams, type RawSearch, textParams } from '#web/base/search-params.ts';
+import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** The period and, parted by spaces, the types. */
 export type InvoiceFilterParams = PeriodParams & { types?: string };
 
-export function invoiceListParams(
-  search: RawSearch,
-): ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams {
-  return textParams(search);
-}
+export const invoiceListParams: Declared<
+  ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams
+> = textParams;
 
 /** What the form of a new invoice begins with. */
-export function invoiceCreateParams(search: RawSearch): { client?: string; job?: string } {
-  return textParams(search);
-}
+export const invoiceCreateParams: Declared<{ client?: string; job?: string }> = textParams;

@@ -2,11 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { SaveButton } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import type { Item, ItemDraft } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -18,9 +16,8 @@ export function ItemEdit() {
 }
 
 function EditForm({ item }: { item: Item }) {
-  const t = useTranslate();
   const params = { id: item._id };
-  const page = { to: '/items/$id', params } as const;
+  const recordPage = { to: '/items/$id', params } as const;
   const undoing = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
   // What the save takes the place of; an undo brings it back.
   const before = useRef(item);
@@ -36,20 +33,17 @@ function EditForm({ item }: { item: Item }) {
       const body = { _rev, title, category, description, price, disabled };
       return undoing.mutateAsync({ params, body });
     },
-    to: () => page,
+    recordPage,
   });
   return (
-    <>
-      <PageHeader
-        title={t('item.editTitle')}
-        trail={[
-          { label: t('item.many'), to: { to: '/items' } },
-          { label: item.title, to: page },
-        ]}
-        extra={<DeleteItem item={item} />}
-        action={<SaveButton form={form} />}
-      />
-      <ItemForm form={form} recordPage={page} />
-    </>
+    <FormPage
+      form={form}
+      words="item"
+      list={{ to: '/items' }}
+      name={item.title}
+      extra={<DeleteItem item={item} />}
+    >
+      <ItemForm form={form} />
+    </FormPage>
   );
 }

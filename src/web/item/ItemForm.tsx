@@ -1,10 +1,10 @@
 import { itemCategories } from '#shared/choices.ts';
-import type { To } from '#web/base/link.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
   MoneyField,
   SelectField,
-  SwitchField,
+  CheckboxField,
   TextareaField,
   TextField,
 } from '#web/ui/form/fields.tsx';
@@ -13,28 +13,27 @@ import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { ItemDraft } from './item.ts';
 
-type Props = { form: FormHandle<ItemDraft>; recordPage?: To };
+type Props = { form: FormHandle<ItemDraft> };
 
 /** What creating and changing an item have in common: all of its fields. */
-export function ItemForm({ form, recordPage }: Props) {
+export function ItemForm({ form }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   return (
-    <Form form={form} recordPage={recordPage}>
+    <Form form={form}>
       <Group title={t('item.details')}>
         <TextField at={form.at('title')} label={t('item.title')} required autoFocus />
         <Pair>
           <SelectField
             at={form.at('category')}
             label={t('item.category')}
-            options={itemCategories.map((value) => ({
-              value,
-              label: t(`item.category.${value}`),
-            }))}
+            options={optionsOf(itemCategories, 'item.category')}
             required
           />
           <MoneyField at={form.at('price')} label={t('item.price')} />
         </Pair>
-        <SwitchField
+        <CheckboxField
+          look="switch"
           at={form.at('disabled')}
           label={t('item.disabled')}
           help={t('item.disabledHelp')}

@@ -10,7 +10,6 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import type { Item } from './item.ts';
@@ -47,10 +46,7 @@ function Details({ item }: { item: Item }) {
               { label: t('item.category'), value: t(`item.category.${category}`) },
               { label: t('item.price'), value: money(price) },
               { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
-              {
-                label: t('item.description'),
-                value: description && <Prose>{description}</Prose>,
-              },
+              { label: t('item.description'), value: description },
             ]}
           />
         </Card>

@@ -1,10 +1,10 @@
 import { Eye, Pencil } from 'lucide-react';
 import { itemColumns } from '#shared/columns/item.ts';
 import { IconLink } from '#web/ui/button/IconLink.tsx';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 
-const table = searchTable({
+/** The catalogue. */
+export const ItemTable = listOf({
   call: 'POST /item/search',
   words: 'item',
   searched: itemColumns,
@@ -37,8 +37,3 @@ const table = searchTable({
   to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
   create: { to: { to: '/items/create' } },
 });
-
-/** The catalogue. */
-export function ItemTable(props: ServerTableProps<'POST /item/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
-import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
-import { SaveButton } from '#web/ui/form/Form.tsx';
+import { WithClient } from '#web/client/WithClient.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { newJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 
@@ -14,7 +13,11 @@ import { JobForm } from './JobForm.tsx';
 export function JobCreate() {
   const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
   if (clientItem !== undefined) return <CreateForItem id={clientItem} />;
-  return client === undefined ? <CreateForm client={null} /> : <CreateFor clientId={client} />;
+  return (
+    <WithClient key={client} id={client}>
+      {(known) => <CreateForm client={known} />}
+    </WithClient>
+  );
 }
 
 function CreateForItem({ id }: { id: string }) {
@@ -26,15 +29,9 @@ function CreateForItem({ id }: { id: string }) {
   );
 }
 
-function CreateFor({ clientId }: { clientId: string }) {
-  const read = useRead('GET /client/:id', { params: { id: clientId } });
-  return <DataState read={read}>{(client) => <CreateForm client={client} />}</DataState>;
-}
-
 type FormProps = { client: ClientShort | null; clientItem?: Answer<'GET /clientItem/:id'> };
 
 function CreateForm({ client, clientItem }: FormProps) {
-  const t = useTranslate();
   const form = useForm({
     call: 'POST /job',
     draft: newJob(client, clientItem),
@@ -42,13 +39,8 @@ function CreateForm({ client, clientItem }: FormProps) {
     to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   });
   return (
-    <>
-      <PageHeader
-        title={t('job.new')}
-        trail={[{ label: t('job.many'), to: { to: '/jobs' } }]}
-        action={<SaveButton form={form} label={t('common.create')} />}
-      />
+    <FormPage form={form} words="job" list={{ to: '/jobs' }}>
       <JobForm form={form} />
-    </>
+    </FormPage>
   );
 }

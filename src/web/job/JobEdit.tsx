@@ -3,12 +3,9 @@ import { mayEdit } from '#shared/rules/job.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { SaveButton } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import type { JobDraft } from './job-form.ts';
 import type { Job } from './job.ts';
@@ -23,7 +20,7 @@ export function JobEdit() {
 function EditForm({ job }: { job: Job }) {
   const t = useTranslate();
   const params = { id: job._id };
-  const page = { to: '/jobs/$id', params } as const;
+  const recordPage = { to: '/jobs/$id', params } as const;
   const draft: JobDraft = job;
   const form = useForm({
     call: 'PUT /job/:id',
@@ -32,27 +29,18 @@ function EditForm({ job }: { job: Job }) {
     latest: () => call('GET /job/:id', { params }),
     userError: true,
     stores: 'GET /job/:id',
-    to: () => page,
+    recordPage,
   });
-  const isChangeable = mayEdit(job);
   return (
-    <>
-      <PageHeader
-        title={t('job.editTitle')}
-        trail={[
-          { label: t('job.many'), to: { to: '/jobs' } },
-          { label: t('job.title', { ref: job._ref }), to: page },
-        ]}
-        extra={isChangeable && <DeleteJob job={job} />}
-        action={isChangeable && <SaveButton form={form} />}
-      />
-      {isChangeable ? (
-        <JobForm form={form} recordPage={page} />
-      ) : (
-        <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
-          {t('error.job.notChangeable')}
-        </Alert>
-      )}
-    </>
+    <FormPage
+      form={form}
+      words="job"
+      list={{ to: '/jobs' }}
+      name={t('job.title', { ref: job._ref })}
+      refusal={!mayEdit(job) && t('error.job.notChangeable')}
+      extra={<DeleteJob job={job} />}
+    >
+      <JobForm form={form} />
+    </FormPage>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
-import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { DayField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
+import { DayField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
@@ -14,10 +13,10 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { hasStayed, type JobDraft } from './job-form.ts';
 import { JobItemRows, setClientItem } from './JobItemRows.tsx';
 
-type Props = { form: FormHandle<JobDraft>; recordPage?: To };
+type Props = { form: FormHandle<JobDraft> };
 
 /** What creating and changing a job have in common: all of its fields. */
-export function JobForm({ form, recordPage }: Props) {
+export function JobForm({ form }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
@@ -38,7 +37,7 @@ export function JobForm({ form, recordPage }: Props) {
   }
 
   return (
-    <Form form={{ ...form, submit }} recordPage={recordPage} wide>
+    <Form form={{ ...form, submit }} wide>
       <Group title={t('job.details')}>
         <ClientPicker
           at={form.at('client')}
@@ -50,7 +49,8 @@ export function JobForm({ form, recordPage }: Props) {
         />
         <JobDays form={form} />
         <TextareaField at={form.at('instructions')} label={t('job.instructions')} />
-        <SwitchField
+        <CheckboxField
+          look="switch"
           at={form.at('subscription')}
           label={t('job.subscription')}
           help={t('job.subscriptionHelp')}

@@ -1,13 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { FileText, Pencil } from 'lucide-react';
-import { invoiceLabel } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -16,7 +17,6 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { Prose } from '#web/ui/page/Prose.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, stateOf } from './job.ts';
@@ -62,7 +62,7 @@ function Overview({ job }: { job: Job }) {
           <JobFacts job={job} />
           {job.instructions !== '' && (
             <Card title={t('job.instructions')}>
-              <Prose>{job.instructions}</Prose>
+              <p className="prose">{job.instructions}</p>
             </Card>
           )}
           <JobItemsCard job={job} />
@@ -93,12 +93,11 @@ function MainAction({ job }: { job: Job }) {
   return (
     <ConfirmWrite
       act="complete"
+      words="job"
+      values={{ ref: job._ref, total: money(job.total) }}
       write={complete}
       id={job._id}
       kind="main"
-      label={t('job.complete')}
-      title={t('job.completeTitle', { ref: job._ref, total: money(job.total) })}
-      body={t('job.completeBody')}
     />
   );
 }
@@ -111,9 +110,9 @@ function JobFacts({ job }: { job: Job }) {
     {
       label: t('job.client'),
       value: (
-        <Link to="/clients/$id" params={{ id: client._id }}>
+        <ClientLink client={client}>
           {client._ref} · {client.fullName || client.companyName}
-        </Link>
+        </ClientLink>
       ),
     },
     { label: t('job.company'), value: client.companyName },
@@ -124,11 +123,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     {
       label: t('job.invoice'),
-      value: invoice && (
-        <Link to="/invoices/$id" params={{ id: invoice._id }}>
-          {invoiceLabel(invoice)}
-        </Link>
-      ),
+      value: invoice && <InvoiceLink invoice={invoice} />,
     },
     { label: t('job.total'), value: money(job.total) },
   ];

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { jobColumns } from '#shared/columns/job.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 import { stateOf } from './job.ts';
 
-const table = searchTable({
+/** All jobs, or those that its user wants: of a client, or pending work. */
+export const JobTable = listOf({
   call: 'POST /job/search',
   words: 'job',
   searched: jobColumns,
@@ -43,20 +42,10 @@ const table = searchTable({
         kind: 'choice',
         options: [{ value: 'none', label: 'job.notInvoiced', asks: null }],
       },
-      show: ({ invoice }) =>
-        invoice && (
-          <Link to="/invoices/$id" params={{ id: invoice._id }}>
-            {invoiceLabel(invoice)}
-          </Link>
-        ),
+      show: ({ invoice }) => invoice && <InvoiceLink invoice={invoice} />,
     },
   ],
   hasSums: true,
   to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   create: { to: { to: '/jobs/create' } },
 });
-
-/** All jobs, or those that its user wants: of a client, or pending work. */
-export function JobTable(props: ServerTableProps<'POST /job/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

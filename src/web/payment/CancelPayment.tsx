@@ -15,17 +15,16 @@ export function CancelPayment({ payment, next }: { payment: Payment; next?: To }
   return (
     <ConfirmWrite
       act="cancel"
+      words="payment"
+      values={{ ref: _ref === null ? '' : receiptLabel(_ref), amount }}
       write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
       id={payment._id}
       next={next}
       disabled={payment.status === 'cancelled'}
-      label={t(_ref === null ? 'payment.cancelPayment' : 'payment.cancel')}
-      title={
-        _ref === null
-          ? t('payment.cancelUnnumbered', { amount, date: day(transactionDate) })
-          : t('payment.cancelTitle', { ref: receiptLabel(_ref), amount })
-      }
-      body={t('payment.cancelBody')}
+      {...(_ref === null && {
+        label: t('payment.cancelPayment'),
+        title: t('payment.cancelUnnumbered', { amount, date: day(transactionDate) }),
+      })}
     />
   );
 }

@@ -1,12 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import type { ClientShort } from '#web/client/client.ts';
-import { SaveButton } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
   newEntries,
   newPayment,
@@ -30,9 +27,7 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
     <DataState read={read}>
       {(client) => (
         <DataState read={unpaid}>
-          {({ data }) => (
-            <CreateForm draft={newPayment(shortOf(client), newEntries(data, invoice))} />
-          )}
+          {({ data }) => <CreateForm draft={newPayment(client, newEntries(data, invoice))} />}
         </DataState>
       )}
     </DataState>
@@ -41,7 +36,6 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
 
 /** `draft` is what it starts with. */
 function CreateForm({ draft }: { draft: PaymentDraft }) {
-  const t = useTranslate();
   const { money } = useFormat();
   const form = useForm({
     call: 'POST /payment',
@@ -52,17 +46,8 @@ function CreateForm({ draft }: { draft: PaymentDraft }) {
     to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });
   return (
-    <>
-      <PageHeader
-        title={t('payment.new')}
-        trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
-        action={<SaveButton form={form} label={t('common.create')} />}
-      />
+    <FormPage form={form} words="payment" list={{ to: '/payments' }}>
       <PaymentForm form={form} />
-    </>
+    </FormPage>
   );
-}
-
-function shortOf({ _id, _ref, fullName, firstName, lastName, companyName }: ClientShort) {
-  return { _id, _ref, fullName, firstName, lastName, companyName };
 }

@@ -4,12 +4,9 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { SaveButton } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
 import { type PaymentDraft, paymentDraft, paymentProblems, unpaidSearch } from './payment-form.ts';
 import type { Payment } from './payment.ts';
@@ -37,7 +34,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
   const t = useTranslate();
   const { money } = useFormat();
   const params = { id: payment._id };
-  const page = { to: '/payments/$id', params } as const;
+  const recordPage = { to: '/payments/$id', params } as const;
   const form = useForm({
     call: 'PUT /payment/:id',
     params,
@@ -45,28 +42,19 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
     stores: 'GET /payment/:id',
-    to: () => page,
+    recordPage,
   });
-  const isChangeable = payment.status === 'issued';
   return (
-    <>
-      <PageHeader
-        title={t('payment.editTitle')}
-        trail={[
-          { label: t('payment.many'), to: { to: '/payments' } },
-          { label: receiptTitle(payment, { t }), to: page },
-        ]}
-        extra={isChangeable && <CancelPayment payment={payment} next={page} />}
-        action={isChangeable && <SaveButton form={form} />}
-      />
-      {isChangeable ? (
-        <PaymentForm form={form} payment={payment} />
-      ) : (
-        <Alert kind="waiting" actions={<ButtonLink to={page}>{t('common.view')}</ButtonLink>}>
-          {t('error.payment.cancelled')}
-        </Alert>
-      )}
-    </>
+    <FormPage
+      form={form}
+      words="payment"
+      list={{ to: '/payments' }}
+      name={receiptTitle(payment, { t })}
+      refusal={payment.status === 'cancelled' && t('error.payment.cancelled')}
+      extra={<CancelPayment payment={payment} next={recordPage} />}
+    >
+      <PaymentForm form={form} payment={payment} />
+    </FormPage>
   );
 }
 

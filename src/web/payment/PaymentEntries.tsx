@@ -104,10 +104,10 @@ function Sum({ form }: Props) {
   const sum = useFieldSelect(form.at('invoices'), sumOf);
   const owed = useFieldSelect(form.at('invoices'), owedOn);
   return (
-    <p className={`line inset dim ${css['sum']}`} aria-live="polite">
-      <span>{t('payment.sum')}</span>
-      <strong>{money(sum)}</strong>
-      <span>{t('payment.sumOf', { owed: money(owed) })}</span>
+    <p className={`line inset ${css['sum']}`} aria-live="polite">
+      <span className="dim">{t('payment.sum')}</span>
+      <strong className="figure">{money(sum)}</strong>
+      <span className="dim">{t('payment.sumOf', { owed: money(owed) })}</span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { DayField, SelectField, SwitchField, TextareaField } from '#web/ui/form/fields.tsx';
+import { DayField, SelectField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
@@ -22,6 +22,7 @@ type Props = {
 
 export function PaymentForm({ form, payment }: Props) {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const client = useFieldValue(form.at('client'));
 
   /** Another client owes other invoices. */
@@ -31,7 +32,7 @@ export function PaymentForm({ form, payment }: Props) {
   }
 
   return (
-    <Form form={form} recordPage={payment && { to: '/payments/$id', params: { id: payment._id } }}>
+    <Form form={form}>
       <Group title={t('payment.one')}>
         {payment ? (
           <Kept payment={payment} />
@@ -49,13 +50,14 @@ export function PaymentForm({ form, payment }: Props) {
             label={t('payment.method')}
             options={[
               { value: '', label: t('payment.chooseMethod') },
-              ...paymentMethods.map((value) => ({ value, label: t(`payment.method.${value}`) })),
+              ...optionsOf(paymentMethods, 'payment.method'),
             ]}
             required
           />
         </Pair>
         {(payment?._ref ?? null) === null && (
-          <SwitchField
+          <CheckboxField
+            look="switch"
             at={form.at('addRef')}
             label={t('payment.addRef')}
             help={t('payment.addRefHelp')}
@@ -71,11 +73,7 @@ export function PaymentForm({ form, payment }: Props) {
 /** What a payment keeps for good. */
 function Kept({ payment: { client, _ref } }: { payment: Payment }) {
   const t = useTranslate();
-  const link = (
-    <Link to="/clients/$id" params={{ id: client._id }}>
-      {nameOf(client)}
-    </Link>
-  );
+  const link = <ClientLink client={client} />;
   const receipt = _ref === null ? [] : [{ label: t('payment.ref'), value: receiptLabel(_ref) }];
   return <Facts facts={[{ label: t('payment.client'), value: link }, ...receipt]} />;
 }

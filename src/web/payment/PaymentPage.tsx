@@ -1,10 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
-import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
@@ -13,7 +13,7 @@ import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { MoreMenu } from '#web/ui/overlay/MoreMenu.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -46,11 +46,7 @@ function Receipt({ payment }: { payment: Payment }) {
             {t(`payment.status.${status}`)}
           </StatusBadge>
         }
-        facts={
-          <Link to="/clients/$id" params={{ id: client._id }}>
-            {nameOf(client)}
-          </Link>
-        }
+        facts={<ClientLink client={client} />}
         extra={
           <>
             <ForwardDocument document={document} />
@@ -59,10 +55,10 @@ function Receipt({ payment }: { payment: Payment }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <MoreMenu>
+            <Menu label={t('common.more')}>
               <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
               <CancelPayment payment={payment} />
-            </MoreMenu>
+            </Menu>
           </>
         }
         action={

@@ -1,12 +1,12 @@
 import { paymentColumns } from '#shared/columns/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { nameOf } from '#web/client/client.ts';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { Struck } from '#web/ui/page/Struck.tsx';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
-import { InvoiceLinks } from './InvoiceLinks.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 
-const table = searchTable({
+/** All payments, or those that its user wants. */
+export const PaymentTable = listOf({
   call: 'POST /payment/search',
   words: 'payment',
   searched: paymentColumns,
@@ -48,7 +48,12 @@ const table = searchTable({
       show: ({ invoices }, { clip }) =>
         clip(
           invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', '),
-          <InvoiceLinks invoices={invoices} />,
+          invoices.map(({ invoice }, index) => (
+            <span key={invoice._id}>
+              {index > 0 && ', '}
+              <InvoiceLink invoice={invoice} />
+            </span>
+          )),
         ),
     },
     { key: 'lastSent' },
@@ -58,8 +63,3 @@ const table = searchTable({
   to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   create: { to: { to: '/payments/create' } },
 });
-
-/** All payments, or those that its user wants. */
-export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

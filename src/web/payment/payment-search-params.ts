@@ -1,11 +1,7 @@
 import type { paymentColumns } from '#shared/columns/payment.ts';
-import { type ListParams, type RawSearch, textParams } from '#web/base/search-params.ts';
+import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
 
-export function paymentListParams(search: RawSearch): ListParams<keyof typeof paymentColumns> {
-  return textParams(search);
-}
+export const paymentListParams: Declared<ListParams<keyof typeof paymentColumns>> = textParams;
 
 /** Whose payment it will be, and for what. */
-export function paymentCreateParams(search: RawSearch): { client?: string; invoice?: string } {
-  return textParams(search);
-}
+export const paymentCreateParams: Declared<{ client?: string; invoice?: string }> = textParams;

@@ -4,7 +4,9 @@ import type {
   PublicPage as Page,
   PublicRange,
 } from '#shared/document/public-page.ts';
-import { lookOf } from '#web/ui/button/Button.tsx';
+import { Button, lookOf } from '#web/ui/button/Button.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
 import css from './PublicPage.module.css';
 
@@ -14,7 +16,7 @@ export function PublicPage({ page }: { page: Page }) {
   const { language, name, href } = otherLanguage;
   return (
     <div className={css['frame']}>
-      <header className={css['bar']}>
+      <header className={`line ${css['bar']}`}>
         <a className={css['language']} href={href} lang={language} hrefLang={language}>
           {name}
         </a>
@@ -24,7 +26,7 @@ export function PublicPage({ page }: { page: Page }) {
         {document?.range && <Range range={document.range} />}
         {document && <Paper isPage paper={document.paper} linked={linkedTo(document)} />}
         {wrongLink && (
-          <section className={css['wrong']}>
+          <section className="message">
             <h1>{wrongLink.title}</h1>
             <p>{wrongLink.body}</p>
           </section>
@@ -59,19 +61,13 @@ function linkedTo({ invoiceHref }: PublicDocument) {
 /** Asks for the statement of other days, without a script. */
 function Range({ range: { label, from, to, show, language } }: { range: PublicRange }) {
   return (
-    <form className={css['range']} aria-label={label}>
-      <label>
-        {from.label}
-        <input type="date" name="from" defaultValue={from.value} />
-      </label>
-      <label>
-        {to.label}
-        <input type="date" name="to" defaultValue={to.value} />
-      </label>
-      {language !== 'el' && <input type="hidden" name="lang" value={language} />}
-      <button {...lookOf({})} type="submit">
-        {show}
-      </button>
+    <form aria-label={label}>
+      <FilterBar>
+        <TextInput type="date" name="from" label={from.label} defaultValue={from.value} />
+        <TextInput type="date" name="to" label={to.label} defaultValue={to.value} />
+        {language !== 'el' && <input type="hidden" name="lang" value={language} />}
+        <Button type="submit">{show}</Button>
+      </FilterBar>
     </form>
   );
 }

@@ -2,57 +2,53 @@ import { documentStatuses } from '#shared/choices.ts';
 import { quarterOf } from '#shared/month.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
-import { DataState } from '#web/ui/page/DataState.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { saveAccountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
-import { ReportHeader } from './ReportHeader.tsx';
-import { ShowAllSwitch } from './ShowAllSwitch.tsx';
-import css from './report.module.css';
+import { ReportPage } from './ReportPage.tsx';
+import { ShowAll } from './ShowAll.tsx';
 
 /** What each client was invoiced in a period: the current quarter, until another is chosen. */
 export function AccountantBalance() {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/reports/accountant-balance');
   const [{ all, status = 'issued' }, setParams] = searchParams;
   const period = usePeriod({ kind: 'day', start: quarterOf(today()), searchParams });
-  const isAll = all === 'yes';
-  const body = { filters: { ...period.asked, status }, showAll: isAll };
+  const body = { filters: { ...period.asked, status }, showAll: all === 'yes' };
   const read = useRead('POST /report/accountant-balance-report', { body }, { keep: true });
   return (
-    <>
-      <ReportHeader
-        title={t('report.accountantBalance')}
-        printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
-        save={read.data && (() => void saveAccountantCsv(read.data, period.asked))}
-      />
-      <FilterBar>
-        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
-        <Select
-          label={t('report.status')}
-          options={documentStatuses.map((value) => ({ value, label: t(`report.status.${value}`) }))}
-          value={status}
-          onChange={(chosen) => setParams({ status: chosen === 'issued' ? undefined : chosen })}
+    <ReportPage
+      title={t('report.accountantBalance')}
+      printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
+      read={read}
+      save={(report) => saveAccountantCsv(report, period.asked)}
+      filters={
+        <>
+          <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
+          <Select
+            label={t('report.status')}
+            options={optionsOf(documentStatuses, 'report.status')}
+            value={status}
+            onChange={(chosen) => setParams({ status: chosen === 'issued' ? undefined : chosen })}
+          />
+          <ShowAll all={all} onChange={setParams} />
+        </>
+      }
+    >
+      {(report) => (
+        <AccountantTable
+          report={report}
+          empty={t(all ? 'report.accountantNone' : 'report.accountantEmpty')}
         />
-        <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
-      </FilterBar>
-      <DataState read={read}>
-        {(report) => (
-          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
-            <AccountantTable
-              report={report}
-              empty={t(isAll ? 'report.accountantNone' : 'report.accountantEmpty')}
-            />
-          </div>
-        )}
-      </DataState>
-    </>
+      )}
+    </ReportPage>
   );
 }

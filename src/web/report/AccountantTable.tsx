@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
@@ -79,11 +80,7 @@ function invoicesColumn(
         links={invoices.map((invoice) => ({
           key: invoice._id,
           amount: money(invoice[amount]),
-          link: (
-            <Link to="/invoices/$id" params={{ id: invoice._id }} title={day(invoice.date)}>
-              {invoiceLabel(invoice)}
-            </Link>
-          ),
+          link: <InvoiceLink invoice={invoice} title={day(invoice.date)} />,
         }))}
       />
     ),

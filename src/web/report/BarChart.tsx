@@ -42,7 +42,7 @@ export function BarChart({ label, bars, axis }: Props) {
   }, [bars.length]);
   return (
     <div className={css['chart']}>
-      <svg className={css['axis']} height={HEIGHT} aria-hidden>
+      <svg height={HEIGHT} textAnchor="end" aria-hidden>
         {ticks.map((tick) => (
           <text key={tick} x="100%" y={y(tick)} dx={-8} dy="0.32em">
             {axis(tick)}
@@ -53,11 +53,12 @@ export function BarChart({ label, bars, axis }: Props) {
         <svg
           className={css['plot']}
           height={HEIGHT}
+          textAnchor="middle"
           style={{ minWidth: `${bars.length * 2.25}rem`, maxWidth: `${bars.length * 8}rem` }}
           data-crowded={bars.length > 18 || undefined}
         >
           {ticks.map((tick) => (
-            <line key={tick} className={css['line']} x2="100%" y1={y(tick)} y2={y(tick)} />
+            <line key={tick} stroke="var(--line)" x2="100%" y1={y(tick)} y2={y(tick)} />
           ))}
           {bars.map((bar, index) => (
             <Column key={bar.key} bar={bar} position={[index, bars.length]} y={y(bar.value)} />
@@ -85,7 +86,7 @@ function Column({ bar, position: [index, count], y }: ColumnProps) {
           height={HEIGHT}
         />
         <rect
-          className={css['bar']}
+          fill="var(--accent)"
           x={`${(index + 0.18) * width}%`}
           width={`${0.64 * width}%`}
           y={y}
@@ -93,7 +94,7 @@ function Column({ bar, position: [index, count], y }: ColumnProps) {
           rx={3}
         />
       </Link>
-      <g className={css['words']} aria-hidden>
+      <g pointerEvents="none" aria-hidden>
         {bar.value > 0 && (
           <text className={css['top']} x={middle} y={y - 8}>
             {bar.top}
@@ -102,7 +103,7 @@ function Column({ bar, position: [index, count], y }: ColumnProps) {
         <text x={middle} y={BASE + 18}>
           {bar.label}
         </text>
-        <text className={css['sub']} x={middle} y={BASE + 35}>
+        <text fontWeight={600} x={middle} y={BASE + 35}>
           {bar.sub}
         </text>
       </g>

@@ -7,16 +7,14 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import { DataState } from '#web/ui/page/DataState.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { TableSums } from '#web/ui/table/TableSums.tsx';
 import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
 import type { ClientsReport, ClientsRow } from './report.ts';
-import { ReportHeader } from './ReportHeader.tsx';
-import { ShowAllSwitch } from './ShowAllSwitch.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import css from './report.module.css';
 
 /** What every client owes, by the age of the invoices. */
@@ -24,40 +22,33 @@ export function ClientsBalance() {
   const t = useTranslate();
   const { day } = useFormat();
   const [{ all }, setParams] = useSearchParams('/frame/reports/clients-balance');
-  const isAll = all === 'yes';
-  const body = { showAll: isAll };
+  const body = { showAll: all === 'yes' };
   const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
   return (
-    <>
-      <ReportHeader
-        title={t('report.clientsBalance')}
-        facts={t('report.ageingHelp')}
-        printed={day(today())}
-        save={read.data && (() => void saveClientsCsv(read.data))}
-      />
-      <FilterBar>
-        <ShowAllSwitch value={isAll} onChange={(all) => setParams({ all })} />
-      </FilterBar>
-      <DataState read={read}>
-        {(report) => (
-          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
-            <Card flush>
-              <PlainTable
-                caption={t('report.clientsBalance')}
-                words="report"
-                columns={columns}
-                rows={report.data}
-                rowKey={({ client }) => client._id}
-                sums={sumsOf(report, t)}
-                empty={t(isAll ? 'report.clientsNone' : 'report.clientsEmpty')}
-                isSortable
-                isTall
-              />
-            </Card>
-          </div>
-        )}
-      </DataState>
-    </>
+    <ReportPage
+      title={t('report.clientsBalance')}
+      facts={t('report.ageingHelp')}
+      printed={day(today())}
+      read={read}
+      save={saveClientsCsv}
+      filters={<ShowAll all={all} onChange={setParams} />}
+    >
+      {(report) => (
+        <Card flush>
+          <PlainTable
+            caption={t('report.clientsBalance')}
+            words="report"
+            columns={columns}
+            rows={report.data}
+            rowKey={({ client }) => client._id}
+            sums={sumsOf(report, t)}
+            empty={t(all ? 'report.clientsNone' : 'report.clientsEmpty')}
+            isSortable
+            isTall
+          />
+        </Card>
+      )}
+    </ReportPage>
   );
 }
 

@@ -3,27 +3,27 @@ import { addYears } from '#shared/day.ts';
 import { firstDay, lastDay, month, monthOfDay } from '#shared/month.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useOptions } from '#web/base/options.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import { DataState } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
-import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { BarChart } from './BarChart.tsx';
 import { type Asked, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
+import { ReportPage } from './ReportPage.tsx';
 import { useTypes } from './use-types.ts';
 import css from './report.module.css';
 
 /** Issued invoices by month: from a year back until today, until other months are chosen. */
 export function InvoicesPerMonth() {
   const t = useTranslate();
+  const optionsOf = useOptions();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/reports/invoices-per-month');
   const period = usePeriod({ kind: 'month', start: yearUntilToday(), searchParams });
@@ -37,41 +37,37 @@ export function InvoicesPerMonth() {
     { keep: true },
   );
   return (
-    <>
-      <PageHeader
-        title={t('report.invoicesPerMonth')}
-        trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
-        facts={`${day(days.from)} – ${day(days.to)}`}
-      />
-      <FilterBar>
-        <DateRange
-          unit="month"
-          value={period.typed}
-          onChange={period.type}
-          errors={period.errors}
-          required
-        />
-        <CheckboxGroup
-          label={t('report.types')}
-          options={invoiceTypes.map((value) => ({
-            value,
-            label: t(`common.invoiceType.${value}`),
-          }))}
-          value={type.typed}
-          onChange={type.type}
-          error={type.error}
-        />
-      </FilterBar>
-      <DataState read={read}>
-        {(report) => (
-          <div className={`stack ${css['page']}`} data-old={read.isPlaceholderData}>
-            <Sums report={report} />
-            <Chart report={report} asked={asked} />
-            <MonthTable report={report} asked={asked} />
-          </div>
-        )}
-      </DataState>
-    </>
+    <ReportPage
+      title={t('report.invoicesPerMonth')}
+      facts={`${day(days.from)} – ${day(days.to)}`}
+      read={read}
+      filters={
+        <>
+          <DateRange
+            unit="month"
+            value={period.typed}
+            onChange={period.type}
+            errors={period.errors}
+            required
+          />
+          <CheckboxGroup
+            label={t('report.types')}
+            options={optionsOf(invoiceTypes, 'common.invoiceType')}
+            value={type.typed}
+            onChange={type.type}
+            error={type.error}
+          />
+        </>
+      }
+    >
+      {(report) => (
+        <>
+          <Sums report={report} />
+          <Chart report={report} asked={asked} />
+          <MonthTable report={report} asked={asked} />
+        </>
+      )}
+    </ReportPage>
   );
 }
 
@@ -81,8 +77,8 @@ function Sums({ report }: { report: MonthsReport }) {
   return (
     <div className={`line ${css['figures']}`}>
       <Figure value={money(report.total)} label={t('report.total')} />
-      <Figure value={money(report.netTotal)} label={t('report.net')} kind="quiet" />
-      <Figure value={money(report.taxTotal)} label={t('report.tax')} kind="quiet" />
+      <Figure value={money(report.netTotal)} label={t('report.net')} />
+      <Figure value={money(report.taxTotal)} label={t('report.tax')} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function LinkList({ links, what, client }: Props) {
         <li>
           <button
             type="button"
-            className={css['more']}
+            className={`badge quiet ${css['more']}`}
             aria-label={t('report.more', { count: hidden, what, client })}
             onClick={() => setWhole(true)}
           >

@@ -1,10 +1,10 @@
 import { documentStatuses } from '#shared/choices.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
-import { choiceParam, type RawSearch, textParams } from '#web/base/search-params.ts';
+import { choiceParam, type Declared, type RawSearch, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** All clients, not only those who owe. */
-type ShowAllParams = { all?: 'yes' };
+export type ShowAllParams = { all?: 'yes' };
 
 export function clientsBalanceParams({ all }: RawSearch): ShowAllParams {
   return { all: choiceParam(['yes'], all) };
@@ -23,6 +23,4 @@ export function accountantBalanceParams(
 }
 
 /** The months, and the types of the invoices, parted by spaces. */
-export function invoicesPerMonthParams(search: RawSearch): PeriodParams & { types?: string } {
-  return textParams(search);
-}
+export const invoicesPerMonthParams: Declared<PeriodParams & { types?: string }> = textParams;

@@ -1,11 +1,10 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import css from './NotValid.module.css';
 
 /** Stands where the statement would, if there were such a client. */
 export function NotValid() {
   const t = useTranslate();
   return (
-    <section className={css['page']}>
+    <section className="message">
       <title>{t('statement.notValid')}</title>
       <h1>{t('statement.notValid')}</h1>
       <p>{t('statement.notValidBody')}</p>

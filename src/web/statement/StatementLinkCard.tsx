@@ -1,10 +1,8 @@
-import { Link2Off } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { publicPageOf } from '#web/document/document.ts';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { LinkCard } from '#web/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
 import { documentOf, type Statement } from './statement.ts';
@@ -20,15 +18,12 @@ export function StatementLinkCard({ statement }: { statement: Statement }) {
         label={t('statement.copyLink')}
         path={publicPageOf(documentOf(statement, t)) ?? ''}
       />
-      <ConfirmButton
-        label={t('forward.newLink')}
-        icon={Link2Off}
-        title={t('forward.newLinkTitle', { client: nameOf(client) })}
-        body={t('forward.newLinkBody')}
-        onConfirm={async () => {
-          await replace.mutateAsync({ params: { id: client._id } });
-          notify({ kind: 'good', title: t('forward.newLinkMade') });
-        }}
+      <ConfirmWrite
+        act="newLink"
+        words="forward"
+        values={{ client: nameOf(client) }}
+        write={replace}
+        id={client._id}
       />
     </LinkCard>
   );

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { statementModel } from '#shared/document/statement.ts';
 import { useRead } from '#web/base/api.ts';
@@ -6,10 +6,13 @@ import { ApiError } from '#web/base/http.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
@@ -19,7 +22,6 @@ import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
 import { allTime, queryOf, type Statement } from './statement.ts';
 import { StatementLinkCard } from './StatementLinkCard.tsx';
-import { StatementRange } from './StatementRange.tsx';
 
 /** A client's statement for the staff. */
 export function StatementPage() {
@@ -43,7 +45,9 @@ export function StatementPage() {
               </>
             }
           >
-            <StatementRange period={period} />
+            <FilterBar>
+              <DateRange value={period.typed} onChange={period.type} errors={period.errors} />
+            </FilterBar>
             <PrintedPaper paper={statementModel.paper(statement, locale)} linked={linkedInvoice} />
           </PageColumns>
         </>
@@ -62,11 +66,7 @@ function Head({ statement }: { statement: Statement }) {
         { label: t('client.many'), to: { to: '/clients' } },
         { label: nameOf(client), to: { to: '/clients/$id', params: { id: client._id } } },
       ]}
-      facts={
-        <Link to="/clients/$id" params={{ id: client._id }}>
-          {nameOf(client)}
-        </Link>
-      }
+      facts={<ClientLink client={client} />}
       extra={
         <>
           <ForwardStatement statement={statement} />

@@ -1,7 +1,5 @@
-import { type RawSearch, textParams } from '#web/base/search-params.ts';
+import { type Declared, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** The days between which it lists. */
-export function statementParams(search: RawSearch): PeriodParams {
-  return textParams(search);
-}
+export const statementParams: Declared<PeriodParams> = textParams;

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import type { JobItem } from '#web/job/job.ts';
+import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
@@ -27,12 +27,7 @@ const job: FactColumn<Stay> = {
   key: 'one',
   kind: 'reference',
   card: 'title',
-  show: (stay) =>
-    stay.job && (
-      <Link to="/jobs/$id" params={{ id: stay.job._id }}>
-        {stay.job._ref}
-      </Link>
-    ),
+  show: (stay) => stay.job && <JobLink job={stay.job} />,
 };
 
 const days: readonly FactColumn<Stay>[] = [

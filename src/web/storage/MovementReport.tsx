@@ -6,6 +6,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { type PeriodSearchParams, usePeriod } from '#web/ui/page/use-period.ts';
 import css from './StoragePage.module.css';
 
@@ -23,9 +24,9 @@ export function MovementReport({ searchParams }: Props) {
   const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
   return (
     <div className={`line ${css['report']}`}>
-      <search>
+      <FilterBar>
         <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
-      </search>
+      </FilterBar>
       <p className="printed">
         {day(period.asked.from)} – {day(period.asked.to)}
       </p>

@@ -1,12 +1,11 @@
 import { PackageMinus, PackagePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Job, JobItem } from '#web/job/job.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 
-const StorageDialog = lazy(async () => ({
-  default: (await import('./StorageDialog.tsx')).StorageDialog,
-}));
+const StorageDialog = lazyPart(() => import('./StorageDialog.tsx'), 'StorageDialog');
 
 type Props = {
   step: 'import' | 'export';

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -24,11 +24,7 @@ export function StorageCard({ clientItemId }: { clientItemId: string }) {
                 { label: t('job.importDate'), value: day(stay.startDate) },
                 {
                   label: t('job.one'),
-                  value: stay.job && (
-                    <Link to="/jobs/$id" params={{ id: stay.job._id }}>
-                      {stay.job._ref}
-                    </Link>
-                  ),
+                  value: stay.job && <JobLink job={stay.job} />,
                 },
               ]}
             />

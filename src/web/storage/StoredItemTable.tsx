@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { storedItemColumns } from '#shared/columns/storage.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 import { StorageButton } from './StorageButton.tsx';
-import css from './StoredItemTable.module.css';
 
-const table = searchTable({
+/** The carpets in the house: imported and not yet exported. They leave it from here. */
+export const StoredItemTable = listOf({
   call: 'POST /job/search-storage',
   words: 'storage',
   searched: storedItemColumns,
@@ -22,9 +22,9 @@ const table = searchTable({
       show: ({ clientItem, clientItemTitle }, { clip, mark }) =>
         clip(
           clientItemTitle,
-          <span className={css['stored']}>
+          <>
             {mark(clientItemTitle)} <ClientItemSize clientItem={clientItem} />
-          </span>,
+          </>,
         ),
     },
     { key: 'clientItemCategory', label: 'job.category', width: '6.5rem' },
@@ -36,9 +36,9 @@ const table = searchTable({
       show: ({ client, clientFullName, clientCompanyName }, { clip, mark }) =>
         clip(
           clientFullName || clientCompanyName,
-          <Link to="/clients/$id" params={{ id: client._id }}>
+          <ClientLink client={client}>
             {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
-          </Link>,
+          </ClientLink>,
         ),
     },
     { key: 'clientCompanyName', label: 'job.company', width: '6.5rem' },
@@ -55,11 +55,7 @@ const table = searchTable({
       label: 'job.one',
       card: 'fact',
       filter: false,
-      show: ({ job }) => (
-        <Link to="/jobs/$id" params={{ id: job._id }}>
-          {job._ref}
-        </Link>
-      ),
+      show: ({ job }) => <JobLink job={job} />,
     },
     {
       key: 'actions',
@@ -80,8 +76,3 @@ const table = searchTable({
   empty: 'job.storageEmpty',
   create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'job.toPending' },
 });
-
-/** The carpets in the house: imported and not yet exported. They leave it from here. */
-export function StoredItemTable(props: ServerTableProps<'POST /job/search-storage'>) {
-  return <ServerTable table={table} {...props} />;
-}

@@ -1,12 +1,12 @@
 import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
 import { nameOf } from '#web/client/client.ts';
-import { searchTable } from '#web/ui/table/search-table.ts';
-import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
 import { Outcome } from './Outcome.tsx';
-import { RunInvoice } from './RunInvoice.tsx';
 import { monthLabel } from './subscription.ts';
 
-const table = searchTable({
+/** What every month's issue made for every client, or why nothing. */
+export const SubscriptionRunTable = listOf({
   call: 'POST /subscription/search',
   words: 'subscription',
   searched: subscriptionRunColumns,
@@ -24,7 +24,7 @@ const table = searchTable({
       key: 'invoice',
       kind: 'reference',
       card: 'fact',
-      show: ({ invoice }) => invoice && <RunInvoice invoice={invoice} />,
+      show: ({ invoice }) => invoice && <InvoiceLink invoice={invoice} />,
     },
   ],
   caption: 'subscription.log',
@@ -32,8 +32,3 @@ const table = searchTable({
   linkColumn: 'clientName',
   to: ({ client }) => ({ to: '/clients/$id', params: { id: client._id } }),
 });
-
-/** What every month's issue made for every client, or why nothing. */
-export function SubscriptionRunTable(props: ServerTableProps<'POST /subscription/search'>) {
-  return <ServerTable table={table} {...props} />;
-}

@@ -1,11 +1,11 @@
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { Outcome } from './Outcome.tsx';
-import { RunInvoice } from './RunInvoice.tsx';
 import { monthLabel, type SubscriptionRun } from './subscription.ts';
 
 const MONTHS = 6;
@@ -15,7 +15,7 @@ const columns: readonly FactColumn<SubscriptionRun>[] = [
   {
     key: 'outcome',
     show: ({ invoice, outcome }) =>
-      invoice ? <RunInvoice invoice={invoice} /> : <Outcome outcome={outcome} />,
+      invoice ? <InvoiceLink invoice={invoice} /> : <Outcome outcome={outcome} />,
   },
 ];
 

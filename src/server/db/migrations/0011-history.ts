@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import { CONFIG } from '#shared/history/config-record.ts';
+import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
 import { fromJson, type Json } from '../json.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import css from './Button.module.css';
 
 /** `main` is the one thing to do here, `danger` takes something away. */
@@ -7,32 +7,26 @@ export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 
 export type ButtonLook = { kind?: ButtonKind; icon?: LucideIcon; wide?: boolean };
 
-type Props = ButtonLook & {
-  children: ReactNode;
-  type?: 'button' | 'submit';
-  /** Under way: shows so, and cannot be pressed again. */
-  pending?: boolean;
-  disabled?: boolean;
-  onClick?: () => void;
-  /** Of a form elsewhere on the page. */
-  form?: string;
-  /** Has the focus when its dialog opens. */
-  isFirst?: boolean;
-  /** Has the focus when its page opens. */
-  autoFocus?: boolean | undefined;
-};
+type Props = ButtonLook &
+  Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
+    type?: 'button' | 'submit';
+    /** Under way: shows so, and cannot be pressed again. */
+    pending?: boolean;
+    onClick?: () => void;
+    /** Has the focus when its dialog opens. */
+    isFirst?: boolean;
+  };
 
-export function Button({ kind, icon: Icon, wide, children, onClick, ...rest }: Props) {
-  const { type = 'button', pending = false, disabled = false, form, isFirst, autoFocus } = rest;
+export function Button({ kind, icon: Icon, wide, pending = false, isFirst, ...props }: Props) {
+  const { type = 'button', disabled = false, onClick, children, ...native } = props;
   return (
     <button
+      {...native}
       {...lookOf({ kind, wide })}
       type={type === 'submit' ? 'submit' : 'button'}
-      form={form}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       data-autofocus={isFirst}
-      autoFocus={autoFocus}
       onClick={onClick && (() => onClick())}
     >
       {Icon && <Icon size={16} aria-hidden />}

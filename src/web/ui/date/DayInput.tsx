@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { dayProblem } from '#shared/day.ts';
 import { formatOf } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readComingDay, readDay } from './read-day.ts';
 
 /** The calendar weighs more than the page's own code, and is opened by few. */
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = lazyPart(() => import('./Calendar.tsx'), 'Calendar');
 
 type Props = CalendarInputProps & {
   /** A deadline: a month that is over is next year's. */

@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import { isMonth } from '#shared/month.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readMonth } from './read-month.ts';
 
-const MonthCalendar = lazy(async () => ({
-  default: (await import('./MonthCalendar.tsx')).MonthCalendar,
-}));
+const MonthCalendar = lazyPart(() => import('./MonthCalendar.tsx'), 'MonthCalendar');
 
 /** A month (`YYYY-MM`), typed (`3`, `3/26`, `03/2026`) or picked. */
 export function MonthInput(props: CalendarInputProps) {

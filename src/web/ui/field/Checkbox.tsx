@@ -22,7 +22,7 @@ export function Checkbox({ look = 'box', indeterminate = false, ...props }: Prop
   const { label, help, error, onChange, ...native } = props;
   const id = useId();
   return (
-    <div className={css['check']}>
+    <div>
       <label className={css['label']}>
         <input
           {...native}

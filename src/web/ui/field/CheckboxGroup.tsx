@@ -1,6 +1,6 @@
+import type { Option } from '#web/base/options.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { FieldGroup } from './FieldFrame.tsx';
-import type { Option } from './Select.tsx';
 
 type Props<V extends string> = {
   label: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './FieldFrame.module.css';
 
 export type FrameProps = {
@@ -15,13 +15,10 @@ export type FrameProps = {
 };
 
 /** What the native element inside of a frame is given. */
-type Control = {
-  id: string;
-  className: string | undefined;
-  required: boolean | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-};
+type Control = Pick<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
+>;
 
 type Props = FrameProps & { children: (control: Control) => ReactNode };
 

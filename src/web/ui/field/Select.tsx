@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import type { Option } from '#web/base/options.ts';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
-
-export type Option<V extends string> = { value: V; label: string };
 
 type Props<V extends string> = Omit<FrameProps, 'end'> & {
   name?: string;

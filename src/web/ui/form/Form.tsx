@@ -1,6 +1,5 @@
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { To } from '#web/base/link.ts';
 import { isLeaving } from '#web/base/session.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
@@ -14,14 +13,12 @@ import css from './Form.module.css';
 type Props = {
   form: AnyForm;
   children: ReactNode;
-  /** The page of the record, to look at when somebody else has changed it. */
-  recordPage?: To | undefined;
   /** Its rows need the room of a table. */
   wide?: boolean;
 };
 
 /** Failures that no notice tells of on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
-export function Form({ form, children, recordPage, wide = false }: Props) {
+export function Form({ form, children, wide = false }: Props) {
   const t = useTranslate();
   useSaveKey(form);
   return (
@@ -35,7 +32,7 @@ export function Form({ form, children, recordPage, wide = false }: Props) {
       noValidate
       autoComplete="off"
     >
-      <Failure form={form} recordPage={recordPage} />
+      <Failure form={form} />
       <p className="dim small">{t('form.required')}</p>
       {children}
       <LeaveGuard form={form} />
@@ -59,17 +56,14 @@ export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
 }
 
 /** What no notice and no field has said. */
-function Failure({ form, recordPage }: Pick<Props, 'form' | 'recordPage'>) {
+function Failure({ form }: Pick<Props, 'form'>) {
   const { t, words } = useLocale();
   const { message, isChanged, isTold, unplaced = [] } = form.failure ?? {};
   const isSaid = message === undefined || isTold;
   if (isSaid && unplaced.length === 0) return null;
   return (
     <div data-failure tabIndex={-1}>
-      <Alert
-        kind={isChanged ? 'waiting' : 'wrong'}
-        actions={isChanged && <Changed form={form} recordPage={recordPage} />}
-      >
+      <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed form={form} />}>
         {!isSaid && <strong>{message}</strong>}
         {isChanged && <p>{t('form.changedBody')}</p>}
         {unplaced.map((problem) => (
@@ -80,9 +74,8 @@ function Failure({ form, recordPage }: Pick<Props, 'form' | 'recordPage'>) {
   );
 }
 
-function Changed({ form, recordPage }: { form: AnyForm; recordPage?: To | undefined }) {
+function Changed({ form: { recordPage, loadLatest } }: Pick<Props, 'form'>) {
   const t = useTranslate();
-  const { loadLatest } = form;
   return (
     <>
       {recordPage && (

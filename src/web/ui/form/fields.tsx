@@ -5,7 +5,6 @@ import { MoneyInput } from '../field/MoneyInput.tsx';
 import { NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
 import { PasswordInput } from '../field/PasswordInput.tsx';
 import { Select } from '../field/Select.tsx';
-import { Switch } from '../field/Switch.tsx';
 import { TagsInput } from '../field/TagsInput.tsx';
 import { Textarea } from '../field/Textarea.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
@@ -44,11 +43,6 @@ export function TagsField({ at, ...props }: Field<string[], ComponentProps<typeo
 export function CheckboxField({ at, ...props }: Field<boolean, ComponentProps<typeof Checkbox>>) {
   const { value, ...field } = useField(at);
   return <Checkbox {...props} {...field} checked={value} />;
-}
-
-export function SwitchField({ at, ...props }: Field<boolean, ComponentProps<typeof Switch>>) {
-  const { value, ...field } = useField(at);
-  return <Switch {...props} {...field} checked={value} />;
 }
 
 /** A number with comma or point; what is no number stays typed and is told on saving. */

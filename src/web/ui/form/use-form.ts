@@ -10,6 +10,7 @@ import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/base/api.ts';
 import type { Answer, Call, Input } from '#web/base/http.ts';
+import type { To } from '#web/base/link.ts';
 import type { Draft } from './draft.ts';
 import { bodyOf, type Checks, resolverOf } from './resolver.ts';
 import type { At } from './use-field.ts';
@@ -35,7 +36,7 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
   };
 
 /** A form of any draft, for what does not look into it. */
-export type AnyForm = { id: string } & ReturnType<typeof useSaving>;
+export type AnyForm = { id: string; recordPage: To | undefined } & ReturnType<typeof useSaving>;
 
 /** A form as its fields know it. */
 export type FormHandle<D extends FieldValues> = AnyForm & {
@@ -52,8 +53,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   options: Options<K, D>,
 ): FormHandle<D> {
   const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
-  const { userError, stores, notice, undo, onSaved, to, ...input } = rest;
-  const follow = useSaved(call, { notice, undo, onSaved, to });
+  const { userError, stores, notice, undo, onSaved, to, recordPage, ...input } = rest;
+  const follow = useSaved(call, { notice, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
   const { mutateAsync }: { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> } = useWrite(call, {
@@ -79,6 +80,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   const { control, clearErrors } = kit;
   return {
     id,
+    recordPage,
     ...saving,
     values,
     set: (path: string, value) => {

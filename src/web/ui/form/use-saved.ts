@@ -13,11 +13,13 @@ export type SavedOptions<Saved> = {
   onSaved?: (saved: Saved) => void;
   /** Where the saved thing is shown. */
   to?: (saved: Saved) => To;
+  /** The same of a record that is changed; to look at too when somebody else has changed it. */
+  recordPage?: To;
 };
 
 /** What follows a save. */
 export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
-  const { notice, undo, onSaved, to } = options;
+  const { notice, undo, onSaved, recordPage, to = () => recordPage } = options;
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
@@ -25,6 +27,7 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
     const offer = undo && { undo: () => undo(saved) };
     notify({ kind: 'good', title: say(notice ?? usual), ...offer });
     onSaved?.(saved);
-    if (to) void navigate(to(saved));
+    const page = to(saved);
+    if (page) void navigate(page);
   };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/base/failure.ts';
@@ -30,25 +31,11 @@ export function ConfirmButton(props: Props) {
   const { label, title, body, refusal, isIcon = false, onConfirm, ...look } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const doing = useMutation({ mutationFn: onConfirm, onSuccess: close });
 
   function close() {
     setOpen(false);
-    setFailure(undefined);
-  }
-
-  async function confirm() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      close();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setPending(false);
-    }
+    doing.reset();
   }
 
   return (
@@ -70,7 +57,11 @@ export function ConfirmButton(props: Props) {
               {t('common.back')}
             </Button>
             {refusal === undefined && (
-              <Button kind={look.kind ?? 'danger'} pending={pending} onClick={() => void confirm()}>
+              <Button
+                kind={look.kind ?? 'danger'}
+                pending={doing.isPending}
+                onClick={() => doing.mutate()}
+              >
                 {label}
               </Button>
             )}
@@ -79,7 +70,7 @@ export function ConfirmButton(props: Props) {
       >
         {body !== undefined && refusal === undefined && <p>{body}</p>}
         {refusal !== undefined && <Alert kind="wrong">{refusal}</Alert>}
-        {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
+        {doing.error && <Alert kind="wrong">{messageOf(doing.error)}</Alert>}
       </Dialog>
     </>
   );

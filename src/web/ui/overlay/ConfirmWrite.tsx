@@ -1,19 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, CircleCheck, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Link2Off, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Section, Values } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { notify } from '#web/base/notices.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useTranslateKey } from '#web/base/translate.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 
 const acts = {
   delete: { icon: Trash2, notice: 'notice.deleted' },
   cancel: { icon: Ban, notice: 'notice.cancelled' },
+  withdraw: { icon: Link2Off, notice: 'forward.withdrawn' },
+  newLink: { icon: Link2Off, notice: 'forward.newLinkMade' },
   complete: { icon: CircleCheck, notice: 'notice.completed' },
 } as const;
 
-type Props = Omit<ComponentProps<typeof ConfirmButton>, 'icon' | 'onConfirm'> & {
+type Props = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
   act: keyof typeof acts;
+  /** The section of its words: `job.deleteTitle`, `job.deleteBody`. */
+  words: Section;
+  /** What the title names. */
+  values: Values;
+  /** Where the usual words do not do. */
+  label?: string;
+  title?: string;
   /** From `useWrite`, of a call that takes no more than the record's id. */
   write: { mutateAsync: (input: { params: { id: string } }) => Promise<unknown> };
   id: string;
@@ -22,17 +32,20 @@ type Props = Omit<ComponentProps<typeof ConfirmButton>, 'icon' | 'onConfirm'> & 
 };
 
 /** Asks, does it to a whole record, says that it is done, and goes on. */
-export function ConfirmWrite({ act, write, id, next, ...button }: Props) {
-  const t = useTranslate();
+export function ConfirmWrite({ act, words, values, write, id, next, ...button }: Props) {
+  const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
   return (
     <ConfirmButton
+      label={say(act === 'delete' ? 'common.delete' : `${words}.${act}`)}
+      title={say(`${words}.${act}Title`, values)}
+      body={say(`${words}.${act}Body`)}
       {...button}
       icon={icon}
       onConfirm={async () => {
         await write.mutateAsync({ params: { id } });
-        notify({ kind: 'good', title: t(notice) });
+        notify({ kind: 'good', title: say(notice) });
         if (next) void navigate({ ...next, ignoreBlocker: true });
       }}
     />

@@ -12,7 +12,8 @@ type Props = {
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions?: ReactNode;
-  size?: 'small' | 'large';
+  /** `side`: at the left edge of the window. */
+  size?: 'small' | 'large' | 'side';
 };
 
 /** Stands before the page; what is in it is only drawn while it is open. */

@@ -24,8 +24,7 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
   const go = () => letGo(id);
   return (
     <div
-      className={`surface ${css['notice']}`}
-      data-kind={kind}
+      className={`surface ${kind} ${css['notice']}`}
       role={kind === 'wrong' ? 'alert' : 'status'}
       {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
     >
@@ -54,7 +53,7 @@ function Undo({ id, undo }: { id: number; undo: () => Promise<unknown> }) {
   }
 
   return (
-    <button type="button" className={css['undo']} onClick={() => void run()}>
+    <button type="button" className={`link ${css['undo']}`} onClick={() => void run()}>
       {t('notice.undo')}
     </button>
   );

@@ -1,5 +1,4 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react';
-import css from './popup.module.css';
 
 /** Below this much room under its button, what pops up does so above it. */
 const ROOM = 360;
@@ -26,7 +25,7 @@ export function usePopup() {
       id,
       ref: element,
       popover: 'auto' as const,
-      className: `surface ${css['popup']}`,
+      className: 'surface',
       onBeforeToggle: place,
       onToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => setOpen(newState === 'open'),
     },

@@ -10,7 +10,7 @@ type Props = { kind: keyof typeof icons; children: ReactNode; actions?: ReactNod
 export function Alert({ kind, children, actions }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={css['alert']} data-kind={kind} role="alert">
+    <div className={`${kind} ${css['alert']}`} role="alert">
       <Icon size={20} aria-hidden />
       <div className={`stack ${css['words']}`}>
         {children}

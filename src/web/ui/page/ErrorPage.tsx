@@ -1,7 +1,6 @@
 import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
-import css from './ErrorPage.module.css';
 
 type Status = 403 | 404 | 500;
 
@@ -12,9 +11,9 @@ export function ErrorPage({ status }: { status: Status }) {
   const t = useTranslate();
   const Icon = icons[status];
   return (
-    <section className={`dim ${css['page']}`}>
+    <section className="message">
       <Icon size={40} aria-hidden />
-      <p className={`small ${css['status']}`}>{status}</p>
+      <p className="small">{status}</p>
       <h1>{t(`page.title.${status}`)}</h1>
       <p>{t(`page.subtitle.${status}`)}</p>
       <ButtonLink kind="main" to={{ to: '/clients' }}>

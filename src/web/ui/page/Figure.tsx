@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import css from './Figure.module.css';
 
-type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'quiet' };
+type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' };
 
 /** One large figure with what it means under it. */
 export function Figure({ value, label, kind }: Props) {
   return (
-    <p className={`stack ${css['figure']}`} data-kind={kind}>
-      <strong>{value}</strong>
+    <p>
+      <strong className={`figure ${kind ?? ''}`}>{value}</strong>
       <span className="dim">{label}</span>
     </p>
   );

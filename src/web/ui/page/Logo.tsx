@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import css from './Logo.module.css';
 
 type Props = { src?: string | undefined; name: string; size?: number };
 
@@ -9,13 +8,5 @@ const OWN = '/favicon.svg';
 export function Logo({ src = '', name, size = 28 }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = src === '' || src === broken ? OWN : src;
-  return (
-    <img
-      className={css['logo']}
-      src={shown}
-      alt={name}
-      height={size}
-      onError={() => setBroken(src)}
-    />
-  );
+  return <img src={shown} alt={name} height={size} onError={() => setBroken(src)} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
-import css from './Progress.module.css';
 
 type Props = {
   /** What is under way, for those who do not see the bar. */
@@ -18,7 +17,7 @@ type Props = {
 export function Progress({ label, value, max, onCancel, children }: Props) {
   const t = useTranslate();
   return (
-    <div className={`line dim ${css['progress']}`}>
+    <div className="line dim">
       <progress
         aria-label={label}
         max={max}

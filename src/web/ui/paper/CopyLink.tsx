@@ -4,7 +4,6 @@ import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
-import css from './CopyLink.module.css';
 
 type Props = {
   label: string;
@@ -33,7 +32,7 @@ export function CopyLink({ label, path }: Props) {
         {label}
       </Button>
       <Dialog title={label} isOpen={isShown} onClose={() => setShown(false)}>
-        <code className={css['link']}>{link}</code>
+        <code style={{ userSelect: 'all' }}>{link}</code>
       </Dialog>
     </>
   );

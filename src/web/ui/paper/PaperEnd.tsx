@@ -10,14 +10,16 @@ export function PaperEnd({ paper: { notes, bank, sums, total, signatures } }: { 
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
               {notes.label !== '' && <p className={css['label']}>{notes.label}</p>}
-              <p className={css['notes']}>{notes.value}</p>
+              <p className="prose">{notes.value}</p>
             </section>
           )}
           {bank !== null && (
             <div className={css['bank']}>
               <strong>{bank.label}</strong>
               {bank.lines.map((line, index) => (
-                <p key={index}>{line}</p>
+                <p key={index} className="prose">
+                  {line}
+                </p>
               ))}
             </div>
           )}

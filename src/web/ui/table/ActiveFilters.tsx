@@ -22,7 +22,7 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
   });
   if (active.length === 0) return null;
   return (
-    <div className={css['active']}>
+    <div className="line">
       {active.map(({ key, label, filter, text }) => {
         const problem = wrong(filter, text);
         const value = problem === undefined ? read(filter, text) : text;
@@ -30,8 +30,7 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
           <button
             key={key}
             type="button"
-            className={css['word']}
-            data-wrong={problem && ''}
+            className={`${problem === undefined ? 'quiet' : 'wrong'} ${css['word']}`}
             aria-label={t('table.removeFilter', { column: label, value })}
             onClick={() =>
               setQuery({ page: 1, filters: { ...filters, [key]: '' } }, { push: true })
@@ -46,7 +45,8 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
       {active.length > 1 && (
         <button
           type="button"
-          className={css['clear']}
+          className="link"
+          data-screen
           onClick={() => setQuery(noFilters, { push: true })}
         >
           {t('table.clearFilters')}

@@ -27,7 +27,7 @@ export function CardFilters({ columns, filters, onFilter }: Props) {
         {t('table.filters')}
       </Button>
       {isOpen && (
-        <div className={css['panel']}>
+        <div className={`surface ${css['panel']}`}>
           {filtered.map(({ key, label, filter }) => (
             <FilterField
               key={key}

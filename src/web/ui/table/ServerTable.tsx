@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { WordKey } from '#shared/i18n/translate.ts';
+import type { SearchColumns } from '#shared/columns/column.ts';
+import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import { useSearchRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { FiltersOf, Found, RowOf, SearchCall } from '#web/base/http.ts';
@@ -13,7 +14,7 @@ import { isTyped } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { highlight } from './highlight.tsx';
 import { Pagination } from './Pagination.tsx';
-import { searchBody, type SearchTable } from './search-table.ts';
+import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
 import {
   nextSort,
   noFilters,
@@ -54,10 +55,10 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const onFilter = (key: string, text: string) =>
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
-    <div className={css['list']} data-old={read.isPlaceholderData}>
+    <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       {isNarrow && <CardFilters columns={columns} filters={query.filters} onFilter={onFilter} />}
       <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
-      <div className={css['sheet']} aria-busy={read.isFetching}>
+      <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table
           columns={columns}
           caption={say(table.caption ?? `${table.words}.many`)}
@@ -89,6 +90,16 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
   );
+}
+
+/** Declares a list, and gives the part that shows it: all of it, or what its user wants. */
+export function listOf<
+  K extends SearchCall,
+  const C extends SearchColumns,
+  const W extends Section,
+>(declared: Declared<K, C, W>) {
+  const table = searchTable(declared);
+  return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
 /** What the list shows, and what the server says is there. */
@@ -139,7 +150,7 @@ function Without({ of, children }: { of: string; children: ReactNode }) {
 function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
   const t = useTranslate();
   return (
-    <div className={css['empty']}>
+    <div className="message">
       <p>{t('table.noMatch')}</p>
       <Button onClick={() => setQuery(noFilters, { push: true })}>{t('table.clearFilters')}</Button>
     </div>
@@ -150,9 +161,9 @@ function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
 function Empty<K extends SearchCall>({ table, emptyWord }: Props<K>) {
   const say = useTranslateKey();
   const { words, create } = table;
-  if (emptyWord !== undefined) return <p className={css['empty']}>{say(emptyWord)}</p>;
+  if (emptyWord !== undefined) return <p className="message">{say(emptyWord)}</p>;
   return (
-    <div className={css['empty']}>
+    <div className="message">
       <p>{say(table.empty ?? `${words}.empty`)}</p>
       {create && (
         <ButtonLink kind="main" to={create.to}>

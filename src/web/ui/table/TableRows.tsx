@@ -3,7 +3,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { RowsProps } from './Table.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
-import css from './Table.module.css';
 
 /** The whole row opens the thing, or chooses it; one cell is the real link. */
 export function TableRows<Row>(props: RowsProps<Row>) {
@@ -61,7 +60,7 @@ type OpenerProps<Row> = Pick<RowsProps<Row>, 'to' | 'onPick'> & { row: Row; chil
 export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
   if (onPick) {
     return (
-      <button type="button" className={css['opener']} onClick={() => onPick(row)}>
+      <button type="button" className="link" onClick={() => onPick(row)}>
         {children}
       </button>
     );

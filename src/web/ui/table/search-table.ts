@@ -28,7 +28,7 @@ type Look = {
   create?: { to: To; label?: WordKey };
 };
 
-type Declared<K extends SearchCall, C extends SearchColumns, W extends Section> = Look & {
+export type Declared<K extends SearchCall, C extends SearchColumns, W extends Section> = Look & {
   call: K;
   /** The section of its words. */
   words: W;

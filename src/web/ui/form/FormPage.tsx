@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Section, WordKey } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslateKey } from '#web/base/translate.tsx';
+import { ButtonLink } from '../button/ButtonLink.tsx';
+import { Alert } from '../page/Alert.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { SaveButton } from './Form.tsx';
+import type { AnyForm } from './use-form.ts';
+
+type Props = {
+  form: AnyForm;
+  /** The section of its words: `client.many`, `client.new`, `client.editTitle`. */
+  words: Section;
+  /** The list that the record is in. */
+  list: To;
+  /** What the record is called that is changed. */
+  name?: string;
+  /** Why it cannot be changed: said in place of the form. */
+  refusal?: string | false;
+  /** What else can be done. */
+  extra?: ReactNode;
+  /** Beside the button that saves. */
+  beside?: ReactNode;
+  /** What that button says of a new record, where it is not "Create". */
+  create?: WordKey;
+  children: ReactNode;
+};
+
+/** The page of a form that makes a record or changes one. */
+export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
+  const { extra, beside, create = 'common.create', children } = props;
+  const say = useTranslateKey();
+  const { recordPage: page } = form;
+  const mayChange = refusal === false;
+  return (
+    <>
+      <PageHeader
+        title={say(page ? `${words}.editTitle` : `${words}.new`)}
+        trail={[
+          { label: say(`${words}.many`), to: list },
+          ...(page ? [{ label: name, to: page }] : []),
+        ]}
+        extra={mayChange && extra}
+        action={
+          mayChange && (
+            <>
+              {beside}
+              <SaveButton form={form} label={say(page ? 'common.save' : create)} />
+            </>
+          )
+        }
+      />
+      {mayChange && children}
+      {!mayChange && page && (
+        <Alert kind="waiting" actions={<ButtonLink to={page}>{say('common.view')}</ButtonLink>}>
+          {refusal}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../button/Button.tsx';
+import { usePopup } from './use-popup.ts';
+import css from './Menu.module.css';
+
+type Props = {
+  label: string;
+  /** What its button shows; without it, "⋯". */
+  face?: ReactNode;
+  /** Buttons, one under the other. */
+  children: ReactNode;
+};
+
+/** Actions behind a button: the rarer ones of a page behind a "⋯". */
+export function Menu({ label, face, children }: Props) {
+  const { id, isOpen, popup } = usePopup();
+  const { ref } = popup;
+  useEffect(() => {
+    const menu = ref.current;
+    const close = () => menu?.hidePopover();
+    menu?.addEventListener('click', close);
+    return () => menu?.removeEventListener('click', close);
+  }, [ref]);
+  return (
+    <div className={css['menu']} data-more={face === undefined || undefined}>
+      <Button
+        kind={face === undefined ? 'plain' : 'quiet'}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {face ?? <Ellipsis size={18} aria-hidden />}
+      </Button>
+      <div {...popup}>
+        <div className={css['items']}>{children}</div>
+      </div>
+    </div>
+  );
+}
