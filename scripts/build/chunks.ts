@@ -2,11 +2,10 @@
 // holds little that the screen does not need:
 //
 //   start     what the login and the app both need: React, words, calls
-//   frame     what the app needs besides, and its first screen
-//   list      what only the other lists share
+//   frame     what the app needs besides, its first screen, and what lists and other screens share
+//   list      what only lists share
 //   form      what only forms share
 //   job-form  what only the forms of one feature share, with the forms
-//   page      what only the other screens share
 //   common    what forms and other screens share
 //
 // What one screen alone needs stays in a file of its own, and so does each language. A part is all
@@ -24,7 +23,7 @@ const LOGIN = path.join(WEB, 'app/login.tsx');
 const APP = path.join(WEB, 'app/main.tsx');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
 const FIRST_SCREEN = path.join(WEB, 'client/ClientList.tsx');
-const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
+const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/first.ts');
 /** A screen that needs this is a form; another one that needs that, a list. */
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
@@ -80,7 +79,7 @@ function isOneOfForms(screen: Screen, screens: readonly Screen[]): boolean {
 function partShared(screens: readonly Screen[]): string | null {
   const kinds = new Set(screens.map(({ reach }) => kindOf(reach)));
   const [kind = null, ...others] = kinds;
-  if (others.length > 0) return kinds.has('list') ? 'list' : 'common';
+  if (others.length > 0) return kinds.has('list') ? 'frame' : 'common';
   const [feature, ...features] = new Set(screens.map(({ id }) => featureOf(id)));
   return kind === 'form' && features.length === 0 ? `${feature}-form` : kind;
 }
@@ -92,7 +91,7 @@ function featureOf(id: string): string {
 
 function kindOf(screen: Reach): string {
   if (screen.has(FORM)) return 'form';
-  return screen.has(TABLE) ? 'list' : 'page';
+  return screen.has(TABLE) ? 'list' : 'common';
 }
 
 function reachOf(roots: readonly string[], graph: Graph): Reach {

@@ -4,9 +4,10 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN = /screen\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN = /(list|screen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
-const WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
+const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/first.ts');
+const OTHER_WORDS = path.join(WEB, '../shared/i18n/el/rest.ts');
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -43,8 +44,9 @@ function typeface(href: string): HtmlTagDescriptor {
 function screensOf(bundle: Bundle): Record<string, string[]> {
   const page = withImports(entryOf(bundle, path.join(WEB, 'index.html')), bundle);
   const routes = readFileSync(ROUTES, 'utf8');
-  const screens = Array.from(routes.matchAll(SCREEN), ([, route = '', file = '']) => {
-    const roots = [WORDS, path.join(WEB, file)].map((id) => entryOf(bundle, id));
+  const screens = Array.from(routes.matchAll(SCREEN), ([, kind = '', route = '', file = '']) => {
+    const words = kind === 'list' ? [FIRST_WORDS] : [FIRST_WORDS, OTHER_WORDS];
+    const roots = [...words, path.join(WEB, file)].map((id) => entryOf(bundle, id));
     const files = roots.flatMap((root) => [...withImports(root, bundle)]);
     return [
       route,

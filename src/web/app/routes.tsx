@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
+import { loadAllWords } from '#web/base/translate.tsx';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -37,10 +38,12 @@ const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
+type Load = () => Promise<Record<string, RouteComponent>>;
+
 /** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
-function screen<const P extends string, S extends object = object>(
+function list<const P extends string, S extends object = object>(
   path: P,
-  load: () => Promise<Record<string, RouteComponent>>,
+  load: Load,
   validateSearch?: Declared<S>,
 ) {
   const component = lazy(async () => {
@@ -48,6 +51,16 @@ function screen<const P extends string, S extends object = object>(
     return { page };
   }, 'page');
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
+}
+
+/** One that is no list: it has more to say than the first words do. */
+function screen<const P extends string, S extends object = object>(
+  path: P,
+  load: Load,
+  validateSearch?: Declared<S>,
+) {
+  const both = async () => (await Promise.all([load(), loadAllWords()]))[0];
+  return list(path, both, validateSearch);
 }
 
 const home = createRoute({
@@ -78,7 +91,7 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
+  list('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
   screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
@@ -87,7 +100,7 @@ const screens = frame.addChildren([
     () => import('#web/statement/StatementPage.tsx'),
     statementParams,
   ),
-  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
+  list('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
   screen(
     '/clientItems/create',
     () => import('#web/client-item/ClientItemCreate.tsx'),
@@ -99,23 +112,23 @@ const screens = frame.addChildren([
     clientItemPageParams,
   ),
   screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx')),
-  screen('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
+  list('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
   screen('/items/create', () => import('#web/item/ItemCreate.tsx')),
   screen('/items/$id', () => import('#web/item/ItemPage.tsx'), historyParams),
   screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
-  screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
+  list('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
   screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
   screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), historyParams),
   screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
-  screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
+  list('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
   screen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
   screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
-  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
+  list('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
   screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
   screen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
   screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
-  screen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
+  list('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
   screen(
     '/reports/accountant-balance',
     () => import('#web/report/AccountantBalance.tsx'),

@@ -14,17 +14,34 @@ export type LoadedLocale = { language: Language; words: Words; t: Translate };
 
 type Locale = LoadedLocale & { setLanguage: (language: Language) => Promise<void> };
 
-type Load = Record<Language, () => Promise<Words>>;
-
-const allWords: Load = {
-  el: async () => (await import('#shared/i18n/el/index.ts')).el,
-  en: async () => (await import('#shared/i18n/en/index.ts')).en,
+/** Lists, which come first, need half of the words. */
+const firstWords = {
+  el: async () => (await import('#shared/i18n/el/first.ts')).first,
+  en: async () => (await import('#shared/i18n/en/first.ts')).first,
+};
+const otherWords = {
+  el: async () => (await import('#shared/i18n/el/rest.ts')).rest,
+  en: async () => (await import('#shared/i18n/en/rest.ts')).rest,
 };
 
 let current: LoadedLocale | undefined;
+let isWhole = false;
 
 export async function loadWords(language: Language): Promise<LoadedLocale> {
-  return speak(language, await allWords[language]());
+  if (isWhole) return speak(language, await allWords(language));
+  return speak(language, { ...(await firstWords[language]()) } as Words);
+}
+
+/** For whatever is no list: its words are there before it is. */
+export async function loadAllWords(): Promise<void> {
+  isWhole = true;
+  const { language, words } = currentLocale();
+  Object.assign(words, await otherWords[language]());
+}
+
+async function allWords(language: Language): Promise<Words> {
+  const [first, other] = await Promise.all([firstWords[language](), otherWords[language]()]);
+  return { ...first, ...other };
 }
 
 /** From now on the page is in this language. */
@@ -38,7 +55,7 @@ const kept: Partial<Record<Language, Promise<DocumentLocale>>> = {};
 
 /** How documents speak in a language, which may be another than the page's; for `use`. */
 export function documentLocaleOf(language: Language): Promise<DocumentLocale> {
-  return (kept[language] ??= allWords[language]().then((words) => localeOf(language, words)));
+  return (kept[language] ??= allWords(language).then((words) => localeOf(language, words)));
 }
 
 /** For what speaks outside of components, such as notices; words are loaded before anything runs. */

@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, Printer } from 'lucide-react';
-import { invoiceModel } from '#shared/document/invoice.ts';
+import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
+import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
@@ -19,7 +21,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { documentOf, type Invoice, stateOf } from './invoice.ts';
+import { type Invoice, stateOf } from './invoice.ts';
 import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
 import { JobsCard } from './JobsCard.tsx';
 
@@ -91,4 +93,17 @@ function Overview({ invoice }: { invoice: Invoice }) {
       </WithHistory>
     </>
   );
+}
+
+/** The invoice as a document, to send it and to link it. */
+function documentOf(invoice: Invoice, t: Translate): IssuedDocument {
+  return {
+    kind: 'invoice',
+    id: invoice._id,
+    ...writtenBy(invoiceModel, invoice),
+    title: invoiceTitle(invoice, { t }),
+    client: invoice.client._id,
+    publicId: invoice.publicId,
+    isCancelled: invoice.status === 'cancelled',
+  };
 }

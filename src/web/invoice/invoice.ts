@@ -1,25 +1,10 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/base/http.ts';
-import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Invoice = Answer<'GET /invoice/:id'>;
-
-/** The invoice as a document, to send it and to link it. */
-export function documentOf(invoice: Invoice, t: Translate): IssuedDocument {
-  return {
-    kind: 'invoice',
-    id: invoice._id,
-    ...writtenBy(invoiceModel, invoice),
-    title: invoiceTitle(invoice, { t }),
-    client: invoice.client._id,
-    publicId: invoice.publicId,
-    isCancelled: invoice.status === 'cancelled',
-  };
-}
 
 const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
 

@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil, Printer } from 'lucide-react';
-import { receiptModel } from '#shared/document/receipt.ts';
+import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
+import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
@@ -21,7 +23,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
-import { documentOf, type Payment } from './payment.ts';
+import { type Payment } from './payment.ts';
 
 export function PaymentPage() {
   const { id } = useParams({ from: '/frame/payments/$id' });
@@ -85,4 +87,17 @@ function Receipt({ payment }: { payment: Payment }) {
       </WithHistory>
     </>
   );
+}
+
+/** The receipt as a document, to send it and to link it. */
+function documentOf(payment: Payment, t: Translate): IssuedDocument {
+  return {
+    kind: 'payment',
+    id: payment._id,
+    ...writtenBy(receiptModel, payment),
+    title: receiptTitle(payment, { t }),
+    client: payment.client._id,
+    publicId: payment.publicId,
+    isCancelled: payment.status === 'cancelled',
+  };
 }
