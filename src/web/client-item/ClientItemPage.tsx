@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -15,10 +17,12 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
-import { ClientItemJobs } from './ClientItemJobs.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
+
+const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 export function ClientItemPage() {
   const { id } = useParams({ from: '/frame/clientItems/$id' });
@@ -79,7 +83,17 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
             />
           </Card>
           <EarlierStays of={{ clientItem: id }} />
-          <ClientItemJobs clientItemId={id} />
+          <section className="stack" aria-label={t('job.many')}>
+            <h2>{t('job.many')}</h2>
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <JobTable
+                searchParams={searchParams}
+                fixed={{ clientItem: id }}
+                without={['clientFullName', 'clientCompanyName']}
+                emptyWord="job.empty"
+              />
+            </Suspense>
+          </section>
         </PageColumns>
       </WithHistory>
     </>

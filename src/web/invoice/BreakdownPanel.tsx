@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { discountLine } from '#shared/document/parties.ts';
 import { toEuros } from '#shared/money.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -16,6 +16,16 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { InvoiceDraft, Sums } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
 import css from './BreakdownPanel.module.css';
+
+/** Whether the breakdown stands open where it has no room of its own: the props of its two parts. */
+export function useBreakdown() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    button: { opens: id, isOpen, onToggle: () => setOpen(!isOpen) },
+    panel: { id, isOpen },
+  };
+}
 
 type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; id: string; isOpen: boolean };
 

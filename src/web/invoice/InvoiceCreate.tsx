@@ -8,10 +8,10 @@ import { WithClient } from '#web/client/WithClient.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useBreakdown } from './BreakdownPanel.tsx';
 import { newInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
-import { useBreakdown } from './use-breakdown.ts';
 import { useTotals } from './use-totals.ts';
 
 const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');

@@ -3,7 +3,6 @@ import { useFormat } from '#web/base/format.ts';
 import { saveFile } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Progress } from '#web/ui/page/Progress.tsx';
 import { type InvoiceSearch, useInvoiceCsv } from './use-invoice-csv.ts';
 
 type Props = {
@@ -44,14 +43,17 @@ function Step({ total, name, csv: { state, generate, cancel } }: StepProps) {
     case 'running': {
       const received = number(state.received);
       return (
-        <Progress
-          label={t('invoice.csvRunning')}
-          value={state.received}
-          max={total}
-          onCancel={cancel}
-        >
+        <div className="line dim">
+          <progress
+            aria-label={t('invoice.csvRunning')}
+            max={total}
+            value={total && state.received > 0 ? Math.min(state.received, total) : undefined}
+          />
           {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
-        </Progress>
+          <Button kind="quiet" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+        </div>
       );
     }
     case 'ready': {

@@ -7,12 +7,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { useBreakdown } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
-import { useBreakdown } from './use-breakdown.ts';
 import { useTotals } from './use-totals.ts';
 
 export function InvoiceEdit() {

@@ -8,11 +8,10 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Facts } from '#web/ui/page/Facts.tsx';
-import { BreakdownPanel } from './BreakdownPanel.tsx';
+import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
 import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
-import type { useBreakdown } from './use-breakdown.ts';
 import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
