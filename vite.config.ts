@@ -12,6 +12,8 @@ const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.en
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), inZone(), singleIcons(), preloads(), compressed()],
+  // React has it itself by now.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -2,9 +2,9 @@
 // holds little that the screen does not need:
 //
 //   start     what the login and the app both need: React, words, calls
-//   frame     what the app needs besides, its first screen, and what lists and other screens share
-//   list      what only lists share
-//   form      what only forms share
+//   frame     what the app needs besides, its first screen, and what all kinds of screens share
+//   list      what lists share with each other or with another kind
+//   form      what only forms share, and the form of a feature that has one
 //   job-form  what only the forms of one feature share, with the forms
 //   common    what forms and other screens share
 //
@@ -23,7 +23,7 @@ const LOGIN = path.join(WEB, 'app/login.tsx');
 const APP = path.join(WEB, 'app/main.tsx');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
 const FIRST_SCREEN = path.join(WEB, 'client/ClientList.tsx');
-const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/first.ts');
+const ENGLISH = path.join(WEB, '../shared/i18n/en/first.ts');
 /** A screen that needs this is a form; another one that needs that, a list. */
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
@@ -46,42 +46,44 @@ function partsOf(graph: Graph): (id: string) => string | null {
   const screens = lazy.filter(({ id }) => routes.has(id));
   const login = reachOf([LOGIN], graph);
   const frame = reachOf([APP, FIRST_SCREEN], graph);
-  const used = reachOf([APP, FIRST_WORDS, ...routes], graph);
+  const used = reachOf([APP, ...routes], graph);
+  const english = reachOf([ENGLISH], graph);
   return (id) => {
     // What is loaded when it is needed is asked for by the name of its own file.
     if (id === LOGIN) return null;
+    if (id === FIRST_SCREEN) return 'frame';
     const itself = lazy.find((one) => one.id === id);
-    if (itself) return isOneOfForms(itself, screens) ? `${featureOf(id)}-form` : null;
+    if (itself)
+      return screens.includes(itself) && kindOf(itself.reach) === 'form'
+        ? partShared([itself], screens)
+        : null;
     if (REACT.test(id)) return 'start';
     if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return 'start';
     if (login.has(id)) return used.has(id) ? 'start' : null;
+    if (english.has(id)) return 'en';
     if (frame.has(id)) return 'frame';
     const users = screens.filter(({ reach }) => reach.has(id));
     // A table that a screen has from the start may be loaded later by another one: that is one user.
     const later = lazy.filter(
       (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
     );
-    const isShared =
-      users.length + later.length > 1 || users.some((one) => isOneOfForms(one, screens));
-    return isShared ? partShared(users) : null;
+    const isForms = users.some(({ reach }) => kindOf(reach) === 'form');
+    return users.length + later.length > 1 || isForms ? partShared(users, screens) : null;
   };
 }
 
-/** Whether it is a form, and its feature has others. */
-function isOneOfForms(screen: Screen, screens: readonly Screen[]): boolean {
-  const forms = screens.filter(
-    ({ id, reach }) => kindOf(reach) === 'form' && featureOf(id) === featureOf(screen.id),
-  );
-  return forms.length > 1 && forms.includes(screen);
-}
-
-/** The part of what these screens share. */
-function partShared(screens: readonly Screen[]): string | null {
-  const kinds = new Set(screens.map(({ reach }) => kindOf(reach)));
+/** The part of what these screens, of all, share. */
+function partShared(users: readonly Screen[], screens: readonly Screen[]): string | null {
+  const kinds = new Set(users.map(({ reach }) => kindOf(reach)));
+  if (kinds.size === 3) return 'frame';
   const [kind = null, ...others] = kinds;
-  if (others.length > 0) return kinds.has('list') ? 'frame' : 'common';
-  const [feature, ...features] = new Set(screens.map(({ id }) => featureOf(id)));
-  return kind === 'form' && features.length === 0 ? `${feature}-form` : kind;
+  if (others.length > 0) return kinds.has('list') ? 'list' : 'common';
+  const [feature, ...features] = new Set(users.map(({ id }) => featureOf(id)));
+  if (kind !== 'form' || features.length > 0) return kind;
+  const forms = screens.filter(
+    ({ id, reach }) => featureOf(id) === feature && kindOf(reach) === kind,
+  );
+  return forms.length > 1 ? `${feature}-form` : kind;
 }
 
 /** The name of its folder. */

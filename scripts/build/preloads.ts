@@ -4,9 +4,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN = /(list|screen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN = /(screen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
-const FIRST_WORDS = path.join(WEB, '../shared/i18n/el/first.ts');
 const OTHER_WORDS = path.join(WEB, '../shared/i18n/el/rest.ts');
 
 type Bundle = Rolldown.OutputBundle;
@@ -45,7 +44,7 @@ function screensOf(bundle: Bundle): Record<string, string[]> {
   const page = withImports(entryOf(bundle, path.join(WEB, 'index.html')), bundle);
   const routes = readFileSync(ROUTES, 'utf8');
   const screens = Array.from(routes.matchAll(SCREEN), ([, kind = '', route = '', file = '']) => {
-    const words = kind === 'list' ? [FIRST_WORDS] : [FIRST_WORDS, OTHER_WORDS];
+    const words = kind === 'screen' ? [] : [OTHER_WORDS];
     const roots = [...words, path.join(WEB, file)].map((id) => entryOf(bundle, id));
     const files = roots.flatMap((root) => [...withImports(root, bundle)]);
     return [

@@ -6,7 +6,7 @@ import {
   sessionToken,
   storedLanguage,
 } from '#web/base/session.ts';
-import { loadWords } from '#web/base/translate.tsx';
+import { loadWords } from '#web/base/words.ts';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';

@@ -7,7 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
-import { loadAllWords } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -41,7 +41,7 @@ const frame = createRoute({
 type Load = () => Promise<Record<string, RouteComponent>>;
 
 /** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
-function list<const P extends string, S extends object = object>(
+function screen<const P extends string, S extends object = object>(
   path: P,
   load: Load,
   validateSearch?: Declared<S>,
@@ -53,14 +53,14 @@ function list<const P extends string, S extends object = object>(
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
 }
 
-/** One that is no list: it has more to say than the first words do. */
-function screen<const P extends string, S extends object = object>(
+/** One that says more than the first words: what papers, mails, reports and the set-up say. */
+function wordyScreen<const P extends string, S extends object = object>(
   path: P,
   load: Load,
   validateSearch?: Declared<S>,
 ) {
   const both = async () => (await Promise.all([load(), loadAllWords()]))[0];
-  return list(path, both, validateSearch);
+  return screen(path, both, validateSearch);
 }
 
 const home = createRoute({
@@ -91,16 +91,16 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  list('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
+  screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
   screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
-  screen(
+  wordyScreen(
     '/clients/statement/$id',
     () => import('#web/statement/StatementPage.tsx'),
     statementParams,
   ),
-  list('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
+  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
   screen(
     '/clientItems/create',
     () => import('#web/client-item/ClientItemCreate.tsx'),
@@ -112,39 +112,39 @@ const screens = frame.addChildren([
     clientItemPageParams,
   ),
   screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx')),
-  list('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
+  screen('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
   screen('/items/create', () => import('#web/item/ItemCreate.tsx')),
   screen('/items/$id', () => import('#web/item/ItemPage.tsx'), historyParams),
   screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
-  list('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
+  screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
   screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
   screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), historyParams),
   screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
-  list('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
+  screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
-  screen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
+  wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
   screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
-  list('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
+  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
   screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
-  screen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
+  wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
   screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
-  list('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
-  screen(
+  screen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
+  wordyScreen(
     '/reports/accountant-balance',
     () => import('#web/report/AccountantBalance.tsx'),
     accountantBalanceParams,
   ),
-  screen(
+  wordyScreen(
     '/reports/clients-balance',
     () => import('#web/report/ClientsBalance.tsx'),
     clientsBalanceParams,
   ),
-  screen(
+  wordyScreen(
     '/reports/invoices-per-month',
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
-  screen('/setup', () => import('#web/config/ConfigPage.tsx'), historyParams),
+  wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), historyParams),
 ]);
 
 export const router = createRouter({

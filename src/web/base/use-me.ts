@@ -3,18 +3,19 @@ import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
 import { storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
+import { loadWords } from './words.ts';
 
 export type Me = Answer<'GET /user/me'>;
 
 /** The user of the session. The screen changes to the language that they prefer. */
 export function useMe(): Me | undefined {
   const { data: me } = useRead('GET /user/me');
-  const { setLanguage } = useLocale();
+  const { setLocale } = useLocale();
   const preferred = me?.language;
   useEffect(() => {
     if (preferred === undefined || preferred === document.documentElement.lang) return;
     storeLanguage(preferred);
-    void setLanguage(preferred);
-  }, [preferred, setLanguage]);
+    void loadWords(preferred).then(setLocale);
+  }, [preferred, setLocale]);
   return me;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
+import { LazyHistory } from '#web/history/LazyHistory.ts';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
 
@@ -14,7 +15,6 @@ const StoredItemTable = lazyPart(
   'StoredItemTable',
 );
 const InvoiceTable = lazyPart(() => import('#web/invoice/InvoiceTable.tsx'), 'InvoiceTable');
-const History = lazyPart(() => import('#web/history/History.tsx'), 'History');
 const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'PaymentTable');
 
 type Content = {
@@ -74,7 +74,7 @@ export const tabContents: Record<ClientTab, Content> = {
       />
     ),
   },
-  history: { list: ({ fixed }) => <History record={fixed.client} /> },
+  history: { list: ({ fixed }) => <LazyHistory record={fixed.client} /> },
   storage: {
     list: (of) => <StoredItemTable {...of} without={['clientFullName', 'clientCompanyName']} />,
   },

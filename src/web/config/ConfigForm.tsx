@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { languages } from '#shared/choices.ts';
-import { lazyPart } from '#web/base/lazy-part.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { SubscriptionRunTable } from '#web/subscription/SubscriptionRunTable.tsx';
 import {
   NumberField,
   SelectField,
@@ -14,15 +13,9 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/page/Card.tsx';
-import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { CalculatorRows } from './CalculatorRows.tsx';
 import type { ConfigDraft } from './config.ts';
 import { LogoPreview } from './LogoPreview.tsx';
-
-const SubscriptionRunTable = lazyPart(
-  () => import('#web/subscription/SubscriptionRunTable.tsx'),
-  'SubscriptionRunTable',
-);
 
 type Props = { form: FormHandle<ConfigDraft>; pageLogo: string };
 
@@ -91,9 +84,7 @@ export function ConfigForm({ form, pageLogo }: Props) {
         </Pair>
       </Group>
       <Card title={t('subscription.log')}>
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <SubscriptionRunTable />
-        </Suspense>
+        <SubscriptionRunTable />
       </Card>
       <Group title={t('config.bank')}>
         <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />

@@ -27,7 +27,7 @@ export function History({ record }: { record: string }) {
   return (
     <DataState read={read}>
       {({ data, total }) => (
-        <section className={`surface stack ${css['history']}`} aria-label={t('history.tab')}>
+        <section className={`surface stack ${css['history']}`} aria-label={t('page.history')}>
           {total === 0 && <p className="dim">{t('history.empty')}</p>}
           <ol className="stack">
             {data.map((line) => (
@@ -65,7 +65,7 @@ function Happened({ line: { at, by, kind, event, label, changes } }: { line: Lin
       <p>{fill(words, `history.${kind}.${event}`, { who, label }).trim()}</p>
       {event === 'created' && changes.length > 0 ? (
         <details>
-          <summary className="dim small">{t('history.record')}</summary>
+          <summary className="dim small">{t('page.record')}</summary>
           {list}
         </details>
       ) : (

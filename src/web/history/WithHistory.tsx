@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
-
-const History = lazyPart(() => import('./History.tsx'), 'History');
+import { LazyHistory } from './LazyHistory.ts';
 
 type Props = {
   /** Its id. */
@@ -23,12 +21,12 @@ export function WithHistory({ record, searchParams, children }: Props) {
   const [{ tab = 'record' }, setParams] = searchParams;
   return (
     <Tabs
-      label={t('history.tabs')}
+      label={t('page.historyTabs')}
       value={tab}
       onChange={(key) => setParams({ tab: key === 'record' ? undefined : key }, { isSafe: true })}
       tabs={[
-        { key: 'record', label: t('history.record'), content: children, isMain: true },
-        { key: 'history', label: t('history.tab'), content: <History record={record} /> },
+        { key: 'record', label: t('page.record'), content: children, isMain: true },
+        { key: 'history', label: t('page.history'), content: <LazyHistory record={record} /> },
       ]}
     />
   );

@@ -49,7 +49,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       words="invoice"
       list={{ to: '/invoices' }}
       name={invoiceLabel(invoice)}
-      refusal={issued.status === 'cancelled' && t('error.invoice.cancelled')}
+      refusal={issued.status === 'cancelled' && t('invoice.alreadyCancelled')}
       extra={<CancelInvoice invoice={issued} />}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >

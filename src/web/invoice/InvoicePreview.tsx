@@ -1,5 +1,6 @@
 import { invoiceModel } from '#shared/document/invoice.ts';
-import { useDocumentLocale, useTranslate } from '#web/base/translate.tsx';
+import { useDocumentLocale } from '#web/base/document-locale.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { reportFailure } from '#web/base/failure.ts';
 import { call, type Input } from '#web/base/http.ts';
-import { documentLocaleOf, useLocale } from '#web/base/translate.tsx';
+import { useLocale } from '#web/base/translate.tsx';
 
 /** More than there will ever be (specification, section 2). */
 const ALL = 99_999_999;

@@ -37,7 +37,7 @@ function EditForm({ job }: { job: Job }) {
       words="job"
       list={{ to: '/jobs' }}
       name={t('job.title', { ref: job._ref })}
-      refusal={!mayEdit(job) && t('error.job.notChangeable')}
+      refusal={!mayEdit(job) && t('job.notChangeable')}
       extra={<DeleteJob job={job} />}
     >
       <JobForm form={form} />

@@ -50,7 +50,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       words="payment"
       list={{ to: '/payments' }}
       name={receiptTitle(payment, { t })}
-      refusal={payment.status === 'cancelled' && t('error.payment.cancelled')}
+      refusal={payment.status === 'cancelled' && t('payment.alreadyCancelled')}
       extra={<CancelPayment payment={payment} next={recordPage} />}
     >
       <PaymentForm form={form} payment={payment} />

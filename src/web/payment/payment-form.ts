@@ -140,7 +140,7 @@ export function paymentProblems(
     wrong: amountIssue(amount, invoice.balance, money),
   }));
   const isNone = invoices.every(({ amount }) => amount === 0);
-  const none: Wrong = { key: 'error.payment.noEntries', values: {} };
+  const none: Wrong = { key: 'payment.noEntries', values: {} };
   return [
     ...rows,
     { path: 'invoices', wrong: isNone ? none : undefined },

@@ -1,8 +1,9 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { documentLocaleOf } from '#web/base/document-locale.ts';
 import type { Answer } from '#web/base/http.ts';
 import { csvName, saveFile } from '#web/base/save-file.ts';
-import { currentLocale, documentLocaleOf } from '#web/base/translate.tsx';
+import { currentLocale } from '#web/base/translate.tsx';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
 export type AccountantRow = AccountantReport['data'][number];

@@ -1,3 +1,6 @@
+import { invoice } from './invoice.ts';
+import { job } from './job.ts';
+import { payment } from './payment.ts';
 /** One sentence for each code of `errors.ts`, in its order. */
 export const error = {
   'request.invalid': 'Κάποια πεδία χρειάζονται διόρθωση.',
@@ -28,7 +31,7 @@ export const error = {
   'clientItem.onOpenJob': 'Το είδος είναι σε ανοιχτή εργασία και δεν μπορεί να διαγραφεί.',
   'clientItem.hasStorageOfClient':
     'Το είδος βρίσκεται σε εργασία του πελάτη του και δεν μπορεί να αλλάξει πελάτη.',
-  'job.notChangeable': 'Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε',
+  'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'Η εργασία έχει ήδη ολοκληρωθεί.',
   'job.clientItemOfOther': 'Το είδος ανήκει σε άλλον πελάτη.',
   'job.rowIsStored':
@@ -40,7 +43,7 @@ export const error = {
   'job.notExportable': 'Το είδος δεν βρίσκεται στην αποθήκη.',
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
-  'invoice.cancelled': 'Το τιμολόγιο έχει ήδη ακυρωθεί.',
+  'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasPayments': 'Το τιμολόγιο έχει πληρωμές ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',
   'invoice.fixed': 'Ο πελάτης και ο τύπος δεν αλλάζουν μετά την έκδοση.',
@@ -48,11 +51,11 @@ export const error = {
   'invoice.noSubscriptionJobs':
     'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
-  'payment.noEntries': 'Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο',
+  'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
-  'payment.cancelled': 'Η πληρωμή έχει ήδη ακυρωθεί.',
+  'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας πληρωμής δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',

@@ -1,8 +1,5 @@
 /** What happened to a record: `<kind>.<event>` is a sentence, under it what changed. */
 export const history = {
-  tab: 'Ιστορικό',
-  record: 'Στοιχεία',
-  tabs: 'Στοιχεία και ιστορικό',
   empty: 'Δεν έχει καταγραφεί τίποτα ακόμη.',
   older: 'Παλαιότερα',
   server: 'Το Kilim',

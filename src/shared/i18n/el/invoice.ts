@@ -102,4 +102,5 @@ export const invoice = {
   },
   sumsOf: { one: 'Σύνολο {count} τιμολογίου', other: 'Σύνολο {count} τιμολογίων' },
   sumsWithout: { one: 'χωρίς {count} ακυρωμένο', other: 'χωρίς {count} ακυρωμένα' },
+  alreadyCancelled: 'Το τιμολόγιο έχει ήδη ακυρωθεί.',
 } as const;

@@ -59,4 +59,6 @@ export const payment = {
   signature: 'Υπογραφή',
   sumsOf: { one: 'Σύνολο {count} πληρωμής', other: 'Σύνολο {count} πληρωμών' },
   sumsWithout: { one: 'χωρίς {count} ακυρωμένη', other: 'χωρίς {count} ακυρωμένες' },
+  noEntries: 'Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο',
+  alreadyCancelled: 'Η πληρωμή έχει ήδη ακυρωθεί.',
 } as const;

@@ -6,7 +6,6 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
-import { subscription } from './subscription.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
@@ -18,5 +17,4 @@ export const rest = {
   paper,
   report,
   statement,
-  subscription,
 };

@@ -1,4 +1,7 @@
 import type { Words } from '../translate.ts';
+import { invoice } from './invoice.ts';
+import { job } from './job.ts';
+import { payment } from './payment.ts';
 
 export const error: Words['error'] = {
   'request.invalid': 'Some fields need correcting.',
@@ -28,7 +31,7 @@ export const error: Words['error'] = {
   'clientItem.isStored': 'The item is in storage and cannot be deleted.',
   'clientItem.onOpenJob': 'The item is on an open job and cannot be deleted.',
   'clientItem.hasStorageOfClient': 'The item is on a job of its client and cannot change client.',
-  'job.notChangeable': 'Job does not exist or you are not allowed to change it',
+  'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'The job is completed already.',
   'job.clientItemOfOther': 'The item belongs to another client.',
   'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
@@ -39,7 +42,7 @@ export const error: Words['error'] = {
   'job.notExportable': 'The item is not in storage.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
-  'invoice.cancelled': 'The invoice is cancelled already.',
+  'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
   'invoice.noJobs': 'Select at least on job',
   'invoice.fixed': 'The client and the type do not change after the issue.',
@@ -47,11 +50,11 @@ export const error: Words['error'] = {
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
-  'payment.noEntries': 'Specify at least on invoice amount',
+  'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
   'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
-  'payment.cancelled': 'The payment is cancelled already.',
+  'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',

@@ -13,6 +13,7 @@ import { page } from './page.ts';
 import { payment } from './payment.ts';
 import { period } from './period.ts';
 import { storage } from './storage.ts';
+import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
@@ -33,6 +34,7 @@ export const first = {
   payment,
   period,
   storage,
+  subscription,
   table,
   validation,
 };

@@ -1,9 +1,6 @@
 import type { Words } from '../translate.ts';
 
 export const history: Words['history'] = {
-  tab: 'History',
-  record: 'Details',
-  tabs: 'Details and history',
   empty: 'Nothing has been recorded yet.',
   older: 'Older',
   server: 'Kilim',

@@ -99,4 +99,5 @@ export const invoice: Words['invoice'] = {
   csvDownload: { one: 'Download CSV ({count} invoice)', other: 'Download CSV ({count} invoices)' },
   sumsOf: { one: 'Total of {count} invoice', other: 'Total of {count} invoices' },
   sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
+  alreadyCancelled: 'The invoice is cancelled already.',
 };

@@ -71,4 +71,5 @@ export const job: Words['job'] = {
   storageEmpty: 'No items in storage. Import one from a job.',
   toPending: 'To pending jobs',
   sumsOf: { one: 'Total of {count} job', other: 'Total of {count} jobs' },
+  notChangeable: 'Job does not exist or you are not allowed to change it',
 };

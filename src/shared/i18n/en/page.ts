@@ -8,4 +8,7 @@ export const page: Words['page'] = {
   'title.500': 'Something went wrong',
   'subtitle.500': 'Try again. If it goes on, tell the administrator.',
   home: 'To the clients',
+  record: 'Details',
+  history: 'History',
+  historyTabs: 'Details and history',
 };

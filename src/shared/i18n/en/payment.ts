@@ -62,4 +62,6 @@ export const payment: Words['payment'] = {
   signature: 'Signature',
   sumsOf: { one: 'Total of {count} payment', other: 'Total of {count} payments' },
   sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
+  noEntries: 'Specify at least on invoice amount',
+  alreadyCancelled: 'The payment is cancelled already.',
 };
