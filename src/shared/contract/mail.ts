@@ -3,7 +3,7 @@ import { documentKinds, mailStates } from '../choices.ts';
 import { mailColumns } from '../columns/mail.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
-import { route } from './route.ts';
+import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const mailKind = z.enum(documentKinds);
@@ -75,16 +75,12 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>;
 
 export const mailRoutes = {
-  search: searchRoute({
-    path: '/mail/search',
+  search: searchRoute('/mail/search', {
     summary: 'Search the mails that were sent or are to be',
     columns: mailColumns,
     row: mail,
   }),
-  retry: route({
-    method: 'POST',
-    path: '/mail/:id/retry',
-    effect: 'write',
+  retry: post('/mail/:id/retry', {
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],

@@ -7,7 +7,7 @@ import { invoice, publicInvoice } from './invoice.ts';
 import { mail, recipients } from './mail.ts';
 import { payment, publicPayment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
-import { route } from './route.ts';
+import { get, post } from './route.ts';
 
 /** Both ends are included; either may be missing. */
 const statementQuery = z.object({ from: day.optional(), to: day.optional() });
@@ -72,46 +72,38 @@ export const publicStatement = z.object({
 });
 export type PublicStatement = z.output<typeof publicStatement>;
 
-const read = { method: 'GET', effect: 'read', query: statementQuery, errors: notFound } as const;
+const errors = notFound;
 const pdf = {
-  ...read,
   query: statementQuery.extend(pdfQuery.shape),
   response: pdfFile,
   produces: 'application/pdf',
+  errors,
 } as const;
 
 export const statementRoutes = {
-  get: route({
-    ...read,
-    path: '/statement/:clientId',
+  get: get('/statement/:clientId', {
     summary: "A client's invoices and payments, with the balance before them",
+    query: statementQuery,
     response: statement,
+    errors,
   }),
-  getPublic: route({
-    ...read,
-    path: '/statement/public/:publicId',
+  getPublic: get('/statement/public/:publicId', {
     access: 'public',
     summary: "A client's statement by the client's public id",
+    query: statementQuery,
     response: publicStatement,
+    errors,
   }),
-  pdf: route({
+  pdf: get('/statement/:clientId/pdf', { ...pdf, summary: "A client's statement as PDF" }),
+  publicPdf: get('/statement/public/:publicId/pdf', {
     ...pdf,
-    path: '/statement/:clientId/pdf',
-    summary: "A client's statement as PDF",
-  }),
-  publicPdf: route({
-    ...pdf,
-    path: '/statement/public/:publicId/pdf',
     access: 'public',
     summary: "A client's statement as PDF by the client's public id",
   }),
-  forward: route({
-    method: 'POST',
-    path: '/client/statement/forward/:id',
-    effect: 'write',
+  forward: post('/client/statement/forward/:id', {
     summary: "Mail a client's statement with its link and PDF",
     body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
     response: mail,
-    errors: notFound,
+    errors,
   }),
 };
