@@ -11,7 +11,6 @@ export async function createClientItem(
 ): Promise<ClientItem> {
   const { db, now } = context;
   await lockClient(db, input.client);
-  const made = await insertClientItem(db, now, input);
-  await tellClientItem(context, { event: 'created', before: null, after: made });
-  return made;
+  const after = await insertClientItem(db, now, input);
+  return tellClientItem(context, { event: 'created', before: null, after });
 }

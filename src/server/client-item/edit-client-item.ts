@@ -19,7 +19,5 @@ export async function editClientItem(
   }
   const after = await updateClientItem(db, id, input);
   // Both clients' histories have it.
-  const also = [client._id];
-  await tellClientItem(context, { event: 'changed', before, after, also });
-  return after;
+  return tellClientItem(context, { event: 'changed', before, after, also: [client._id] });
 }

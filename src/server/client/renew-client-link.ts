@@ -5,7 +5,5 @@ import { newClientPublicId } from './client.store.ts';
 
 /** The old link of the client's statement works no more. */
 export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
-  const client = await newClientPublicId(context.db, id);
-  await tellClient(context, { event: 'linkMade', after: client });
-  return client;
+  return tellClient(context, { event: 'linkMade', after: await newClientPublicId(context.db, id) });
 }

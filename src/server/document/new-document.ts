@@ -24,8 +24,5 @@ export function newDocument({ now, client, issuer, notes }: Issued) {
     issuer: freeze(frozenIssuer, issuer),
     notes,
     notes_fold: fold(notes),
-    public_id: null,
-    last_sent: null,
-    last_sent_day: null,
   } as const;
 }

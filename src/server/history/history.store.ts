@@ -9,6 +9,7 @@ import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
+import { searchedBy } from '../db/searched-by.ts';
 
 type NewLine = {
   at: Date;
@@ -48,13 +49,10 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
     .execute();
 }
 
-const expressions = {
-  kind: sql.ref('history_line.kind'),
-  record: sql.ref('history_line.record_id'),
+const searched = searchedBy('history_line', historyColumns, {
   by: sql.ref('history_line.user_id'),
-  event: sql.ref('history_line.event'),
   fromTo: sql.ref('history_line.day'),
-};
+});
 
 export function searchHistory(db: Db, search: Search) {
   // "The record" is every line that stands in its history, of whatever record the line is.
@@ -63,8 +61,7 @@ export function searchHistory(db: Db, search: Search) {
   return searchRecords({
     db,
     search: { ...search, filters },
-    columns: historyColumns,
-    sqlColumns: expressions,
+    ...searched,
     from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -76,7 +73,6 @@ export function searchHistory(db: Db, search: Search) {
         ),
       ),
     ),
-    id: sql.ref<string>('history_line.id'),
     newest: [sql.ref('history_line.id')],
     load: (ids) => loadLines(db, ids),
   });

@@ -33,7 +33,8 @@ type Happened<R, Event> = {
 
 /**
  * Writes what happened into the history of a record and of all that it concerns, in the transaction
- * of the change. A save that changed nothing has a line too: it took the place of an older form.
+ * of the change, and gives the record as it is now. A save that changed nothing has a line too: it
+ * took the place of an older form.
  */
 function telling<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
@@ -41,7 +42,7 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
   told: ToldKind<WireOf<S>, Event>,
 ) {
   const { id, label, also: concerned, fields } = told;
-  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<void> => {
+  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<z.output<S>> => {
     const { db, now, today, actor } = teller;
     const { event, before, changes = [], also = [] } = happened;
     const after = shownAs(schema, happened.after);
@@ -57,6 +58,7 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
       changes: [...(before === undefined ? [] : differences(fields, was, after)), ...changes],
       also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
+    return happened.after;
   };
 }
 

@@ -79,8 +79,7 @@ export async function removeJob(
 async function told(context: StaffContext, before: Invoice): Promise<Invoice> {
   const after = await getInvoice(context.db, before._id);
   const also = before.jobs.map(({ _id }) => _id);
-  await tellInvoice(context, { event: 'changed', before, after, also });
-  return after;
+  return tellInvoice(context, { event: 'changed', before, after, also });
 }
 
 async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {
@@ -108,7 +107,7 @@ async function change(
     const paid = formatMoney(invoice.amountPaid, language);
     throw new AppError('invoice.totalUnderPaid', { path: 'breakdown.total', values: { paid } });
   }
-  if (!(await updateInvoice(db, invoice._id, changed))) throw new AppError('record.changed');
+  await updateInvoice(db, invoice._id, changed);
   const stay = new Set(changed.jobs.map(({ _id }) => _id));
   const gone = invoice.jobs.map(({ _id }) => _id).filter((job) => !stay.has(job));
   await releaseJobs(db, invoice._id, gone);

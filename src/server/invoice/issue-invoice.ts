@@ -47,7 +47,6 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
     breakdown: sums,
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
-  const invoice = await getInvoice(db, invoiceId);
-  await tellInvoice(teller, { event: 'created', before: null, after: invoice });
-  return invoice;
+  const after = await getInvoice(db, invoiceId);
+  return tellInvoice(teller, { event: 'created', before: null, after });
 }

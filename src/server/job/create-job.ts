@@ -16,7 +16,5 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   const rows = await checkJobItems(db, input, []);
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
-  const job = await getJob(db, id);
-  await tellJob(context, { event: 'created', before: null, after: job });
-  return job;
+  return tellJob(context, { event: 'created', before: null, after: await getJob(db, id) });
 }

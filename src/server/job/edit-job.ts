@@ -22,8 +22,7 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
   const after = await getJob(db, id);
-  await tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
-  return after;
+  return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
 }
 
 /** The client and the pieces that it had before: they are told too. */

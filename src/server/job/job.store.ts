@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { jobColumns, jobSums } from '#shared/columns/job.ts';
 import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
@@ -10,33 +9,26 @@ import { jobTotal } from '#shared/rules/job.ts';
 import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../counter/counter.store.ts';
+import { newRecord } from '../counter/counter.store.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { appError } from '../db/record.ts';
 import { searchRecords } from '../db/search-records.ts';
+import { searchedBy } from '../db/searched-by.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
 type JobRow = z.output<typeof jobRow>;
 
-const sqlColumns = {
-  _ref: sql.ref('job.ref'),
-  client: sql.ref('job.client_id'),
+const searched = searchedBy('job', jobColumns, {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
   clientItem: sql`(select min(client_item.ref) from job_item
     join client_item on client_item.id = job_item.client_item_id
     where job_item.job_id = job.id)`,
-  startDate: sql.ref('job.start_date'),
-  dueDate: sql.ref('job.due_date'),
-  endDate: sql.ref('job.end_date'),
   fromTo: sql.ref('job.start_date'),
-  instructions: sql.ref('job.instructions_fold'),
-  total: sql.ref('job.total'),
-  subscription: sql.ref('job.subscription'),
-  invoice: sql.ref('job.invoice_id'),
-};
+});
 
 export function searchJobs(db: Db, search: Search) {
   // A job has many rows: "the client item" is whether one of them is for it.
@@ -44,14 +36,12 @@ export function searchJobs(db: Db, search: Search) {
   return searchRecords({
     db,
     search: { ...search, filters },
-    columns: jobColumns,
-    sqlColumns,
+    ...searched,
     from: db
       .selectFrom('job')
       .innerJoin('client', 'client.id', 'job.client_id')
       .where('job.deleted_on', 'is', null)
       .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
-    id: sql.ref<string>('job.id'),
     newest: [sql.ref('job.ref')],
     sums: { of: jobSums },
     load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
@@ -116,21 +106,12 @@ type Written = { input: JobInput; startDate: Day; now: Date };
 
 /** Gives the id of the new job; its rows are written beside it. */
 export async function insertJob(db: Db, { input, startDate, now }: Written): Promise<string> {
-  const id = uuid();
+  const made = await newRecord(db, now, 'job');
   await db
     .insertInto('job')
-    .values({
-      id,
-      ref: await nextRef(db, 'job'),
-      rev: 1,
-      created_on: now.toISOString(),
-      deleted_on: null,
-      end_date: null,
-      invoice_id: null,
-      ...jobValues(input, startDate),
-    })
+    .values({ ...made, ...jobValues(input, startDate) })
     .execute();
-  return id;
+  return made.id;
 }
 
 /** Changes a job that has no invoice; throws a 409 where it is no longer the revision given. */
@@ -139,15 +120,15 @@ export async function updateJob(
   job: Pick<Job, '_id' | '_rev'>,
   { input, startDate }: Omit<Written, 'now'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('job')
     .set((eb) => ({ ...jobValues(input, startDate), rev: eb('rev', '+', 1) }))
     .where('id', '=', job._id)
     .where('rev', '=', job._rev)
     .where('invoice_id', 'is', null)
     .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
 /** Marks that something of the jobs changed: a form that was opened before is refused. */
@@ -160,27 +141,27 @@ export async function touchJobs(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** False where it has an end date already. */
-export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where it has an end date already. */
+export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<void> {
+  await db
     .updateTable('job')
     .set((eb) => ({ end_date: endDate, rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('end_date', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('job.alreadyCompleted'));
 }
 
-/** False where it has an invoice or was deleted already. */
-export async function markJobDeleted(db: Db, now: Date, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where it has an invoice or was deleted already. */
+export async function markJobDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('job')
     .set({ deleted_on: now.toISOString() })
     .where('id', '=', id)
     .where('invoice_id', 'is', null)
     .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('job.notChangeable'));
 }
 
 /** How many jobs of the client have no end date. */

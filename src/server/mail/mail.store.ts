@@ -12,28 +12,22 @@ import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { appError } from '../db/record.ts';
 import { searchRecords } from '../db/search-records.ts';
+import { searchedBy } from '../db/searched-by.ts';
 import type { MailTable } from '../db/tables.ts';
 
 export type MailRow = Selectable<MailTable>;
 
-const sqlColumns = {
-  client: sql.ref('mail.client_id'),
-  invoice: sql.ref('mail.invoice_id'),
-  payment: sql.ref('mail.payment_id'),
-  kind: sql.ref('mail.kind'),
-  state: sql.ref('mail.state'),
-};
+const searched = searchedBy('mail', mailColumns);
 
 /** `language` is that of the failures' words. */
 export function searchMails(db: Db, language: Language, search: Search) {
   return searchRecords({
     db,
     search,
-    columns: mailColumns,
-    sqlColumns,
+    ...searched,
     from: db.selectFrom('mail'),
-    id: sql.ref<string>('mail.id'),
     newest: [sql.ref('mail.id')],
     load: (ids) => loadMails(db, language, ids),
   });
@@ -48,9 +42,11 @@ export async function getMail(db: Db, language: Language, id: string): Promise<M
 
 /** A message as the outbox has it. Throws a 404 where there is none. */
 export async function getMailRow(db: Db, id: string): Promise<MailRow> {
-  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return row;
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
 /** To whom it goes, as its document's history says it. */
@@ -91,22 +87,16 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
       state: 'queued',
       tries: 0,
       next_try: now.toISOString(),
-      lease: null,
-      lease_until: null,
-      handed_on: null,
-      sent_on: null,
-      sent_as: null,
       refused: toJson<string[]>([]),
-      failure: null,
       answer: '',
     })
     .execute();
   return id;
 }
 
-/** False where the message neither failed nor is uncertain. */
-export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where the message neither failed nor is uncertain. */
+export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('mail')
     .set({
       state: 'queued',
@@ -118,8 +108,8 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean
     })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'uncertain'])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('mail.notRetryable'));
 }
 
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {

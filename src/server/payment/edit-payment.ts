@@ -30,9 +30,8 @@ export async function editPayment(
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   const { transactionDate, method, notes } = input;
   const change = { rev: input._rev, ref, transactionDate, method, notes, entries };
-  if (!(await updatePayment(db, id, change))) throw new AppError('record.changed');
+  await updatePayment(db, id, change);
   const after = await getPayment(db, id);
   const also = payment.invoices.map(({ invoice }) => invoice._id);
-  await tellPayment(context, { event: 'changed', before: payment, after, also });
-  return after;
+  return tellPayment(context, { event: 'changed', before: payment, after, also });
 }

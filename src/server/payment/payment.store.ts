@@ -1,16 +1,14 @@
 import type { Client } from '#shared/contract/client.ts';
-import type { Issuer } from '#shared/contract/config.ts';
-import type { Payment, PaymentMethod, PaymentRow } from '#shared/contract/payment.ts';
+import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { fold } from '#shared/text.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { asRead } from '../db/as-read.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { documentHead } from '../document/document-head.ts';
+import { appError, asRead } from '../db/record.ts';
+import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
@@ -30,8 +28,7 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   const row = await selectHeads(db)
     .select(['payment.issuer', 'payment.client_address'])
     .where('payment.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
+    .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
     ...toRow(row, (await paidInvoices(db, [id])).get(id) ?? []),
     clientAddress: thaw(frozenAddress, row.client_address),
@@ -55,15 +52,11 @@ export async function livePaymentsOf(
     .execute();
 }
 
-type NewPayment = {
+type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
   ref: number | null;
-  client: Client;
-  issuer: Issuer;
-  transactionDate: Day;
-  method: PaymentMethod;
-  notes: string;
   entries: PaymentEntry[];
 };
+type NewPayment = PaymentInput & Pick<Payment, 'issuer'> & { client: Client };
 
 /** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
 export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
@@ -83,21 +76,18 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
   return getPayment(db, document.id);
 }
 
-type PaymentChange = Pick<
-  NewPayment,
-  'ref' | 'transactionDate' | 'method' | 'notes' | 'entries'
-> & {
+type PaymentChange = PaymentInput & {
   /** As it was read; absent, the last write wins. */
   rev: number | undefined;
 };
 
-/** False where the payment is no longer the revision that was read. */
+/** Throws a 409 where the payment is no longer the revision that was read. */
 export async function updatePayment(
   db: Db,
   id: string,
   { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('payment')
     .set((eb) => ({
       ref: receipt,
@@ -110,11 +100,10 @@ export async function updatePayment(
     }))
     .where('id', '=', id)
     .where(asRead(rev))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) return false;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
-  return true;
 }
 
 /** What a payment pays, as the rules take it. */
@@ -161,30 +150,13 @@ const entriesByPayments = prepared((db, ids) =>
     .orderBy('position'),
 );
 
-/** The columns of a payment beside what it froze. */
-const headColumns = [
-  'payment.id',
-  'payment.ref',
-  'payment.rev',
-  'payment.created_on',
-  'payment.client_id',
-  'payment.client_full_name',
-  'payment.client_company_name',
-  'payment.client_vat_number',
-  'payment.transaction_date',
-  'payment.method',
-  'payment.amount',
-  'payment.notes',
-  'payment.public_id',
-  'payment.status',
-  'payment.last_sent',
-] as const;
-
+/** All but what it froze. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
-    .select([...headColumns, ...joinedClient]);
+    .select([...headColumns('payment'), 'payment.ref', ...joinedClient])
+    .select(['transaction_date', 'method', 'amount']);
 }
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;

@@ -16,7 +16,7 @@ export async function takePayment(
   const { db, now } = context;
   const client = await lockClient(db, input.client);
   const entries = await payEntries(db, client._id, input.invoices);
-  const payment = await insertPayment(db, now, {
+  const after = await insertPayment(db, now, {
     ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,
     issuer: issuerOf(await getConfig(db)),
@@ -25,6 +25,5 @@ export async function takePayment(
     notes: input.notes,
     entries,
   });
-  await tellPayment(context, { event: 'created', before: null, after: payment });
-  return payment;
+  return tellPayment(context, { event: 'created', before: null, after });
 }

@@ -7,7 +7,7 @@ import { fold } from '#shared/text.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { loader } from '../db/prepared.ts';
 import type { StayTable } from '../db/tables.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
@@ -16,11 +16,7 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
   order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** The stays with these ids, in any order. */
-export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
-  return (await staysByIds(db, ids)).map(toStay);
-}
-
-const staysByIds = prepared((db, ids) => selectStays(db).where('stay.id', 'in', ids));
+export const loadStays = loader((db, ids) => selectStays(db).where('stay.id', 'in', ids), toStay);
 
 /** The same, each at the place of its id. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {
@@ -71,10 +67,8 @@ export async function insertStays(db: Db, now: Date, stays: NewStay[]): Promise<
     rev: 1,
     created_on: now.toISOString(),
     start_date: startDate,
-    end_date: null,
     notes,
     notes_fold: fold(notes),
-    export_notes: null,
   }));
   await db.insertInto('stay').values(rows).execute();
   return rows.map(({ id }) => id);

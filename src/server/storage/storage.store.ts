@@ -9,20 +9,16 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
+import { searchedBy } from '../db/searched-by.ts';
 import { loadStays } from './stay.store.ts';
 
-const sqlColumns = {
-  client: sql.ref('stay.client_id'),
+const others = {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
-  clientItem: sql.ref('stay.client_item_id'),
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
-  job: sql.ref('stay.job_id'),
-  startDate: sql.ref('stay.start_date'),
   fromTo: sql.ref('stay.start_date'),
-  notes: sql.ref('stay.notes_fold'),
 };
 
 /** Every stay, those that are over too. */
@@ -34,17 +30,14 @@ export function searchStays(db: Db, today: Day, search: Search) {
   return searchRecords({
     db,
     search: { ...search, filters },
-    columns: stayColumns,
-    sqlColumns: {
-      ...sqlColumns,
-      endDate: sql.ref('stay.end_date'),
+    ...searchedBy('stay', stayColumns, {
+      ...others,
       days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
       open: sql`case when stay.end_date is null then 1 else 0 end`,
-    },
+    }),
     from: stays(db).$if(open !== undefined, (query) =>
       query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
     ),
-    id: sql.ref<string>('stay.id'),
     newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
     load: (ids) => loadStays(db, ids),
   });
@@ -55,8 +48,7 @@ export function searchStoredItems(db: Db, search: Search) {
   return searchRecords({
     db,
     search,
-    columns: storedItemColumns,
-    sqlColumns,
+    ...searchedBy('stay', storedItemColumns, others),
     from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
     newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],

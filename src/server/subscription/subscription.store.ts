@@ -8,24 +8,21 @@ import type { Month } from '#shared/month.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { searchRecords } from '../db/search-records.ts';
+import { searchedBy } from '../db/searched-by.ts';
 
-const sqlColumns = {
+const searched = searchedBy('subscription_run', subscriptionRunColumns, {
   month: sql.ref('subscription_run.month'),
-  client: sql.ref('subscription_run.client_id'),
   ...joinedClientSqlColumns,
-  outcome: sql.ref('subscription_run.outcome'),
-};
+});
 
 export function searchSubscriptionRuns(db: Db, search: Search) {
   return searchRecords({
     db,
     search,
-    columns: subscriptionRunColumns,
-    sqlColumns,
+    ...searched,
     from: db
       .selectFrom('subscription_run')
       .innerJoin('client', 'client.id', 'subscription_run.client_id'),
-    id: sql.ref<string>('subscription_run.id'),
     newest: [sql.ref('subscription_run.month'), sql.ref('subscription_run.id')],
     load: (ids) => loadRuns(db, ids),
   });
