@@ -4,10 +4,9 @@ import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { fold } from '#shared/text.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
-import type { Flag } from '../db/column-types.ts';
+import { type Flag, searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
@@ -163,17 +162,10 @@ function toClientItem(row: JoinedRow): ClientItem {
 }
 
 function clientItemValues(input: ClientItemInput) {
-  const { _previousRef, title, description, category, price, dimensions } = input;
+  const { _previousRef: previous_ref, title, description, category, price, dimensions } = input;
   return {
     client_id: input.client,
-    previous_ref: _previousRef,
-    previous_ref_fold: fold(_previousRef),
-    title,
-    title_fold: fold(title),
-    description,
-    description_fold: fold(description),
-    category,
-    category_fold: fold(category),
+    ...searchable({ previous_ref, title, description, category }),
     price,
     ...dimensions,
   };

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { newRecord } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
@@ -161,20 +162,13 @@ function toClient(row: ClientRow): Client {
 }
 
 function clientValues(input: ClientWrite) {
-  const { companyName, firstName, lastName, subscriptionInvoice } = input;
-  const { phones, emails, addresses } = input;
+  const { companyName: company_name, firstName: first_name, lastName: last_name } = input;
+  const { notes, phones, emails, addresses, subscriptionInvoice } = input;
   return {
-    company_name: companyName,
-    company_name_fold: fold(companyName),
-    first_name: firstName,
-    first_name_fold: fold(firstName),
-    last_name: lastName,
-    last_name_fold: fold(lastName),
-    full_name_fold: fold(fullName(firstName, lastName)),
+    ...searchable({ company_name, first_name, last_name, notes }),
+    full_name_fold: fold(fullName(first_name, last_name)),
     vat_number: input.vatNumber,
     language: input.language,
-    notes: input.notes,
-    notes_fold: fold(input.notes),
     phones: toJson(phones),
     phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),
     emails: toJson(emails),

@@ -22,11 +22,11 @@ export async function fillDemo({ db, env, now }: { db: Db; env: Env; now: Date }
     const chance = new Chance(SEED);
     const services = new DemoServices(trx, env);
     const firstDay = addYears(today, -YEARS);
-    services.setDay(firstDay);
+    services.today = firstDay;
     const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
     const story = new Story({ services, shop, chance, firstDay, today });
     for (const day of days(firstDay, today)) {
-      services.setDay(day);
+      services.today = day;
       await story.live(day);
     }
   });

@@ -1,8 +1,10 @@
+import type { itemCategories } from '#shared/choices.ts';
 import { type Euros, euros, toEuros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
-type ShopItem = { _id: string; title: string; price: Euros };
+type Category = (typeof itemCategories)[number];
+type ShopItem = { _id: string; price: Euros };
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
 export type Shop = {
@@ -37,8 +39,10 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
       algorithm: `Math.max(12, area * ${prices[category]})`,
     })),
   });
-  const add = (title: string, price: number, category: 'Product' | 'Service' = 'Service') =>
-    addItem(services, { title, price, category });
+  const add = async (title: string, price: number, category: Category = 'Service') => {
+    const made = await services.createItem({ title, price: euros(price), category });
+    return { _id: made._id, price: toEuros(made.price) };
+  };
   const cleaning = {} as Shop['cleaning'];
   for (const category of categories) {
     cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
@@ -50,14 +54,4 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
     fringes: await add('Επιδιόρθωση κροσσιών', 25),
     underlay: await add('Αντιολισθητικό υπόστρωμα (τ.μ.)', 6.5, 'Product'),
   };
-}
-
-type NewItem = { title: string; price: number; category: 'Product' | 'Service' };
-
-async function addItem(
-  services: DemoServices,
-  { title, price, category }: NewItem,
-): Promise<ShopItem> {
-  const made = await services.createItem({ title, price: euros(price), category });
-  return { _id: made._id, title, price: toEuros(made.price) };
 }

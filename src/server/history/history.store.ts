@@ -3,24 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { historyColumns } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
-import { fromJson, toJson } from '../db/json.ts';
+import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { loader } from '../db/prepared.ts';
 import { searchRecords } from '../db/search-records.ts';
 import { searchedBy } from '../db/searched-by.ts';
+import type { Tables } from '../db/tables.ts';
 
-type NewLine = {
-  at: Date;
-  /** Of `at`, where the business is. */
-  day: Day;
-  userId: string | null;
-  kind: HistoryKind;
-  record: string;
-  label: string;
-  event: HistoryEvent;
-  changes: HistoryChange[];
+type NewLine = Omit<Tables['history_line'], 'id'> & {
   /** The other records in whose history it stands. */
   also: readonly string[];
 };
@@ -30,19 +20,9 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
   const id = uuid();
   await db
     .insertInto('history_line')
-    .values({
-      id,
-      at: line.at.toISOString(),
-      day: line.day,
-      user_id: line.userId,
-      kind: line.kind,
-      record_id: line.record,
-      label: line.label,
-      event: line.event,
-      changes: toJson(line.changes),
-    })
+    .values({ id, ...line })
     .execute();
-  const records = [...new Set([line.record, ...also])];
+  const records = [...new Set([line.record_id, ...also])];
   await db
     .insertInto('history_link')
     .values(records.map((record_id) => ({ record_id, line_id: id })))
@@ -78,15 +58,15 @@ export function searchHistory(db: Db, search: Search) {
   });
 }
 
-async function loadLines(db: Db, ids: string[]): Promise<HistoryLine[]> {
-  const rows = await db
-    .selectFrom('history_line')
-    .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
-    .selectAll('history_line')
-    .select(['username', 'first_name', 'last_name'])
-    .where('history_line.id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({
+const loadLines = loader(
+  (db, ids) =>
+    db
+      .selectFrom('history_line')
+      .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
+      .selectAll('history_line')
+      .select(['username', 'first_name', 'last_name'])
+      .where('history_line.id', 'in', ids),
+  (row): HistoryLine => ({
     _id: row.id,
     at: row.at,
     by: row.user_id === null ? null : { _id: row.user_id, name: personOf(row) },
@@ -95,8 +75,8 @@ async function loadLines(db: Db, ids: string[]): Promise<HistoryLine[]> {
     label: row.label,
     event: row.event,
     changes: fromJson(row.changes),
-  }));
-}
+  }),
+);
 
 type Person = { username: string | null; first_name: string | null; last_name: string | null };
 

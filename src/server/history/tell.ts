@@ -16,6 +16,7 @@ import {
   historyKinds,
   type ToldKind,
 } from '#shared/history/kinds.ts';
+import { toJson } from '../db/json.ts';
 import { insertLine } from './history.store.ts';
 import type { Teller } from './teller.ts';
 
@@ -48,14 +49,17 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
     const after = shownAs(schema, happened.after);
     const was = before ? shownAs(schema, before) : null;
     await insertLine(db, {
-      at: now,
+      at: now.toISOString(),
       day: today,
-      userId: actor,
+      user_id: actor,
       kind,
-      record: id(after),
+      record_id: id(after),
       label: label(after),
       event,
-      changes: [...(before === undefined ? [] : differences(fields, was, after)), ...changes],
+      changes: toJson([
+        ...(before === undefined ? [] : differences(fields, was, after)),
+        ...changes,
+      ]),
       also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
     return happened.after;

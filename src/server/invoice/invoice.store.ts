@@ -3,9 +3,9 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { fold } from '#shared/text.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import { nextRef } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
@@ -84,8 +84,7 @@ export async function updateInvoice(
     .updateTable('invoice')
     .set((eb) => ({
       ...invoiceValues(change),
-      notes: change.notes,
-      notes_fold: fold(change.notes),
+      ...searchable({ notes: change.notes }),
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { itemColumns } from '#shared/columns/item.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { fold } from '#shared/text.ts';
 import { newRecord } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
@@ -81,11 +81,8 @@ function toItem(row: Selectable<ItemTable>): Item {
 
 function itemValues({ title, category, description, price, disabled }: ItemInput) {
   return {
-    title,
-    title_fold: fold(title),
+    ...searchable({ title, description }),
     category,
-    description,
-    description_fold: fold(description),
     price,
     disabled: disabled ? 1 : 0,
   } as const;

@@ -6,10 +6,10 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobTotal } from '#shared/rules/job.ts';
-import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
@@ -181,8 +181,7 @@ function jobValues(input: JobInput, startDate: Day) {
     client_id: input.client,
     start_date: startDate,
     due_date: input.dueDate ?? null,
-    instructions: input.instructions,
-    instructions_fold: fold(input.instructions),
+    ...searchable({ instructions: input.instructions }),
     total: jobTotal(input.items),
     subscription: input.subscription ? 1 : 0,
   } as const;

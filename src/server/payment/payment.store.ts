@@ -3,8 +3,8 @@ import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
-import { fold } from '#shared/text.ts';
 import { joinedClient } from '../client/joined-client.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
@@ -12,13 +12,11 @@ import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 
-type PaidInvoices = Payment['invoices'];
-
 /** The payments with these ids without what they froze, in any order. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const rows = await headsByIds(db, ids);
-  const paid = await paidInvoices(db, ids);
-  return rows.map((row) => toRow(row, paid.get(row.id) ?? []));
+  const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
+  return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
 }
 
 const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
@@ -30,7 +28,7 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
-    ...toRow(row, (await paidInvoices(db, [id])).get(id) ?? []),
+    ...toRow(row, await entriesByPayments(db, [id])),
     clientAddress: thaw(frozenAddress, row.client_address),
     issuer: thaw(frozenIssuer, row.issuer),
   };
@@ -93,8 +91,7 @@ export async function updatePayment(
       ref: receipt,
       transaction_date: transactionDate,
       method,
-      notes,
-      notes_fold: fold(notes),
+      ...searchable({ notes }),
       amount: paymentAmount(entries),
       rev: eb('rev', '+', 1),
     }))
@@ -121,25 +118,7 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
   await db.insertInto('payment_invoice').values(rows).execute();
 }
 
-/** What each of these payments paid, in the order of its entries. */
-async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
-  const paid = new Map<string, PaidInvoices>();
-  for (const row of await entriesByPayments(db, ids)) {
-    const invoice = {
-      _id: row.id,
-      _ref: row.ref,
-      invoiceType: row.invoice_type,
-      date: row.date,
-      total: row.total,
-      balance: cents(row.total - row.amount_paid),
-      status: row.status,
-    };
-    const entries = paid.get(row.payment_id) ?? [];
-    paid.set(row.payment_id, [...entries, { invoice, amount: row.amount }]);
-  }
-  return paid;
-}
-
+/** What these payments paid, in the order of their entries. */
 const entriesByPayments = prepared((db, ids) =>
   db
     .selectFrom('payment_invoice')
@@ -161,11 +140,26 @@ function selectHeads(db: Db) {
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 
-function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
+type Entry = Awaited<ReturnType<typeof entriesByPayments>>[number];
+
+function toPaid(row: Entry): Payment['invoices'][number] {
+  const invoice = {
+    _id: row.id,
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    total: row.total,
+    balance: cents(row.total - row.amount_paid),
+    status: row.status,
+  };
+  return { invoice, amount: row.amount };
+}
+
+function toRow(row: HeadRow, entries: Entry[]): PaymentRow {
   return {
     ...documentHead(row),
     _ref: row.ref,
-    invoices,
+    invoices: entries.map(toPaid),
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,

@@ -11,7 +11,6 @@ import {
   invoicesOfPeriod,
   listClients,
   paymentsOfPeriod,
-  type PeriodInvoice,
 } from './report.store.ts';
 
 type Asked = { filters: InvoicePeriod; showAll: boolean };
@@ -55,7 +54,7 @@ async function balances(
   }));
 }
 
-function sums(invoices: PeriodInvoice[]) {
+function sums(invoices: AccountantBalanceRow['invoices']) {
   return {
     invoiced: sumCents(invoices.map(({ total }) => total)),
     balance: sumCents(invoices.map(({ balance }) => balance)),

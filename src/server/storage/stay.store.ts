@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { fold } from '#shared/text.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import type { StayTable } from '../db/tables.ts';
@@ -67,8 +67,7 @@ export async function insertStays(db: Db, now: Date, stays: NewStay[]): Promise<
     rev: 1,
     created_on: now.toISOString(),
     start_date: startDate,
-    notes,
-    notes_fold: fold(notes),
+    ...searchable({ notes }),
   }));
   await db.insertInto('stay').values(rows).execute();
   return rows.map(({ id }) => id);

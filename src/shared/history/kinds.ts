@@ -205,8 +205,6 @@ const document = [
   'printed',
 ] as const;
 
-const idOf = ({ _id }: { _id: string }) => _id;
-
 /** What lines of mails say beside, whatever was mailed. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
@@ -216,73 +214,65 @@ export const mailFields = {
 /** There is one set-up; its lines stand under this name. */
 export const CONFIG = 'config';
 
-function told<R, const Event extends string>(kind: ToldKind<R, Event>): ToldKind<R, Event> {
-  return kind;
+/** A record goes by its `_id`, and concerns no other, where nothing else is said. */
+function told<R extends { _id: string }, const Event extends string>(
+  kind: Pick<ToldKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<ToldKind<R, Event>>,
+): ToldKind<R, Event> {
+  return { id: ({ _id }) => _id, also: () => [], ...kind };
 }
 
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
     events: [...record, 'linkMade', 'forwarded', 'sent', 'notSent'],
-    id: idOf,
     label: (client: Client) => nameOf(client),
-    also: () => [],
     fields: clientFields,
   }),
   clientItem: told({
     events: record,
-    id: idOf,
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
   item: told({
     events: record,
-    id: idOf,
     label: ({ title }: Item) => title,
-    also: () => [],
     fields: itemFields,
   }),
   job: told({
     events: [...record, 'completed'],
-    id: idOf,
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
   stay: told({
     events: ['stored', 'released'],
-    id: idOf,
     label: ({ clientItem }: Stay) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of?._id],
     fields: stayFields,
   }),
   invoice: told({
     events: document,
-    id: idOf,
     label: (invoice: Invoice) => invoiceLabel(invoice),
     also: ({ client, jobs }) => [client._id, ...jobs.map(({ _id }) => _id)],
     fields: invoiceFields,
   }),
   payment: told({
     events: document,
-    id: idOf,
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
   }),
-  config: told({
-    events: ['changed'],
+  config: {
+    events: ['changed'] as const,
     id: () => CONFIG,
     label: ({ companyName }: Config) => companyName,
     also: () => [],
     fields: configFields,
-  }),
+  },
   user: told({
     events: ['created', 'changed', 'passwordChanged'],
-    id: idOf,
     label: ({ username }: User) => username,
-    also: () => [],
     fields: userFields,
   }),
 };
