@@ -1,7 +1,6 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { holdClients, lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { getClientItem } from './client-item.store.ts';
 

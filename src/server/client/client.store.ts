@@ -81,6 +81,12 @@ export async function holdClients(db: Db, ids: string[]): Promise<void> {
   await dialectOf(db).locked(query).execute();
 }
 
+/** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
+export async function lockClient(db: Db, id: string): Promise<Client> {
+  await holdClients(db, [id]);
+  return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
+}
+
 /** What people write about a client, whole. */
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
 

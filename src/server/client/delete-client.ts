@@ -7,8 +7,7 @@ import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
 import { countStored } from '../storage/storage.store.ts';
-import { getClient } from './client.store.ts';
-import { lockClient } from './lock-client.ts';
+import { getClient, lockClient } from './client.store.ts';
 
 /**
  * A client and the client's carpets go from every list; documents keep the names. Refused while

@@ -76,11 +76,8 @@ async function count<TB extends keyof Tables>(matching: Query<TB, object>): Prom
 }
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = {
-  db: Db;
-  columns: C;
-  sqlColumns: SearchExpressions<C>;
   from: Query<TB, O>;
-};
+} & Pick<Page<C, TB>, 'db' | 'columns' | 'sqlColumns'>;
 
 /** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { contentPolicy } from './content-policy.ts';
+import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
 
@@ -32,20 +33,10 @@ export async function servePages(app: FastifyInstance, db: Db): Promise<void> {
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // A file of an older build is gone: the page in its place would only confuse who asks for it.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || html === undefined) throw new AppError('route.notFound');
-    return sendPage(reply, html, db);
+    return sendPage(reply, { html, policy: contentPolicy((await getConfig(db)).logo, APP) });
   });
-}
-
-async function sendPage(reply: FastifyReply, html: string, db: Db): Promise<FastifyReply> {
-  const { logo } = await getConfig(db);
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(logo, APP))
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(html);
 }

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';

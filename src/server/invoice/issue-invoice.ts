@@ -5,7 +5,7 @@ import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';

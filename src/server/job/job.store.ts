@@ -16,6 +16,7 @@ import { appError } from '../db/record.ts';
 import { searchRecords } from '../db/search-records.ts';
 import { searchedBy } from '../db/searched-by.ts';
 import type { Tables } from '../db/tables.ts';
+import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
@@ -193,12 +194,7 @@ function selectJobs(db: Db) {
     .innerJoin('client', 'client.id', 'job.client_id')
     .leftJoin('invoice', 'invoice.id', 'job.invoice_id')
     .selectAll('job')
-    .select([
-      ...joinedClient,
-      'invoice.ref as invoice_ref',
-      'invoice.invoice_type',
-      'invoice.status as invoice_status',
-    ]);
+    .select([...joinedClient, ...joinedInvoice]);
 }
 
 type SelectedJob = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
@@ -216,16 +212,9 @@ function toJob(row: SelectedJob, items: Job['items']): Job {
     instructions: row.instructions,
     total: row.total,
     subscription: row.subscription === 1,
-    invoice: toInvoice(row),
+    invoice: invoiceOf(row),
     items,
   };
-}
-
-function toInvoice(row: SelectedJob): Job['invoice'] {
-  const { invoice_id, invoice_ref, invoice_type, invoice_status } = row;
-  if (invoice_id === null || invoice_ref === null) return null;
-  if (invoice_type === null || invoice_status === null) return null;
-  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type, status: invoice_status };
 }
 
 function toJobRow(job: Job): JobRow {

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DocumentKindName } from '#shared/choices.ts';
 import { mailColumns } from '#shared/columns/mail.ts';
 import type { Mail } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -16,6 +14,7 @@ import { appError } from '../db/record.ts';
 import { searchRecords } from '../db/search-records.ts';
 import { searchedBy } from '../db/searched-by.ts';
 import type { MailTable } from '../db/tables.ts';
+import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
 export type MailRow = Selectable<MailTable>;
 
@@ -50,22 +49,12 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
 }
 
 /** To whom it goes, as its document's history says it. */
-export function recipientsOf({ emails }: MailRow): HistoryChange[] {
+export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-type NewMail = {
-  kind: DocumentKindName;
-  /** Of its document; a statement's is its client's. */
-  documentId: string;
-  clientId: string;
-  from?: Day | null | undefined;
-  to?: Day | null | undefined;
-  language: Language;
-  subject: string;
-  emails: string[];
-  site: string;
-};
+type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
+type NewMail = Pick<MailRow, Asked | 'language' | 'subject' | 'emails' | 'site'>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
@@ -75,15 +64,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
     .values({
       id,
       created_on: now.toISOString(),
-      kind: mail.kind,
-      client_id: mail.clientId,
-      document_id: mail.documentId,
-      range_from: mail.from ?? null,
-      range_to: mail.to ?? null,
-      language: mail.language,
-      subject: mail.subject,
-      emails: toJson(mail.emails),
-      site: mail.site,
+      ...mail,
       state: 'queued',
       tries: 0,
       next_try: now.toISOString(),
@@ -125,8 +106,7 @@ function selectMails(db: Db) {
     .leftJoin('invoice', 'invoice.id', 'mail.invoice_id')
     .leftJoin('payment', 'payment.id', 'mail.payment_id')
     .selectAll('mail')
-    .select(joinedClient)
-    .select(['invoice.ref as invoice_ref', 'invoice_type', 'payment.ref as payment_ref']);
+    .select([...joinedClient, ...joinedInvoice, 'payment.ref as payment_ref']);
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>;
@@ -152,11 +132,6 @@ function toMail(row: JoinedRow, language: Language): Mail {
     refused: fromJson(row.refused),
     failure: failureOf(row, language),
   };
-}
-
-function invoiceOf({ invoice_id, invoice_ref, invoice_type }: JoinedRow): Mail['invoice'] {
-  if (invoice_id === null || invoice_ref === null || invoice_type === null) return null;
-  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type };
 }
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {

@@ -6,7 +6,6 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
-import { recipientsOf } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -14,7 +13,9 @@ import {
   markFailed,
   markHandedOver,
   markSent,
+  type Moment,
   type Sent,
+  tellNotSent,
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
 
@@ -45,16 +46,11 @@ export async function sendMails(mailer: Mailer): Promise<void> {
 
 /** What another server began and did not end; where it may have arrived, that is told. */
 async function endTurns({ db, env, clock, kinds = documents }: Mailer): Promise<void> {
-  const at = sentAt(clock(), env);
+  const at = momentOf(clock(), env);
   await inTransaction(db, async (trx) => {
-    for (const mail of await endBrokenTurns(trx, at.on)) {
-      const teller = { db: trx, now: at.on, today: at.day, actor: null };
-      const failure = { field: 'failure', from: null, to: 'lost' };
-      const changes = [...recipientsOf(mail), failure];
-      await documentKind(kinds, mail.kind).tell(teller, mail.document_id, {
-        event: 'notSent',
-        changes,
-      });
+    for (const mail of await endBrokenTurns(trx, at.now)) {
+      const kind = documentKind(kinds, mail.kind);
+      await tellNotSent({ db: trx, actor: null, ...at }, { mail, kind }, 'lost');
     }
   });
 }
@@ -89,17 +85,17 @@ async function deliver(
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
-    return { ...sentAt(clock(), env), as: 'files', refused: [] };
+    return { at: momentOf(clock(), env), as: 'files', refused: [] };
   }
   const { sendBySmtp } = await import('./send-by-smtp.ts');
   const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
   });
-  return { ...sentAt(clock(), env), as: 'smtp', refused };
+  return { at: momentOf(clock(), env), as: 'smtp', refused };
 }
 
-function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
-  return { on, day: dayInZone(on, env.TZ_BUSINESS) };
+function momentOf(now: Date, env: Env): Moment {
+  return { now, today: dayInZone(now, env.TZ_BUSINESS) };
 }
 
 async function giveBack(
@@ -110,7 +106,7 @@ async function giveBack(
   const pause = PAUSES[mail.tries - 1];
   const isOver = isFinal || isUncertain || pause === undefined;
   const nextTry = isOver ? null : new Date(clock().getTime() + pause * 60_000);
-  const at = sentAt(clock(), env);
+  const at = momentOf(clock(), env);
   const kind = documentKind(kinds, mail.kind);
   await markFailed(db, { mail, kind }, { failure, answer, isUncertain, nextTry, at });
 }

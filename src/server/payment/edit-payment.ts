@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';

@@ -54,14 +54,19 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
-type NewStay = Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'> & {
+type NewStays = {
+  pieces: Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'>[];
   startDate: Day;
   notes: string;
 };
 
 /** Stores the beginnings of stays; gives their ids in the same order. */
-export async function insertStays(db: Db, now: Date, stays: NewStay[]): Promise<string[]> {
-  const rows = stays.map(({ startDate, notes, ...of }) => ({
+export async function insertStays(
+  db: Db,
+  now: Date,
+  { pieces, startDate, notes }: NewStays,
+): Promise<string[]> {
+  const rows = pieces.map((of) => ({
     ...of,
     id: uuid(),
     rev: 1,
