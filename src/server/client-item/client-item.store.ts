@@ -4,6 +4,7 @@ import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
+import { holdClients, lockClient } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { type Flag, searchable } from '../db/columns.ts';
@@ -11,8 +12,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -25,15 +25,12 @@ const searched = searchedBy('client_item', clientItemColumns, {
 });
 
 export function searchClientItems(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db
       .selectFrom('client_item')
       .innerJoin('client', 'client.id', 'client_item.client_id')
       .where('client_item.deleted_on', 'is', null),
-    newest: [sql.ref('client_item.ref')],
     load: (ids) => loadClientItems(db, ids),
   });
 }
@@ -51,6 +48,19 @@ export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
     .where('client_item.deleted_on', 'is', null)
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return toClientItem(row);
+}
+
+/**
+ * Holds a carpet's client, and the one it is to go to, until the transaction ends; gives the carpet
+ * as it is then. Throws a 409 where it changed hands while this waited.
+ */
+export async function lockClientItem(db: Db, id: string, nextClient?: string): Promise<ClientItem> {
+  const { client } = await getClientItem(db, id);
+  await holdClients(db, [client._id, nextClient ?? client._id]);
+  await lockClient(db, nextClient ?? client._id);
+  const locked = await getClientItem(db, id);
+  if (locked.client._id !== client._id) throw new AppError('record.changed');
+  return locked;
 }
 
 /** Throws a 400 where another carpet has the previous reference. */
@@ -97,20 +107,15 @@ export async function markClientItemsOfClientDeleted(
 }
 
 /** The client of each of these client items, and whether it is still in the lists. */
-export async function findClientItems(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, { clientId: string; isDeleted: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('client_item')
-    .select(['id', 'client_id', 'deleted_on'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [row.id, { clientId: row.client_id, isDeleted: row.deleted_on !== null }]),
-  );
+export async function findClientItems(db: Db, ids: string[]) {
+  return new Map((await ownersByIds(db, ids)).map((row) => [row.id, row]));
 }
+
+const ownersByIds = loader(
+  (db, ids) =>
+    db.selectFrom('client_item').select(['id', 'client_id', 'deleted_on']).where('id', 'in', ids),
+  ({ id, client_id: clientId, deleted_on }) => ({ id, clientId, isDeleted: deleted_on !== null }),
+);
 
 /** Whether a job without end date has the carpet. */
 export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {

@@ -2,8 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { isOnOpenJob } from './client-item.store.ts';
-import { lockClientItem } from './lock-client-item.ts';
+import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
 /** A carpet goes from every list; jobs keep it. Refused while it is in the house or expected. */
 export async function deleteClientItem(

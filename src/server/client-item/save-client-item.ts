@@ -7,9 +7,9 @@ import {
   type ClientItemInput,
   insertClientItem,
   isOnOpenJob,
+  lockClientItem,
   updateClientItem,
 } from './client-item.store.ts';
-import { lockClientItem } from './lock-client-item.ts';
 
 /** Throws a 400 where the client is unknown or another carpet has the previous reference. */
 export async function createClientItem(

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/client.ts';
 import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
@@ -13,8 +13,7 @@ import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
 
@@ -23,12 +22,9 @@ type ClientRow = Selectable<ClientTable>;
 const searched = searchedBy('client', clientColumns);
 
 export function searchClients(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db.selectFrom('client').where('client.deleted_on', 'is', null),
-    newest: [sql.ref('client.ref')],
     load: (ids) => loadClients(db, ids),
   });
 }

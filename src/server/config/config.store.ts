@@ -1,26 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Config, type configBody, issuer, type Issuer } from '#shared/contract/config.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { appError, asRead } from '../db/record.ts';
+import type { ConfigTable } from '../db/tables.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
-  const { street, city, zip, clientItemsCategories, priceCalculator, ...settings } = await db
-    .selectFrom('config')
-    .select(['rev as _rev', 'company_name as companyName', 'street', 'city', 'zip'])
-    .select(['email_address as emailAddress', 'logo', 'phone', 'fax', 'tax_id as taxID'])
-    .select(['tax_rate as taxValue', 'account_holder as accountHolder', 'iban'])
-    .select(['bank_account_number as bankAccountNumber', 'bank_details as bankDetails'])
-    .select(['website_url as websiteUrl', 'language', 'subscription_date as subscriptionDate'])
-    .select(['client_items_categories as clientItemsCategories'])
-    .select(['price_calculator as priceCalculator'])
-    .executeTakeFirstOrThrow();
-  return {
-    ...settings,
-    address: { street, city, zip },
-    clientItemsCategories: fromJson(clientItemsCategories),
-    priceCalculator: fromJson(priceCalculator),
-  };
+  return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
 }
 
 /** Throws a 409 where the settings are no longer those that were read. */
@@ -36,6 +23,29 @@ export async function updateConfig(db: Db, input: z.output<typeof configBody>): 
 /** The company block that a document is issued with. */
 export function issuerOf(config: Config): Issuer {
   return issuer.parse(config);
+}
+
+function toConfig(row: Selectable<ConfigTable>): Config {
+  return {
+    _rev: row.rev,
+    companyName: row.company_name,
+    address: { street: row.street, city: row.city, zip: row.zip },
+    emailAddress: row.email_address,
+    logo: row.logo,
+    phone: row.phone,
+    fax: row.fax,
+    taxID: row.tax_id,
+    taxValue: row.tax_rate,
+    accountHolder: row.account_holder,
+    iban: row.iban,
+    bankAccountNumber: row.bank_account_number,
+    bankDetails: row.bank_details,
+    websiteUrl: row.website_url,
+    language: row.language,
+    subscriptionDate: row.subscription_date,
+    clientItemsCategories: fromJson(row.client_items_categories),
+    priceCalculator: fromJson(row.price_calculator),
+  };
 }
 
 function configValues(input: z.output<typeof configBody>) {

@@ -41,19 +41,26 @@ export type InvoiceTable = DocumentColumns & {
 };
 
 /** Sums of the invoices of a day; the database keeps them (migration 0004). */
-export type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
+type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
-export type PaymentTable = DocumentColumns & {
+type PaymentTable = DocumentColumns & {
   ref: number | null;
   transaction_date: Day;
   method: PaymentMethod;
   amount: Cents;
 };
 
-export type PaymentInvoiceTable = {
+type PaymentInvoiceTable = {
   payment_id: string;
   invoice_id: string;
   position: number;
   amount: Cents;
+};
+
+export type DocumentTables = {
+  invoice: InvoiceTable;
+  invoice_day: InvoiceDayTable;
+  payment: PaymentTable;
+  payment_invoice: PaymentInvoiceTable;
 };

@@ -12,12 +12,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
-import type {
-  InvoiceDayTable,
-  InvoiceTable,
-  PaymentInvoiceTable,
-  PaymentTable,
-} from './document-tables.ts';
+import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
@@ -239,7 +234,7 @@ type LogoTable = {
   height: number | null;
 };
 
-export type Tables = {
+export type Tables = DocumentTables & {
   user_account: UserTable;
   session: SessionTable;
   login_failure: LoginFailureTable;
@@ -254,10 +249,6 @@ export type Tables = {
   job: JobTable;
   job_item: JobItemTable;
   stay: StayTable;
-  invoice: InvoiceTable;
-  invoice_day: InvoiceDayTable;
-  payment: PaymentTable;
-  payment_invoice: PaymentInvoiceTable;
   subscription_month: SubscriptionMonthTable;
   subscription_run: SubscriptionRunTable;
   mail: MailTable;

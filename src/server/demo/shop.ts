@@ -7,16 +7,10 @@ type Category = (typeof itemCategories)[number];
 type ShopItem = { _id: string; price: Euros };
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
-export type Shop = {
-  cleaning: Record<(typeof categories)[number], ShopItem>;
-  storage: ShopItem;
-  delivery: ShopItem;
-  fringes: ShopItem;
-  underlay: ShopItem;
-};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
+export async function openShop(services: DemoServices, logo: string) {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
@@ -43,7 +37,7 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
     const made = await services.createItem({ title, price: euros(price), category });
     return { _id: made._id, price: toEuros(made.price) };
   };
-  const cleaning = {} as Shop['cleaning'];
+  const cleaning = {} as Record<(typeof categories)[number], ShopItem>;
   for (const category of categories) {
     cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
   }

@@ -6,8 +6,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 
 type NewLine = Omit<Tables['history_line'], 'id'> & {
@@ -38,24 +37,19 @@ export function searchHistory(db: Db, search: Search) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    ...searched,
-    from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('history_link')
-            .select('line_id')
-            .whereRef('history_link.line_id', '=', 'history_line.id')
-            .where('history_link.record_id', '=', of ?? ''),
-        ),
+    { ...search, filters },
+    {
+      ...searched,
+      from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
+        query.where(sql<boolean>`exists (select line_id from history_link
+        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
       ),
-    ),
-    newest: [sql.ref('history_line.id')],
-    load: (ids) => loadLines(db, ids),
-  });
+      newest: [sql.ref('history_line.id')],
+      load: (ids) => loadLines(db, ids),
+    },
+  );
 }
 
 const loadLines = loader(

@@ -39,12 +39,10 @@ export async function editInvoice(
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
   const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, added))];
   await change(context, invoice, {
+    ...input,
     rev: input._rev,
-    date: input.date,
     dueDate: input.dueDate ?? null,
-    showDates: input.showDates,
     subscription,
-    notes: input.notes,
     jobs,
     breakdown: breakdownAgain(invoice, {
       subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),

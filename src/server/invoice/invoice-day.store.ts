@@ -3,7 +3,7 @@ import { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
 import { filtered } from '../db/search-query.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy } from '../db/search-records.ts';
 
 /** What the sums of a day still tell apart: all that most lists of invoices are filtered by. */
 const { date, fromTo, invoiceType, status } = invoiceColumns;
@@ -19,12 +19,7 @@ export function keptDays(db: Db, filters: Search['filters']) {
 }
 
 /** How many invoices the filters let through; undefined where only the invoices can tell. */
-export async function countInvoices(
-  db: Db,
-  filters: Search['filters'],
-): Promise<number | undefined> {
-  const counted = keptDays(db, filters)?.select(
-    sql<number>`coalesce(sum(invoices), 0)`.as('total'),
-  );
-  return (await counted?.executeTakeFirstOrThrow())?.total;
+export async function countInvoices(db: Db, filters: Search['filters']) {
+  const total = sql<number>`coalesce(sum(invoices), 0)`.as('total');
+  return (await keptDays(db, filters)?.select(total).executeTakeFirstOrThrow())?.total;
 }

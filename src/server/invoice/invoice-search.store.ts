@@ -7,8 +7,7 @@ import { overdueDays } from '#shared/rules/overdue.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { filtered } from '../db/search-query.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { sumOf, type Sums } from '../db/sums.ts';
 import { frozenJobHeads, thaw } from '../document/snapshot.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
@@ -25,9 +24,7 @@ const searched = searchedBy('invoice', invoiceColumns, {
 });
 
 export function searchInvoices(db: Db, today: Day, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db.selectFrom('invoice'),
     newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
@@ -55,17 +52,11 @@ type Jobs = InvoiceRow['jobs'];
 
 /** The jobs that point to an invoice; of a cancelled one, which has let them go, those it froze. */
 async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | null, Jobs>> {
-  const live = await jobsByInvoices(
-    db,
-    invoices.map(({ _id }) => _id),
-  );
+  const idsOf = (heads: InvoiceHead[]) => heads.map(({ _id }) => _id);
+  const live = await jobsByInvoices(db, idsOf(invoices));
   const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
   const cancelled = invoices.filter(({ status }) => status === 'cancelled');
-  if (cancelled.length === 0) return jobs;
-  const frozen = await frozenByIds(
-    db,
-    cancelled.map(({ _id }) => _id),
-  );
+  const frozen = await frozenByIds(db, idsOf(cancelled));
   for (const invoice of frozen) jobs.set(invoice.id, thaw(frozenJobHeads, invoice.jobs));
   return jobs;
 }

@@ -6,13 +6,15 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
+import { clientBalance } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { readClientBalance } from './read-client-balance.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   ...documentHandlers(invoiceDocument),
   search: ({ db, today }, { body }) => searchInvoices(db, today, body),
-  clientBalance: (context, { params }) => readClientBalance(context, params.clientId),
+  clientBalance: async ({ db }, { params }) => ({
+    total: await clientBalance(db, params.clientId),
+  }),
   create: (context, { body }) => issueInvoice(context, body),
   update: (context, { params, body }) => editInvoice(context, params.id, body),
   removeJob: (context, { params }) => removeJob(context, params.id, params.jobId),

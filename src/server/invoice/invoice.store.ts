@@ -3,6 +3,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { getClient } from '../client/client.store.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
@@ -33,8 +34,9 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(row);
 }
 
-/** What the client owes: the unpaid parts of issued invoices. */
+/** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
+  await getClient(db, clientId);
   const { balance } = await db
     .selectFrom('invoice')
     .select(sql<number>`coalesce(sum(total - amount_paid), 0)`.as('balance'))

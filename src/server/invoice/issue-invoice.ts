@@ -35,14 +35,11 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
   });
   refuseTooMuch(cents(Math.max(sums.subTotal, sums.total)), 'jobs');
   const invoiceId = await insertInvoice(db, now, {
+    ...input,
     client,
     issuer: issuerOf(config),
-    invoiceType: input.invoiceType,
-    date: input.date,
     dueDate: input.dueDate ?? null,
-    showDates: input.showDates,
     subscription,
-    notes: input.notes,
     jobs,
     breakdown: sums,
   });

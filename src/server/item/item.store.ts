@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { itemColumns } from '#shared/columns/item.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
@@ -8,8 +8,7 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
@@ -17,12 +16,9 @@ export type ItemInput = z.output<typeof itemBody>;
 const searched = searchedBy('item', itemColumns);
 
 export function searchItems(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db.selectFrom('item').where('item.deleted_on', 'is', null),
-    newest: [sql.ref('item.ref')],
     load: (ids) => loadItems(db, ids),
   });
 }

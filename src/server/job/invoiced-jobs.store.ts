@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 
-type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+export type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /**
  * Puts completed jobs of the client that are on no invoice on this one. Gives how many there

@@ -13,8 +13,7 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -34,19 +33,20 @@ const searched = searchedBy('job', jobColumns, {
 export function searchJobs(db: Db, search: Search) {
   // A job has many rows: "the client item" is whether one of them is for it.
   const { clientItem, ...filters } = search.filters;
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    ...searched,
-    from: db
-      .selectFrom('job')
-      .innerJoin('client', 'client.id', 'job.client_id')
-      .where('job.deleted_on', 'is', null)
-      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
-    newest: [sql.ref('job.ref')],
-    sums: { of: jobSums },
-    load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
-  });
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('job')
+        .innerJoin('client', 'client.id', 'job.client_id')
+        .where('job.deleted_on', 'is', null)
+        .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
+      sums: { of: jobSums },
+      load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
+    },
+  );
 }
 
 function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | undefined) {

@@ -10,9 +10,9 @@ import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { MailTable } from '../db/tables.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
@@ -22,9 +22,7 @@ const searched = searchedBy('mail', mailColumns);
 
 /** `language` is that of the failures' words. */
 export function searchMails(db: Db, language: Language, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db.selectFrom('mail'),
     newest: [sql.ref('mail.id')],
@@ -94,10 +92,10 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
 }
 
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectMails(db).where('mail.id', 'in', ids).execute();
-  return rows.map((row) => toMail(row, language));
+  return (await mailsByIds(db, ids)).map((row) => toMail(row, language));
 }
+
+const mailsByIds = prepared((db, ids) => selectMails(db).where('mail.id', 'in', ids));
 
 function selectMails(db: Db) {
   return db

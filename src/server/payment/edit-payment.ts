@@ -28,9 +28,7 @@ export async function editPayment(
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
-  const { transactionDate, method, notes } = input;
-  const change = { rev: input._rev, ref, transactionDate, method, notes, entries };
-  await updatePayment(db, id, change);
+  await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
   const also = payment.invoices.map(({ invoice }) => invoice._id);
   return tellPayment(context, { event: 'changed', before: payment, after, also });

@@ -2,8 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadPaymentRows } from './payment.store.ts';
 
@@ -21,17 +20,19 @@ const searched = searchedBy('payment', paymentColumns, {
 export function searchPayments(db: Db, search: Search) {
   // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
   const { invoice, ...filters } = search.filters;
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    ...searched,
-    from: db
-      .selectFrom('payment')
-      .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
-    newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
-    sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
-    load: (ids) => loadPaymentRows(db, ids),
-  });
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('payment')
+        .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
+      newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
+      sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
+      load: (ids) => loadPaymentRows(db, ids),
+    },
+  );
 }
 
 function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {

@@ -1,6 +1,5 @@
 import type { Client } from '#shared/contract/client.ts';
 import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
-import type { Day } from '#shared/day.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { joinedClient } from '../client/joined-client.ts';
@@ -35,10 +34,7 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
 }
 
 /** The live payments of an invoice, oldest first. */
-export async function livePaymentsOf(
-  db: Db,
-  invoiceId: string,
-): Promise<{ ref: number | null; transactionDate: Day }[]> {
+export async function livePaymentsOf(db: Db, invoiceId: string) {
   return db
     .selectFrom('payment')
     .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')

@@ -17,12 +17,10 @@ export async function takePayment(
   const client = await lockClient(db, input.client);
   const entries = await payEntries(db, client._id, input.invoices);
   const after = await insertPayment(db, now, {
+    ...input,
     ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,
     issuer: issuerOf(await getConfig(db)),
-    transactionDate: input.transactionDate,
-    method: input.method,
-    notes: input.notes,
     entries,
   });
   return tellPayment(context, { event: 'created', before: null, after });

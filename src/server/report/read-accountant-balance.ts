@@ -45,8 +45,8 @@ async function balances(
   filters: InvoicePeriod,
 ): Promise<AccountantBalanceRow[]> {
   const period = { ...filters, clients: clients.map(({ _id }) => _id) };
-  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), byClient);
-  const payments = Map.groupBy(await paymentsOfPeriod(db, period), byClient);
+  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), ({ clientId }) => clientId);
+  const payments = Map.groupBy(await paymentsOfPeriod(db, period), ({ clientId }) => clientId);
   return clients.map((client) => ({
     client,
     ...sums(invoices.get(client._id) ?? []),
@@ -61,8 +61,4 @@ function sums(invoices: AccountantBalanceRow['invoices']) {
     invoices,
     unpaidInvoices: invoices.filter(({ balance }) => balance > 0),
   };
-}
-
-function byClient({ clientId }: { clientId: string }): string {
-  return clientId;
 }

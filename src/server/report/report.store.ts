@@ -85,7 +85,7 @@ type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
 
 /** The clients who owe anything. */
 export function owingClients(db: Db): ClientIds {
-  return owing(db.selectFrom('invoice')).select('invoice.client_id');
+  return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
 }
 
 type Listed = { found?: ClientIds; live?: boolean };
@@ -118,7 +118,7 @@ export function clientsOfPeriod(
   { owingOnly }: { owingOnly: boolean },
 ): ClientIds {
   return inPeriod(db, period)
-    .$if(owingOnly, (query) => owing(query))
+    .$if(owingOnly, (query) => query.where(isOwed))
     .select('invoice.client_id');
 }
 
@@ -167,10 +167,6 @@ function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
     .where('invoice.date', '>=', from)
     .where('invoice.date', '<=', to)
     .where('invoice.status', '=', status);
-}
-
-function owing<O>(query: SelectQueryBuilder<Tables, 'invoice', O>) {
-  return query.where(isOwed);
 }
 
 function sum(column: string): RawBuilder<Cents> {

@@ -65,10 +65,8 @@ async function reasonsAgainst(
   rows: (Row | undefined)[],
   { startDate: date }: Import,
 ): Promise<(Reason | null)[]> {
-  const inside = await storedClientItems(
-    db,
-    rows.flatMap((row) => row?.clientItem ?? []),
-  );
+  const pieces = rows.flatMap((row) => row?.clientItem ?? []);
+  const inside = await storedClientItems(db, pieces);
   return rows.map((row) => {
     if (row === undefined) return 'reference.unknown';
     const { clientItem } = row;
@@ -86,10 +84,8 @@ async function store(context: StaffContext, rows: Row[], given: Import): Promise
       ? []
       : { client_item_id: clientItem, client_id: clientId, job_id, job_item_id },
   );
-  await touchJobs(
-    db,
-    pieces.map(({ job_id }) => job_id),
-  );
+  const jobs = pieces.map(({ job_id }) => job_id);
+  await touchJobs(db, jobs);
   const stays = await getStays(db, await insertStays(db, now, { pieces, ...given }));
   for (const after of stays) await tellStay(context, { event: 'stored', before: null, after });
   return stays;

@@ -7,7 +7,8 @@ import { clientItemOf, joinedClientItem } from '../client-item/joined-client-ite
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
-import { loader } from '../db/prepared.ts';
+import { loader, prepared } from '../db/prepared.ts';
+import { inOrder } from '../db/search-records.ts';
 import type { StayTable } from '../db/tables.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
@@ -20,8 +21,7 @@ export const loadStays = loader((db, ids) => selectStays(db).where('stay.id', 'i
 
 /** The same, each at the place of its id. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {
-  const byId = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, await loadStays(db, ids));
 }
 
 /** Throws a 404 where there is none. */
@@ -33,15 +33,16 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
 
 /** Which of these pieces are in storage. */
 export async function storedClientItems(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
+  return new Set((await openStays(db, ids)).map((stay) => stay.client_item_id));
+}
+
+const openStays = prepared((db, ids) =>
+  db
     .selectFrom('stay')
     .select('client_item_id')
     .where('client_item_id', 'in', ids)
-    .where('end_date', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.client_item_id));
-}
+    .where('end_date', 'is', null),
+);
 
 /** The last stay by a job's row; undefined where it had none. */
 export async function lastStayOf(db: Db, jobItemId: string): Promise<string | undefined> {

@@ -8,8 +8,7 @@ import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { loadStays } from './stay.store.ts';
 
 const others = {
@@ -27,27 +26,27 @@ export function searchStays(db: Db, today: Day, search: Search) {
   const { open, ...filters } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
   const { daysBetween } = dialectOf(db);
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    ...searchedBy('stay', stayColumns, {
-      ...others,
-      days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
-      open: sql`case when stay.end_date is null then 1 else 0 end`,
-    }),
-    from: stays(db).$if(open !== undefined, (query) =>
-      query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
-    ),
-    newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
-    load: (ids) => loadStays(db, ids),
-  });
+    { ...search, filters },
+    {
+      ...searchedBy('stay', stayColumns, {
+        ...others,
+        days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
+        open: sql`case when stay.end_date is null then 1 else 0 end`,
+      }),
+      from: stays(db).$if(open !== undefined, (query) =>
+        query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+      ),
+      newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
+      load: (ids) => loadStays(db, ids),
+    },
+  );
 }
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searchedBy('stay', storedItemColumns, others),
     from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
@@ -75,10 +74,7 @@ type Period = OfClient & { from: Day; to: Day };
  * How many pieces came into storage in a period, and how many left it; both ends count. What was
  * stored by a job that was deleted since, or by a row that was removed, is no longer counted.
  */
-export async function countImportedExported(
-  db: Db,
-  { from, to, client }: Period,
-): Promise<{ imported: number; exported: number }> {
+export async function countImportedExported(db: Db, { from, to, client }: Period) {
   async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
     const { total } = await db
       .selectFrom('stay')

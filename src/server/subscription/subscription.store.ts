@@ -7,8 +7,7 @@ import type { Month } from '#shared/month.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
-import { searchedBy } from '../db/searched-by.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
@@ -18,9 +17,7 @@ const searched = searchedBy('subscription_run', subscriptionRunColumns, {
 });
 
 export function searchSubscriptionRuns(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
+  return searchRecords(db, search, {
     ...searched,
     from: db
       .selectFrom('subscription_run')

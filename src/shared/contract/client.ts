@@ -49,17 +49,13 @@ const subscriptionInvoice = z.object({
   amount: money.prefault(euros(0)),
 });
 
-const names = {
-  companyName: text(200).default(''),
-  firstName: text(100).default(''),
-  lastName: text(100).default(''),
-};
-
 /** What people may write about a client. Needs a company, a first or a last name. */
 export const clientBody = z
   .object({
     _rev: revision,
-    ...names,
+    companyName: text(200).default(''),
+    firstName: text(100).default(''),
+    lastName: text(100).default(''),
     vatNumber: text(20).default(''),
     language: language.default('el'),
     notes,

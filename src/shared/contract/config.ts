@@ -7,9 +7,7 @@ const webAddress = z
   .string()
   .trim()
   .max(500)
-  .refine(isWebAddress, {
-    params: { key: 'validation.invalid' },
-  });
+  .refine(isWebAddress, { params: { key: 'validation.invalid' } });
 
 const address = z.object({
   street: requiredText(200),

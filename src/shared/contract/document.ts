@@ -58,7 +58,7 @@ export function documentRoutes<
   Read extends z.ZodType,
   Shown extends z.ZodType,
 >(declared: Declared<Path, Read, Shown>) {
-  return { ...readRoutes(declared), ...linkRoutes(declared), ...leaveRoutes(declared) };
+  return { ...readRoutes(declared), ...writeRoutes(declared) };
 }
 
 /** Read by staff, and by whoever has the link; as a record and on paper. */
@@ -87,11 +87,12 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   };
 }
 
-/** The public link: made once, and withdrawn. */
-function linkRoutes<const Path extends string, Read extends z.ZodType>({
+/** The public link is made once and withdrawn; it goes out by mail, or is worth nothing any more. */
+function writeRoutes<const Path extends string, Read extends z.ZodType>({
   path,
   what,
   record,
+  errors,
 }: Declared<Path, Read, unknown>) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
@@ -104,17 +105,6 @@ function linkRoutes<const Path extends string, Read extends z.ZodType>({
       response: record,
       errors: notFound,
     }),
-  };
-}
-
-/** It goes out by mail, or is worth nothing any more. */
-function leaveRoutes<const Path extends string, Read extends z.ZodType>({
-  path,
-  what,
-  record,
-  errors,
-}: Declared<Path, Read, unknown>) {
-  return {
     forward: post(`/${path}/forward/:id`, {
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,

@@ -6,8 +6,6 @@ import { day, id, instant, invoiceType, language, requiredText } from './fields.
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const mailKind = z.enum(documentKinds);
-
 const mailState = z.enum(mailStates);
 export type MailState = z.output<typeof mailState>;
 
@@ -46,7 +44,7 @@ export const forwardBody = z.object(recipients);
 export const mail = z.object({
   _id: id,
   _createdOn: instant,
-  kind: mailKind,
+  kind: z.enum(documentKinds),
   client: clientShort,
   invoice: z.object({ _id: id, _ref: z.int(), invoiceType }).nullable(),
   payment: z.object({ _id: id, _ref: z.int().nullable() }).nullable(),

@@ -3,9 +3,9 @@ import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
 import { day, notFound, signedMoney } from './fields.ts';
-import { invoice, publicInvoice } from './invoice.ts';
+import { invoice } from './invoice.ts';
 import { mail, recipients } from './mail.ts';
-import { payment, publicPayment } from './payment.ts';
+import { payment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { get, post } from './route.ts';
 
@@ -50,24 +50,19 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
+/** Of an invoice that has one: so it can be opened from the statement. */
+const withLink = { publicId: z.string().nullable() };
+
 export const publicStatement = z.object({
   ...range,
   client: clientShort
     .pick({ _ref: true, fullName: true, companyName: true })
     .extend({ vatNumber: z.string(), address: clientAddress.nullable() }),
-  invoices: z.array(
-    publicInvoice
-      .pick({ _ref: true, invoiceType: true, date: true, breakdown: true })
-      .extend({ publicId: z.string().nullable() }),
-  ),
+  invoices: z.array(statementInvoice.omit({ _id: true }).extend(withLink)),
   payments: z.array(
-    publicPayment.pick({ _ref: true, transactionDate: true, method: true, amount: true }).extend({
-      invoices: z.array(
-        publicInvoice
-          .pick({ _ref: true, invoiceType: true })
-          .extend({ publicId: z.string().nullable() }),
-      ),
-    }),
+    statementPayment
+      .omit({ _id: true })
+      .extend({ invoices: z.array(paidInvoice.omit({ _id: true }).extend(withLink)) }),
   ),
 });
 export type PublicStatement = z.output<typeof publicStatement>;

@@ -1,6 +1,7 @@
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
+import type { documentPaper } from '../contract/document.ts';
 import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
 import type { job } from '../contract/job.ts';
@@ -24,13 +25,7 @@ type User = WireOf<typeof user>;
 /** What the server writes itself: said by the event, or by another record's line. */
 type Owned = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
 /** What a document is frozen with, and what its payments and mails change. */
-type Frozen =
-  | 'clientFullName'
-  | 'clientCompanyName'
-  | 'clientAddress'
-  | 'clientVatNumber'
-  | 'issuer'
-  | 'lastSent';
+type Frozen = Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'> | 'lastSent';
 
 const text = 'text';
 
