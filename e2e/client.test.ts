@@ -138,6 +138,7 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
     'Πληρωμές',
     'Είδη πελατών',
     'Αποθήκη',
+    'Ιστορικό',
   ]);
   const panel = staff.getByRole('tabpanel');
   await expect(panel.getByText('1–1 από 1')).toBeVisible();

@@ -6,7 +6,7 @@ import {
   TableNode,
 } from 'kysely';
 import type { Db } from '#server/db/open.ts';
-import { toldTables } from '#server/history/told-tables.ts';
+import { toldTables } from './told-tables.ts';
 
 /** Notes what a call writes, so that a change of which the history does not tell is found. */
 export class HistoryWatch implements KyselyPlugin {

@@ -28,8 +28,8 @@ const ENGLISH = path.join(WEB, '../shared/i18n/en/first.ts');
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
 
-/** What everything stands on. */
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+/** What everything stands on, and what loads the rest. */
+const ALWAYS = /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper/;
 
 /** Gives for each module of the build the name of its part; null leaves it to the bundler. */
 export function chunkOf(): (id: string, graph: Graph) => string | null {
@@ -44,31 +44,31 @@ function partsOf(graph: Graph): (id: string) => string | null {
   const lazy = lazyModules(graph).map((id) => ({ id, reach: reachOf([id], graph) }));
   const routes = new Set(infoOf(ROUTES, graph).dynamicallyImportedIds);
   const screens = lazy.filter(({ id }) => routes.has(id));
+  const isForm = (one: Screen) => screens.includes(one) && kindOf(one.reach) === 'form';
   const login = reachOf([LOGIN], graph);
   const frame = reachOf([APP, FIRST_SCREEN], graph);
   const used = reachOf([APP, ...routes], graph);
   const english = reachOf([ENGLISH], graph);
-  return (id) => {
-    // What is loaded when it is needed is asked for by the name of its own file.
-    if (id === LOGIN) return null;
-    if (id === FIRST_SCREEN) return 'frame';
-    const itself = lazy.find((one) => one.id === id);
-    if (itself)
-      return screens.includes(itself) && kindOf(itself.reach) === 'form'
-        ? partShared([itself], screens)
-        : null;
-    if (REACT.test(id)) return 'start';
-    if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return 'start';
+  const known = (id: string) => {
+    if (ALWAYS.test(id)) return 'start';
     if (login.has(id)) return used.has(id) ? 'start' : null;
     if (english.has(id)) return 'en';
-    if (frame.has(id)) return 'frame';
+    return frame.has(id) ? 'frame' : undefined;
+  };
+  return (id) => {
+    const itself = lazy.find((one) => one.id === id);
+    // What is loaded when it is needed is asked for by the name of its own file.
+    if (id === LOGIN || (itself && id !== FIRST_SCREEN && !isForm(itself))) return null;
+    const part = known(id);
+    if (part !== undefined) return part;
     const users = screens.filter(({ reach }) => reach.has(id));
     // A table that a screen has from the start may be loaded later by another one: that is one user.
     const later = lazy.filter(
       (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
     );
-    const isForms = users.some(({ reach }) => kindOf(reach) === 'form');
-    return users.length + later.length > 1 || isForms ? partShared(users, screens) : null;
+    return users.length + later.length > 1 || users.some(isForm)
+      ? partShared(users, screens)
+      : null;
   };
 }
 

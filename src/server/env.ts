@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const url = (protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-    },
-    `must be an address that begins with ${protocols.join('// or ')}//`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.join('// or ')}//`,
+    );
 
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),

@@ -42,14 +42,10 @@ export function formatDay(value: Day): string {
   return `${two(dateOf(value))}/${two(monthOf(value))}/${yearOf(value)}`;
 }
 
+type NumberedInvoice = { _ref: number; invoiceType: InvoiceType };
+
 /** `I-000123` for an invoice, `O-000045` for another document. */
-export function invoiceLabel({
-  _ref,
-  invoiceType,
-}: {
-  _ref: number;
-  invoiceType: InvoiceType;
-}): string {
+export function invoiceLabel({ _ref, invoiceType }: NumberedInvoice): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }
 

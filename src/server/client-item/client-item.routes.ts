@@ -1,9 +1,8 @@
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
 import type { Handlers } from '../http/mount.ts';
 import { getClientItem, searchClientItems } from './client-item.store.ts';
-import { createClientItem } from './create-client-item.ts';
 import { deleteClientItem } from './delete-client-item.ts';
-import { editClientItem } from './edit-client-item.ts';
+import { createClientItem, editClientItem } from './save-client-item.ts';
 
 export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
   search: ({ db }, { body }) => searchClientItems(db, body),

@@ -1,70 +1,66 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { fold } from '#shared/text.ts';
+import { holdClients, lockClient } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../counter/counter.store.ts';
-import { asRead } from '../db/as-read.ts';
-import type { Flag } from '../db/column-types.ts';
+import { newRecord } from '../counter/counter.store.ts';
+import { type Flag, searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { loader } from '../db/prepared.ts';
+import { asRead, appError } from '../db/record.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
 const inStorage = sql<Flag>`(case when exists (select 1 from stay
   where stay.client_item_id = client_item.id and stay.end_date is null) then 1 else 0 end)`;
 
-const sqlColumns = {
-  _ref: sql.ref('client_item.ref'),
-  _previousRef: sql.ref('client_item.previous_ref_fold'),
-  client: sql.ref('client_item.client_id'),
+const searched = searchedBy('client_item', clientItemColumns, {
   ...joinedClientSqlColumns,
-  title: sql.ref('client_item.title_fold'),
-  category: sql.ref('client_item.category_fold'),
-  price: sql.ref('client_item.price'),
-  width: sql.ref('client_item.width'),
-  length: sql.ref('client_item.length'),
-  description: sql.ref('client_item.description_fold'),
   inStorage,
-};
+});
 
 export function searchClientItems(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: clientItemColumns,
-    sqlColumns,
+  return searchRecords(db, search, {
+    ...searched,
     from: db
       .selectFrom('client_item')
       .innerJoin('client', 'client.id', 'client_item.client_id')
       .where('client_item.deleted_on', 'is', null),
-    id: sql.ref<string>('client_item.id'),
-    newest: [sql.ref('client_item.ref')],
     load: (ids) => loadClientItems(db, ids),
   });
 }
 
 /** The carpets with these ids, deleted ones too, in any order. */
-async function loadClientItems(db: Db, ids: string[]): Promise<ClientItem[]> {
-  return (await piecesByIds(db, ids)).map(toClientItem);
-}
-
-const piecesByIds = prepared((db, ids) => withClient(db).where('client_item.id', 'in', ids));
+const loadClientItems = loader(
+  (db, ids) => withClient(db).where('client_item.id', 'in', ids),
+  toClientItem,
+);
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
   const row = await withClient(db)
     .where('client_item.id', '=', id)
     .where('client_item.deleted_on', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
+    .executeTakeFirstOrThrow(appError('record.notFound'));
   return toClientItem(row);
+}
+
+/**
+ * Holds a carpet's client, and the one it is to go to, until the transaction ends; gives the carpet
+ * as it is then. Throws a 409 where it changed hands while this waited.
+ */
+export async function lockClientItem(db: Db, id: string, nextClient?: string): Promise<ClientItem> {
+  const { client } = await getClientItem(db, id);
+  await holdClients(db, [client._id, nextClient ?? client._id]);
+  await lockClient(db, nextClient ?? client._id);
+  const locked = await getClientItem(db, id);
+  if (locked.client._id !== client._id) throw new AppError('record.changed');
+  return locked;
 }
 
 /** Throws a 400 where another carpet has the previous reference. */
@@ -73,17 +69,10 @@ export async function insertClientItem(
   now: Date,
   input: ClientItemInput,
 ): Promise<ClientItem> {
-  const id = uuid();
-  const insert = db.insertInto('client_item').values({
-    id,
-    ref: await nextRef(db, 'client item'),
-    rev: 1,
-    created_on: now.toISOString(),
-    deleted_on: null,
-    ...clientItemValues(input),
-  });
+  const made = await newRecord(db, now, 'client item');
+  const insert = db.insertInto('client_item').values({ ...made, ...clientItemValues(input) });
   await withFreeReference(db, () => insert.execute());
-  return getClientItem(db, id);
+  return getClientItem(db, made.id);
 }
 
 /** Throws a 409 where the record is no longer the revision that was read. */
@@ -99,18 +88,8 @@ export async function updateClientItem(
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
     .returning('id');
-  const changed = await withFreeReference(db, () => update.executeTakeFirst());
-  const now = await getClientItem(db, id);
-  if (changed === undefined) throw new AppError('record.changed');
-  return now;
-}
-
-export async function markClientItemDeleted(db: Db, now: Date, id: string): Promise<void> {
-  await db
-    .updateTable('client_item')
-    .set({ deleted_on: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await withFreeReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
+  return getClientItem(db, id);
 }
 
 /** A client who is deleted takes the carpets along, and their references are free again. */
@@ -128,20 +107,15 @@ export async function markClientItemsOfClientDeleted(
 }
 
 /** The client of each of these client items, and whether it is still in the lists. */
-export async function findClientItems(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, { clientId: string; isDeleted: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('client_item')
-    .select(['id', 'client_id', 'deleted_on'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [row.id, { clientId: row.client_id, isDeleted: row.deleted_on !== null }]),
-  );
+export async function findClientItems(db: Db, ids: string[]) {
+  return new Map((await ownersByIds(db, ids)).map((row) => [row.id, row]));
 }
+
+const ownersByIds = loader(
+  (db, ids) =>
+    db.selectFrom('client_item').select(['id', 'client_id', 'deleted_on']).where('id', 'in', ids),
+  ({ id, client_id: clientId, deleted_on }) => ({ id, clientId, isDeleted: deleted_on !== null }),
+);
 
 /** Whether a job without end date has the carpet. */
 export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {
@@ -193,17 +167,10 @@ function toClientItem(row: JoinedRow): ClientItem {
 }
 
 function clientItemValues(input: ClientItemInput) {
-  const { _previousRef, title, description, category, price, dimensions } = input;
+  const { _previousRef: previous_ref, title, description, category, price, dimensions } = input;
   return {
     client_id: input.client,
-    previous_ref: _previousRef,
-    previous_ref_fold: fold(_previousRef),
-    title,
-    title_fold: fold(title),
-    description,
-    description_fold: fold(description),
-    category,
-    category_fold: fold(category),
+    ...searchable({ previous_ref, title, description, category }),
     price,
     ...dimensions,
   };

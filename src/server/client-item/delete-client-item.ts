@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import { markDeleted } from '../db/record.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { isOnOpenJob, markClientItemDeleted } from './client-item.store.ts';
-import { lockClientItem } from './lock-client-item.ts';
+import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
 /** A carpet goes from every list; jobs keep it. Refused while it is in the house or expected. */
 export async function deleteClientItem(
@@ -13,7 +13,6 @@ export async function deleteClientItem(
   const clientItem = await lockClientItem(db, id);
   if (clientItem.inStorage) throw new AppError('clientItem.isStored');
   if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
-  await markClientItemDeleted(db, now, id);
-  await tellClientItem(context, { event: 'deleted', after: clientItem });
-  return { _id: id };
+  await markDeleted(db, 'client_item', { id, now });
+  return tellClientItem(context, { event: 'deleted', after: clientItem });
 }

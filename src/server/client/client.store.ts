@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/client.ts';
 import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
@@ -7,50 +6,33 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { nextRef } from '../counter/counter.store.ts';
-import { asRead } from '../db/as-read.ts';
+import { newRecord } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { loader } from '../db/prepared.ts';
+import { asRead, appError } from '../db/record.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-const sqlColumns = {
-  _ref: sql.ref('client.ref'),
-  companyName: sql.ref('client.company_name_fold'),
-  firstName: sql.ref('client.first_name_fold'),
-  lastName: sql.ref('client.last_name_fold'),
-  fullName: sql.ref('client.full_name_fold'),
-  phone: sql.ref('client.phone_fold'),
-  email: sql.ref('client.email_fold'),
-  city: sql.ref('client.city_fold'),
-  notes: sql.ref('client.notes_fold'),
-};
+const searched = searchedBy('client', clientColumns);
 
 export function searchClients(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: clientColumns,
-    sqlColumns,
+  return searchRecords(db, search, {
+    ...searched,
     from: db.selectFrom('client').where('client.deleted_on', 'is', null),
-    id: sql.ref<string>('client.id'),
-    newest: [sql.ref('client.ref')],
     load: (ids) => loadClients(db, ids),
   });
 }
 
 /** The clients with these ids, deleted ones too, in any order. */
-async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
-  return (await clientsByIds(db, ids)).map(toClient);
-}
-
-const clientsByIds = prepared((db, ids) =>
-  db.selectFrom('client').selectAll().where('id', 'in', ids),
+const loadClients = loader(
+  (db, ids) => db.selectFrom('client').selectAll().where('id', 'in', ids),
+  toClient,
 );
 
 /** A deleted one too. Throws a 404 where there never was one. */
@@ -60,22 +42,19 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   return client;
 }
 
-/** Throws a 404 where there is none or it was deleted. */
-export async function getClient(db: Db, id: string): Promise<Client> {
-  const client = await findClient(db, id);
-  if (client === undefined) throw new AppError('record.notFound');
-  return client;
-}
-
-/** Undefined where there is none or it was deleted. */
-export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+/** Throws a 404, or what else is to be said, where there is none or it was deleted. */
+export async function getClient(
+  db: Db,
+  id: string,
+  error = appError('record.notFound'),
+): Promise<Client> {
   const row = await db
     .selectFrom('client')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row && toClient(row);
+    .executeTakeFirstOrThrow(error);
+  return toClient(row);
 }
 
 /** The language of the documents that the client gets, a deleted one's too. */
@@ -98,6 +77,12 @@ export async function holdClients(db: Db, ids: string[]): Promise<void> {
   await dialectOf(db).locked(query).execute();
 }
 
+/** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
+export async function lockClient(db: Db, id: string): Promise<Client> {
+  await holdClients(db, [id]);
+  return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
+}
+
 /** What people write about a client, whole. */
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
 
@@ -105,11 +90,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
   const row = await db
     .insertInto('client')
     .values({
-      id: uuid(),
-      ref: await nextRef(db, 'client'),
-      rev: 1,
-      created_on: now.toISOString(),
-      deleted_on: null,
+      ...(await newRecord(db, now, 'client')),
       public_id: newPublicId(),
       ...clientValues(input),
     })
@@ -118,12 +99,8 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
   return toClient(row);
 }
 
-/** Undefined where the client is no longer the revision that was read. */
-export async function updateClient(
-  db: Db,
-  id: string,
-  input: ClientWrite,
-): Promise<Client | undefined> {
+/** Throws a 409 where the client is no longer the revision that was read. */
+export async function updateClient(db: Db, id: string, input: ClientWrite): Promise<Client> {
   const row = await db
     .updateTable('client')
     .set((eb) => ({ ...clientValues(input), rev: eb('rev', '+', 1) }))
@@ -131,32 +108,25 @@ export async function updateClient(
     .where('deleted_on', 'is', null)
     .where(asRead(input._rev))
     .returningAll()
-    .executeTakeFirst();
-  return row && toClient(row);
+    .executeTakeFirstOrThrow(appError('record.changed'));
+  return toClient(row);
 }
 
 /** The old link of the statement works no more. Throws a 404 as `getClient` does. */
 export async function newClientPublicId(db: Db, id: string): Promise<Client> {
-  await db
+  const row = await db
     .updateTable('client')
     .set({ public_id: newPublicId() })
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .execute();
-  return getClient(db, id);
+    .returningAll()
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toClient(row);
 }
 
 /** Back into the lists; what was deleted along stays deleted. */
 export async function reviveClient(db: Db, id: string): Promise<void> {
   await db.updateTable('client').set({ deleted_on: null }).where('id', '=', id).execute();
-}
-
-export async function markClientDeleted(db: Db, now: Date, id: string): Promise<void> {
-  await db
-    .updateTable('client')
-    .set({ deleted_on: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Names and numbers of a client where another record points to one. */
@@ -194,20 +164,13 @@ function toClient(row: ClientRow): Client {
 }
 
 function clientValues(input: ClientWrite) {
-  const { companyName, firstName, lastName, subscriptionInvoice } = input;
-  const { phones, emails, addresses } = input;
+  const { companyName: company_name, firstName: first_name, lastName: last_name } = input;
+  const { notes, phones, emails, addresses, subscriptionInvoice } = input;
   return {
-    company_name: companyName,
-    company_name_fold: fold(companyName),
-    first_name: firstName,
-    first_name_fold: fold(firstName),
-    last_name: lastName,
-    last_name_fold: fold(lastName),
-    full_name_fold: fold(fullName(firstName, lastName)),
+    ...searchable({ company_name, first_name, last_name, notes }),
+    full_name_fold: fold(fullName(first_name, last_name)),
     vat_number: input.vatNumber,
     language: input.language,
-    notes: input.notes,
-    notes_fold: fold(input.notes),
     phones: toJson(phones),
     phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),
     emails: toJson(emails),

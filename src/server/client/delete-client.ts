@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { markClientItemsOfClientDeleted } from '../client-item/client-item.store.ts';
+import { markDeleted } from '../db/record.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
 import { countStored } from '../storage/storage.store.ts';
-import { getClient, markClientDeleted } from './client.store.ts';
-import { lockClient } from './lock-client.ts';
+import { getClient, lockClient } from './client.store.ts';
 
 /**
  * A client and the client's carpets go from every list; documents keep the names. Refused while
@@ -23,8 +23,7 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   }
   if ((await countOpenJobs(db, id)) > 0) throw new AppError('client.hasOpenJobs');
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
-  await markClientDeleted(db, now, id);
+  await markDeleted(db, 'client', { id, now });
   await markClientItemsOfClientDeleted(db, now, id);
-  await tellClient(context, { event: 'deleted', after: client });
-  return { _id: id };
+  return tellClient(context, { event: 'deleted', after: client });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
+import type { ClientTable } from '../db/tables.ts';
 import { toClientShort } from './client.store.ts';
 
 /** What a query that joins `client` selects of it, beside its own `client_id`. */
@@ -10,18 +11,12 @@ export const joinedClient = [
   'client.company_name',
 ] as const;
 
-export type JoinedClientRow = {
-  client_id: string;
-  client_ref: number;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-};
+type Names = Pick<ClientTable, 'first_name' | 'last_name' | 'company_name'>;
+export type JoinedClientRow = Names & { client_id: string; client_ref: number };
 
 /** The client of a row of such a query. */
 export function clientOf(row: JoinedClientRow): ClientShort {
-  const { client_id: id, client_ref: ref, first_name, last_name, company_name } = row;
-  return toClientShort({ id, ref, first_name, last_name, company_name });
+  return toClientShort({ ...row, id: row.client_id, ref: row.client_ref });
 }
 
 /** By what lists that join `client` filter and sort of it. */

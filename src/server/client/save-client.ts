@@ -1,27 +1,34 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Client, clientBody } from '#shared/contract/client.ts';
-import { AppError } from '#shared/errors.ts';
 import { withBilling } from '#shared/rules/client.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
+import {
+  type ClientWrite,
+  getClient,
+  insertClient,
+  newClientPublicId,
+  updateClient,
+} from './client.store.ts';
 
 type Input = z.output<typeof clientBody>;
 
 export async function createClient(context: StaffContext, input: Input): Promise<Client> {
-  const client = await insertClient(context.db, context.now, completed(input, []));
-  await tellClient(context, { event: 'created', before: null, after: client });
-  return client;
+  const after = await insertClient(context.db, context.now, completed(input, []));
+  return tellClient(context, { event: 'created', before: null, after });
 }
 
 /** Throws a 404 where there is none, a 409 where it is no longer the revision that was read. */
 export async function editClient(context: StaffContext, id: string, input: Input): Promise<Client> {
   const before = await getClient(context.db, id);
   const after = await updateClient(context.db, id, completed(input, before.emails));
-  if (after === undefined) throw new AppError('record.changed');
-  await tellClient(context, { event: 'changed', before, after });
-  return after;
+  return tellClient(context, { event: 'changed', before, after });
+}
+
+/** The old link of the client's statement works no more. */
+export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
+  return tellClient(context, { event: 'linkMade', after: await newClientPublicId(context.db, id) });
 }
 
 /** What was typed, with what it leaves open: the e-mails' ids and the billing address. */

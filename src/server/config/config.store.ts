@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Config, configBody, Issuer } from '#shared/contract/config.ts';
-import { AppError } from '#shared/errors.ts';
-import { asRead } from '../db/as-read.ts';
+import { type Config, type configBody, issuer, type Issuer } from '#shared/contract/config.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { appError, asRead } from '../db/record.ts';
 import type { ConfigTable } from '../db/tables.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
@@ -13,30 +12,17 @@ export async function getConfig(db: Db): Promise<Config> {
 
 /** Throws a 409 where the settings are no longer those that were read. */
 export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('config')
     .set((eb) => ({ ...configValues(input), rev: eb('rev', '+', 1) }))
     .where(asRead(input._rev))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
 /** The company block that a document is issued with. */
 export function issuerOf(config: Config): Issuer {
-  return {
-    companyName: config.companyName,
-    address: config.address,
-    emailAddress: config.emailAddress,
-    logo: config.logo,
-    phone: config.phone,
-    fax: config.fax,
-    taxID: config.taxID,
-    accountHolder: config.accountHolder,
-    iban: config.iban,
-    bankAccountNumber: config.bankAccountNumber,
-    bankDetails: config.bankDetails,
-    websiteUrl: config.websiteUrl,
-  };
+  return issuer.parse(config);
 }
 
 function toConfig(row: Selectable<ConfigTable>): Config {

@@ -20,12 +20,12 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
+  const { subscriptionDate } = input;
   const before = await getConfig(context.db);
-  const { subscriptionDate } = before;
   await updateConfig(context.db, input);
   const after = await getConfig(context.db);
   await tellConfig(context, { event: 'changed', before, after });
-  if (input.subscriptionDate !== subscriptionDate) await moveDay(context, input.subscriptionDate);
+  if (subscriptionDate !== before.subscriptionDate) await moveDay(context, subscriptionDate);
   return readConfig(context);
 }
 

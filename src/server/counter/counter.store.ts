@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Db } from '../db/open.ts';
 
@@ -17,4 +18,9 @@ export async function nextRef(db: Db, series: Series): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** What every new record begins with; it takes the next number of its series. */
+export async function newRecord(db: Db, now: Date, series: Series) {
+  return { id: uuid(), ref: await nextRef(db, series), rev: 1, created_on: now.toISOString() };
 }

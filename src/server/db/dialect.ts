@@ -110,9 +110,8 @@ const postgres: Dialect = {
     await sql`set local statement_timeout = 0`.execute(db);
   },
   tryLock: async (db, name) => {
-    const lock = sql<{
-      got: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`;
+    const key = sql`hashtextextended(${name}, 0)`;
+    const lock = sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${key}) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
   },
   learnTables: async () => {},

@@ -2,18 +2,14 @@ import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
-import type { Flag, Instant } from './column-types.ts';
+import type { Flag, Instant, Searchable } from './columns.ts';
 
 /** JSON that `document/snapshot.ts` writes and reads. */
 type Frozen = string;
 
 /** The names and the company block are a snapshot of the day that the document was issued. */
-export type DocumentColumns = {
+export type DocumentColumns = Searchable<'client_full_name' | 'client_company_name' | 'notes'> & {
   client_id: string;
-  client_full_name: string;
-  client_full_name_fold: string;
-  client_company_name: string;
-  client_company_name_fold: string;
   client_address: Frozen;
   client_vat_number: string;
   issuer: Frozen;
@@ -21,8 +17,6 @@ export type DocumentColumns = {
   rev: number;
   created_on: Instant;
   status: DocumentStatus;
-  notes: string;
-  notes_fold: string;
   public_id: string | null;
   last_sent: Instant | null;
   /** The same as a day in the business's zone. */
@@ -47,19 +41,26 @@ export type InvoiceTable = DocumentColumns & {
 };
 
 /** Sums of the invoices of a day; the database keeps them (migration 0004). */
-export type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
+type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
-export type PaymentTable = DocumentColumns & {
+type PaymentTable = DocumentColumns & {
   ref: number | null;
   transaction_date: Day;
   method: PaymentMethod;
   amount: Cents;
 };
 
-export type PaymentInvoiceTable = {
+type PaymentInvoiceTable = {
   payment_id: string;
   invoice_id: string;
   position: number;
   amount: Cents;
+};
+
+export type DocumentTables = {
+  invoice: InvoiceTable;
+  invoice_day: InvoiceDayTable;
+  payment: PaymentTable;
+  payment_invoice: PaymentInvoiceTable;
 };

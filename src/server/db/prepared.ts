@@ -21,6 +21,15 @@ export function prepared<Row>(build: (db: Db, values: string[]) => Compilable<Ro
   };
 }
 
+/** The same for what the rows are read as. */
+export function loader<Row, Read>(
+  build: (db: Db, values: string[]) => Compilable<Row>,
+  read: (row: Row) => Read,
+): (db: Db, values: string[]) => Promise<Read[]> {
+  const rows = prepared(build);
+  return async (db, values) => (await rows(db, values)).map((row) => read(row));
+}
+
 function checked<Query extends CompiledQuery>(query: Query, values: string[]): Query {
   const { parameters } = query;
   if (parameters.length === values.length && values.every((value, n) => value === parameters[n])) {

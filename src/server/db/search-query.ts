@@ -54,7 +54,9 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
       .execute(),
   );
   const isWhole = search.page === 1 && rows.length < search.size;
-  const counted = async () => (await page.countKept?.(search.filters)) ?? count(matching);
+  const all = matching.select(sql<number>`count(*)`.as('total'));
+  const counted = async () =>
+    (await page.countKept?.(search.filters)) ?? (await all.executeTakeFirstOrThrow()).total;
   const total = isWhole ? rows.length : await answered(page.db, counted);
   return { ids: rows.map((row) => row.id), total };
 }
@@ -70,17 +72,9 @@ export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
   }
 }
 
-async function count<TB extends keyof Tables>(matching: Query<TB, object>): Promise<number> {
-  const counted = matching.select(sql<number>`count(*)`.as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
-}
-
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = {
-  db: Db;
-  columns: C;
-  sqlColumns: SearchExpressions<C>;
   from: Query<TB, O>;
-};
+} & Pick<Page<C, TB>, 'db' | 'columns' | 'sqlColumns'>;
 
 /** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
@@ -135,15 +129,9 @@ type Between = { from?: string | number | undefined; to?: string | number | unde
 
 /** True from one end to the other, both included; either may be missing. */
 export function between(expression: Expression<unknown>, { from, to }: Between) {
-  return sql<SqlBool>`(${atLeast(expression, from)} and ${atMost(expression, to)})`;
-}
-
-function atLeast(expression: Expression<unknown>, value: string | number | undefined) {
-  return value === undefined ? sql`1 = 1` : sql`${expression} >= ${value}`;
-}
-
-function atMost(expression: Expression<unknown>, value: string | number | undefined) {
-  return value === undefined ? sql`1 = 1` : sql`${expression} <= ${value}`;
+  const atLeast = from === undefined ? sql`1 = 1` : sql`${expression} >= ${from}`;
+  const atMost = to === undefined ? sql`1 = 1` : sql`${expression} <= ${to}`;
+  return sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
 /** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */

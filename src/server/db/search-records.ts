@@ -1,8 +1,42 @@
-import type { SearchColumns } from '#shared/columns/column.ts';
+import { type Expression, sql } from 'kysely';
+import type { ColumnKind, SearchColumns } from '#shared/columns/column.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { keysOf, recordOf } from '#shared/record-of.ts';
+import type { Db } from './open.ts';
 import { inParts } from './parts.ts';
 import { type Page, searchIds } from './search-query.ts';
 import { searchSums, type Summing, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';
+
+/** What the name of a column ends with in SQL: text is searched by its folded copy. */
+const ENDINGS: Partial<Record<ColumnKind, string>> = {
+  text: '_fold',
+  phone: '_fold',
+  reference: '_id',
+  instant: '_day',
+};
+
+/**
+ * The columns of a search with their SQL: by name and kind a column of the table (`dueDate` is
+ * `due_date`, a text `title` is `title_fold`), but for those that are said to be something else. The
+ * highest number comes first.
+ */
+export function searchedBy<C extends SearchColumns>(
+  table: keyof Tables,
+  columns: C,
+  others: Partial<Record<keyof C & string, Expression<unknown>>> = {},
+) {
+  const names: (keyof C & string)[] = keysOf(columns);
+  const sqlColumns = recordOf(names, (name): Expression<unknown> => {
+    const words = name.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
+    return others[name] ?? sql.ref(`${table}.${words}${ending}`);
+  });
+  const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
+  return { columns, sqlColumns, newest, id: sql.ref<string>(`${table}.id`) };
+}
+
+type Asking<C extends SearchColumns, TB extends keyof Tables> = Omit<Page<C, TB>, 'db' | 'search'>;
 
 type Records<Row, Sum extends string> = {
   /** The records with these ids, in any order. */
@@ -17,8 +51,9 @@ export async function searchRecords<
   TB extends keyof Tables,
   Row,
   Sum extends keyof C & string = never,
->(page: Page<C, TB> & Records<Row, Sum>) {
-  const asked = page.search.sums === true ? page.sums : undefined;
+>(db: Db, search: Search, asking: Asking<C, TB> & Records<Row, Sum>) {
+  const page = { db, search, ...asking };
+  const asked = search.sums === true ? page.sums : undefined;
   const sums = asked && (await searchSums(page, asked));
   // Where every row counts in the sums they are counted already.
   const counted = sums && asked?.where === undefined && { countKept: async () => sums.count };
@@ -30,7 +65,8 @@ export async function searchRecords<
   });
 }
 
-function inOrder<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
+/** The records in the order of their ids; of those that are not there, none. */
+export function inOrder<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

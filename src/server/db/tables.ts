@@ -11,17 +11,12 @@ import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
-import type { Flag, Instant } from './column-types.ts';
-import type {
-  InvoiceDayTable,
-  InvoiceTable,
-  PaymentInvoiceTable,
-  PaymentTable,
-} from './document-tables.ts';
+import type { Flag, Instant, Searchable } from './columns.ts';
+import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
-type RecordColumns = {
+type RecordWith<Texts extends string> = Searchable<Texts> & {
   id: string;
   ref: number;
   rev: number;
@@ -29,10 +24,8 @@ type RecordColumns = {
   deleted_on: Instant | null;
 };
 
-export type UserTable = {
+export type UserTable = Searchable<'username'> & {
   id: string;
-  username: string;
-  username_fold: string;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -111,17 +104,11 @@ export type ConfigTable = {
   price_calculator: Json<Config['priceCalculator']>;
 };
 
-export type ClientTable = RecordColumns & {
+type ClientTexts = 'company_name' | 'first_name' | 'last_name' | 'notes';
+
+export type ClientTable = RecordWith<ClientTexts> & {
   public_id: string;
-  company_name: string;
-  company_name_fold: string;
-  first_name: string;
-  first_name_fold: string;
-  last_name: string;
-  last_name_fold: string;
   full_name_fold: string;
-  notes: string;
-  notes_fold: string;
   phones: Json<Client['phones']>;
   phone_fold: string;
   emails: Json<Client['emails']>;
@@ -135,38 +122,26 @@ export type ClientTable = RecordColumns & {
   language: Language;
 };
 
-export type ClientItemTable = RecordColumns & {
+type ClientItemTexts = 'previous_ref' | 'title' | 'description' | 'category';
+
+export type ClientItemTable = RecordWith<ClientItemTexts> & {
   client_id: string;
-  previous_ref: string;
-  previous_ref_fold: string;
-  title: string;
-  title_fold: string;
-  description: string;
-  description_fold: string;
-  category: string;
-  category_fold: string;
   price: Cents;
   width: Millimetres;
   length: Millimetres;
 };
 
-export type ItemTable = RecordColumns & {
-  title: string;
-  title_fold: string;
+export type ItemTable = RecordWith<'title' | 'description'> & {
   category: 'Product' | 'Service';
-  description: string;
-  description_fold: string;
   price: Cents;
   disabled: Flag;
 };
 
-export type JobTable = RecordColumns & {
+export type JobTable = RecordWith<'instructions'> & {
   client_id: string;
   start_date: Day;
   due_date: Day | null;
   end_date: Day | null;
-  instructions: string;
-  instructions_fold: string;
   total: Cents;
   subscription: Flag;
   /** The live invoice that it is on; null again when that is cancelled. */
@@ -186,7 +161,7 @@ export type JobItemTable = {
 };
 
 /** One time that a piece lies in storage; `client_id` is its owner's of that time. */
-export type StayTable = {
+export type StayTable = Searchable<'notes'> & {
   id: string;
   rev: number;
   created_on: Instant;
@@ -197,8 +172,6 @@ export type StayTable = {
   job_item_id: string | null;
   start_date: Day;
   end_date: Day | null;
-  notes: string;
-  notes_fold: string;
   /** Null where the export gave none. */
   export_notes: string | null;
 };
@@ -261,7 +234,7 @@ type LogoTable = {
   height: number | null;
 };
 
-export type Tables = {
+export type Tables = DocumentTables & {
   user_account: UserTable;
   session: SessionTable;
   login_failure: LoginFailureTable;
@@ -276,10 +249,6 @@ export type Tables = {
   job: JobTable;
   job_item: JobItemTable;
   stay: StayTable;
-  invoice: InvoiceTable;
-  invoice_day: InvoiceDayTable;
-  payment: PaymentTable;
-  payment_invoice: PaymentInvoiceTable;
   subscription_month: SubscriptionMonthTable;
   subscription_run: SubscriptionRunTable;
   mail: MailTable;

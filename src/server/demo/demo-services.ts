@@ -21,19 +21,12 @@ type Handler<R extends Route> = (context: StaffContext, call: Call<R>) => Promis
 export class DemoServices {
   readonly db: Db;
   readonly #env: Env;
-  #today: Day = day('2000-01-01');
+  /** The day that it is. */
+  today: Day = day('2000-01-01');
 
   constructor(db: Db, env: Env) {
     this.db = db;
     this.#env = env;
-  }
-
-  get today(): Day {
-    return this.#today;
-  }
-
-  setDay(today: Day): void {
-    this.#today = today;
   }
 
   changeConfig = this.#caller(contract.config.update, configHandlers.update);
@@ -60,13 +53,13 @@ export class DemoServices {
   }
 
   #context(): StaffContext {
-    const { db } = this;
+    const { db, today } = this;
     return {
       db,
       env: this.#env,
       actor: null,
-      now: new Date(`${this.#today}T08:00:00Z`),
-      today: this.#today,
+      now: new Date(`${today}T08:00:00Z`),
+      today,
       language: 'el',
       address: '',
       origin: '',

@@ -24,11 +24,11 @@ export async function fillDemo({ db, env, now, since }: Filling): Promise<void> 
     const chance = new Chance(SEED);
     const services = new DemoServices(trx, env);
     const firstDay = since ?? addYears(today, -YEARS);
-    services.setDay(firstDay);
+    services.today = firstDay;
     const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
     const story = new Story({ services, shop, chance, firstDay, today });
     for (const day of days(firstDay, today)) {
-      services.setDay(day);
+      services.today = day;
       await story.live(day);
     }
   });

@@ -1,20 +1,16 @@
+import type { itemCategories } from '#shared/choices.ts';
 import { type Euros, euros, toEuros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
-type ShopItem = { _id: string; title: string; price: Euros };
+type Category = (typeof itemCategories)[number];
+type ShopItem = { _id: string; price: Euros };
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
-export type Shop = {
-  cleaning: Record<(typeof categories)[number], ShopItem>;
-  storage: ShopItem;
-  delivery: ShopItem;
-  fringes: ShopItem;
-  underlay: ShopItem;
-};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
+export async function openShop(services: DemoServices, logo: string) {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
@@ -37,9 +33,11 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
       algorithm: `Math.max(12, area * ${prices[category]})`,
     })),
   });
-  const add = (title: string, price: number, category: 'Product' | 'Service' = 'Service') =>
-    addItem(services, { title, price, category });
-  const cleaning = {} as Shop['cleaning'];
+  const add = async (title: string, price: number, category: Category = 'Service') => {
+    const made = await services.createItem({ title, price: euros(price), category });
+    return { _id: made._id, price: toEuros(made.price) };
+  };
+  const cleaning = {} as Record<(typeof categories)[number], ShopItem>;
   for (const category of categories) {
     cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
   }
@@ -50,14 +48,4 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
     fringes: await add('Επιδιόρθωση κροσσιών', 25),
     underlay: await add('Αντιολισθητικό υπόστρωμα (τ.μ.)', 6.5, 'Product'),
   };
-}
-
-type NewItem = { title: string; price: number; category: 'Product' | 'Service' };
-
-async function addItem(
-  services: DemoServices,
-  { title, price, category }: NewItem,
-): Promise<ShopItem> {
-  const made = await services.createItem({ title, price: euros(price), category });
-  return { _id: made._id, title, price: toEuros(made.price) };
 }

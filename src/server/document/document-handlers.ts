@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Db } from '../db/open.ts';
-import type { Teller } from '../history/teller.ts';
 import type { Context, StaffContext } from '../http/context.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
 import { forwardDocument } from './forward-document.ts';
 import { printDocument, printPublicDocument } from './print-document.ts';
@@ -14,16 +12,9 @@ type ById = { params: { id: string } };
 type ByPublicId = { params: { publicId: string } };
 type InLanguage = { query: { lang?: Language | undefined } };
 
-type Told<Read> = {
-  get: (db: Db, id: string) => Promise<Read>;
-  tell: (
-    teller: Teller,
-    happened: { event: 'linkMade' | 'linkRemoved'; after: Read },
-  ) => Promise<void>;
-};
-
 /** Handlers of `documentRoutes`: what every issued document can do is done in one place. */
-export function documentHandlers<Read>(kind: DocumentKind, { get, tell }: Told<Read>) {
+export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
+  const { get, tell } = kind;
   return {
     get: ({ db }: StaffContext, { params }: ById) => get(db, params.id),
     getPublic: async ({ db }: Context, { params }: ByPublicId) =>
@@ -34,15 +25,13 @@ export function documentHandlers<Read>(kind: DocumentKind, { get, tell }: Told<R
       printPublicDocument(db, kind, { ...params, ...query }),
     generatePublicId: async (context: StaffContext, { params }: ById) => {
       const isNew = await ensurePublicId(context.db, kind, params.id);
-      const after = await get(context.db, params.id);
-      if (isNew) await tell(context, { event: 'linkMade', after });
-      return after;
+      if (!isNew) return get(context.db, params.id);
+      return tell(context, params.id, { event: 'linkMade' });
     },
     removePublicId: async (context: StaffContext, { params }: ById) => {
       const isGone = await removePublicId(context.db, kind, params.id);
-      const after = await get(context.db, params.id);
-      if (isGone) await tell(context, { event: 'linkRemoved', after });
-      return after;
+      if (!isGone) return get(context.db, params.id);
+      return tell(context, params.id, { event: 'linkRemoved' });
     },
     forward: (
       context: StaffContext,

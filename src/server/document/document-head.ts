@@ -1,16 +1,26 @@
 import { clientOf, type JoinedClientRow } from '../client/joined-client.ts';
 import type { DocumentColumns } from '../db/document-tables.ts';
 
-type Row = JoinedClientRow &
-  Omit<
-    DocumentColumns,
-    | 'client_full_name_fold'
-    | 'client_company_name_fold'
-    | 'client_address'
-    | 'issuer'
-    | 'notes_fold'
-    | 'last_sent_day'
-  >;
+const columns = [
+  'id',
+  'rev',
+  'created_on',
+  'client_id',
+  'client_full_name',
+  'client_company_name',
+  'client_vat_number',
+  'status',
+  'notes',
+  'public_id',
+  'last_sent',
+] as const;
+
+/** The columns that every document has, beside what it froze. */
+export function headColumns<Table extends 'invoice' | 'payment'>(table: Table) {
+  return columns.map((column) => `${table}.${column}` as const);
+}
+
+type Row = JoinedClientRow & Pick<DocumentColumns, (typeof columns)[number]>;
 
 /** What staff read of every document, whatever its kind, beside its number and what it froze. */
 export function documentHead(row: Row) {

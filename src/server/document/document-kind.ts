@@ -1,4 +1,7 @@
+import type { z } from 'zod';
 import type { DocumentKindName } from '#shared/choices.ts';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
+import { shownAs, type WireOf } from '#shared/contract/route.ts';
 import type { Day } from '#shared/day.ts';
 import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
@@ -23,10 +26,9 @@ export type OpenDocument = {
   letter: (locale: Locale, company: string) => Letter;
 };
 
-type MailEvent = {
-  event: 'linkMade' | 'forwarded' | 'sent' | 'notSent';
-  changes?: HistoryChange[];
-};
+type Happened<Event> = { event: Event; changes?: HistoryChange[] };
+type MailEvent = 'linkMade' | 'forwarded' | 'sent' | 'notSent';
+type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
 
 /** A kind of document: what the server knows of it beside its model. */
 export type DocumentKind = {
@@ -38,7 +40,7 @@ export type DocumentKind = {
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: Range) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
-  tell: (teller: Teller, id: string, happened: MailEvent) => Promise<void>;
+  tell: (teller: Teller, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */
@@ -60,3 +62,52 @@ export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDo
     letter: (locale, company) => letterOf(model, shown, { locale, company }),
   };
 }
+
+/** What of any issued document its kind must know. */
+export type IssuedRecord = {
+  client: { _id: string };
+  publicId: string | null;
+  status: DocumentStatus;
+};
+
+type Issued<Read extends IssuedRecord, Shown extends z.ZodType> = {
+  model: DocumentModel<WireOf<Shown>>;
+  table: 'invoice' | 'payment';
+  cancelled: ErrorCode;
+  /** What is shown behind its link. */
+  shown: Shown;
+  get: (db: Db, id: string) => Promise<Read>;
+  tell: (teller: Teller, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
+};
+
+/** A kind of which each document is a record of its own, issued once and cancelled at most once. */
+export function issuedKind<Read extends IssuedRecord & z.output<Shown>, Shown extends z.ZodType>({
+  model,
+  shown,
+  get,
+  tell,
+  ...rest
+}: Issued<Read, Shown>) {
+  const open = async (db: Db, id: string): Promise<OpenDocument> => {
+    const record = await get(db, id);
+    return opened({
+      model,
+      shown: shownAs(shown, record),
+      clientId: record.client._id,
+      publicId: record.publicId,
+      isCancelled: record.status === 'cancelled',
+    });
+  };
+  return {
+    ...rest,
+    kind: model.kind,
+    page: model.page,
+    get,
+    open,
+    /** Tells what happened to it; gives it as it is now. */
+    tell: async (teller: Teller, id: string, happened: Happened<IssuedEvent>): Promise<Read> =>
+      tell(teller, { ...happened, after: await get(teller.db, id) }),
+  };
+}
+
+export type IssuedKind<Read extends IssuedRecord> = ReturnType<typeof issuedKind<Read, z.ZodType>>;

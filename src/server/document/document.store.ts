@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Db } from '../db/open.ts';
+import { appError } from '../db/record.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { newPublicId } from './public-id.ts';
 
@@ -45,17 +46,19 @@ export async function markDocumentSent(
     .execute();
 }
 
-/** False where it is cancelled already. */
+type Issued = { table: 'invoice' | 'payment'; cancelled: ErrorCode };
+
+/** Throws what is said of a cancelled one where it is cancelled already. */
 export async function markCancelled(
   db: Db,
-  table: 'invoice' | 'payment',
+  { table, cancelled }: Issued,
   id: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable(table)
     .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError(cancelled));
 }

@@ -5,8 +5,9 @@ import { AppError } from '#shared/errors.ts';
 import { localeIn } from '../catalogues.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
+import { toJson } from '../db/json.ts';
 import type { StaffContext } from '../http/context.ts';
-import { getMail, insertMail } from '../mail/mail.store.ts';
+import { getMail, insertMail, recipientsOf } from '../mail/mail.store.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { ensurePublicId } from './document.store.ts';
 
@@ -32,19 +33,19 @@ export async function forwardDocument(
   const { clientId } = document;
   const locale = localeIn(language ?? (await clientLanguage(db, clientId)));
   const { companyName } = await getConfig(db);
-  const mailId = await insertMail(db, now, {
+  const mail = {
     kind: kind.kind,
-    documentId: id,
-    clientId,
-    emails,
-    from,
-    to,
+    document_id: id,
+    client_id: clientId,
+    emails: toJson(emails),
+    range_from: from ?? null,
+    range_to: to ?? null,
     language: locale.language,
     subject: document.letter(locale, companyName).subject,
     site: context.origin,
-  });
-  const changes = [{ field: 'emails', from: null, to: emails.join(', ') }];
-  await kind.tell(context, id, { event: 'forwarded', changes });
+  };
+  const mailId = await insertMail(db, now, mail);
+  await kind.tell(context, id, { event: 'forwarded', changes: recipientsOf(mail) });
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

@@ -2,30 +2,23 @@ import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { fold } from '#shared/text.ts';
+import { searchable } from '../db/columns.ts';
 import { freeze, frozenAddress, frozenIssuer } from './snapshot.ts';
 
 type Issued = { now: Date; client: Client; issuer: Issuer; notes: string };
 
 /** The columns that every document begins with: who it is for and from, frozen on its day. */
 export function newDocument({ now, client, issuer, notes }: Issued) {
+  const { fullName: client_full_name, companyName: client_company_name } = client;
   return {
     id: uuid(),
     rev: 1,
     created_on: now.toISOString(),
     status: 'issued',
     client_id: client._id,
-    client_full_name: client.fullName,
-    client_full_name_fold: fold(client.fullName),
-    client_company_name: client.companyName,
-    client_company_name_fold: fold(client.companyName),
+    ...searchable({ client_full_name, client_company_name, notes }),
     client_address: freeze(frozenAddress, billingAddress(client)),
     client_vat_number: client.vatNumber,
     issuer: freeze(frozenIssuer, issuer),
-    notes,
-    notes_fold: fold(notes),
-    public_id: null,
-    last_sent: null,
-    last_sent_day: null,
   } as const;
 }

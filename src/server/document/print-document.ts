@@ -1,12 +1,11 @@
 import type { PdfFile } from '#shared/contract/pdf.ts';
-import type { Paper } from '#shared/document/paper.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { oneLine } from '#shared/text.ts';
 import { localeIn } from '../catalogues.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { findLogo } from '../logo/logo.store.ts';
-import type { DocumentKind, Range } from './document-kind.ts';
+import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 
 type Asked = Range & { lang?: Language | undefined };
@@ -33,7 +32,7 @@ export async function printPublicDocument(
 /** A document's file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
 export async function pdfOf(
   db: Db,
-  document: { paper: (locale: ReturnType<typeof localeIn>) => Paper },
+  document: Pick<OpenDocument, 'paper'>,
   language: Language,
 ): Promise<PdfFile> {
   const locale = localeIn(language);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Day, isDay } from '#shared/day.ts';
 import type { PublicPage, PublicRange } from '#shared/document/public-page.ts';
 import { publicPath } from '#shared/document/public-path.ts';
@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locale.ts';
 import { localeIn } from '../catalogues.ts';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../http/context.ts';
+import { sendPage } from '../http/send-page.ts';
 import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
@@ -35,9 +36,8 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
         const document = await openPublic(db, kind, asked);
         const { draw, styles } = await drawer();
         const page = pageOf(kind, asked, document);
-        return send(reply.code(document === null ? 404 : 200), {
-          ...wholePage({ page, language: asked.language, body: draw(page), styles }),
-        });
+        const whole = wholePage({ page, language: asked.language, body: draw(page), styles });
+        return sendPage(reply.code(document === null ? 404 : 200), whole);
       },
     );
   }
@@ -53,18 +53,6 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return made;
   };
-}
-
-function send(
-  reply: FastifyReply,
-  { html, policy }: { html: string; policy: string },
-): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(html);
 }
 
 /** What makes no sense in the address is as if it were not there. */
@@ -100,17 +88,17 @@ function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null)
     publicPath({ page: kind.page, publicId, language: tongue, ...range });
   const name = locale.t(`common.language.${other}`);
   const shown = document && documentOf(kind, asked, { document, locale });
-  const wrongLink = kind.wrongLink?.(locale.t) ?? wrongLinkOf(locale);
+  const { t } = locale;
+  const wrongLink = kind.wrongLink?.(t) ?? {
+    title: t('paper.wrongLink'),
+    body: t('paper.wrongLinkHelp'),
+  };
   return {
     title: shown?.paper.title ?? wrongLink.title,
     otherLanguage: { language: other, name, href: hrefIn(other) },
     document: shown,
     wrongLink: shown === null ? wrongLink : null,
   };
-}
-
-function wrongLinkOf({ t }: Locale) {
-  return { title: t('paper.wrongLink'), body: t('paper.wrongLinkHelp') };
 }
 
 function documentOf(

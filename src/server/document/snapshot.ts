@@ -39,12 +39,14 @@ function opened(stored: unknown): z.output<typeof envelope> {
   return found.success ? found.data : { version: 1, value: stored };
 }
 
-const sinceEnvelopes = { version: 2, upgrades: { 1: (bare: unknown) => bare } };
+/** A part that has kept its shape since there are envelopes. */
+function part<S extends z.ZodType>(schema: S) {
+  return { schema, version: 2, upgrades: { 1: (bare: unknown) => bare } };
+}
 
 /** The company block. */
-export const frozenIssuer = {
-  ...sinceEnvelopes,
-  schema: z.object({
+export const frozenIssuer = part(
+  z.object({
     companyName: z.string(),
     address: z.object({ street: z.string(), city: z.string(), zip: z.string() }),
     emailAddress: z.string(),
@@ -58,12 +60,11 @@ export const frozenIssuer = {
     bankDetails: z.string(),
     websiteUrl: z.string(),
   }),
-} satisfies Part<unknown>;
+);
 
 /** Where the client was to be found; null where no address was known. */
-export const frozenAddress = {
-  ...sinceEnvelopes,
-  schema: z
+export const frozenAddress = part(
+  z
     .object({
       city: z.string(),
       district: z.string(),
@@ -72,7 +73,7 @@ export const frozenAddress = {
       unit: z.string(),
     })
     .nullable(),
-} satisfies Part<unknown>;
+);
 
 const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
 const cents = z.custom<Cents>(Number.isSafeInteger);
@@ -107,13 +108,7 @@ const frozenJob = z.object({
 });
 
 /** The jobs of an invoice with their rows. */
-export const frozenJobs = {
-  ...sinceEnvelopes,
-  schema: z.array(frozenJob),
-} satisfies Part<unknown>;
+export const frozenJobs = part(z.array(frozenJob));
 
 /** The same without the rows. */
-export const frozenJobHeads = {
-  ...frozenJobs,
-  schema: z.array(frozenJob.omit({ items: true })),
-} satisfies Part<unknown>;
+export const frozenJobHeads = part(z.array(frozenJob.omit({ items: true })));

@@ -27,10 +27,7 @@ for(const i of document.images){const f=()=>i.replaceWith(i.alt);i.complete&&!i.
 type Given = { page: PublicPage; language: Language; body: string; styles: string };
 
 /** The HTML of a page, and the policy that lets exactly what is in it take effect. */
-export function wholePage({ page, language, body, styles }: Given): {
-  html: string;
-  policy: string;
-} {
+export function wholePage({ page, language, body, styles }: Given) {
   const { title, document } = page;
   const foot = document === null ? '' : footRules(document.paper, language);
   const fonts = styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];

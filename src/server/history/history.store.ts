@@ -3,23 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { historyColumns } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
-import { fromJson, toJson } from '../db/json.ts';
+import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { loader } from '../db/prepared.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
+import type { Tables } from '../db/tables.ts';
 
-type NewLine = {
-  at: Date;
-  /** Of `at`, where the business is. */
-  day: Day;
-  userId: string | null;
-  kind: HistoryKind;
-  record: string;
-  label: string;
-  event: HistoryEvent;
-  changes: HistoryChange[];
+type NewLine = Omit<Tables['history_line'], 'id'> & {
   /** The other records in whose history it stands. */
   also: readonly string[];
 };
@@ -29,68 +19,48 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
   const id = uuid();
   await db
     .insertInto('history_line')
-    .values({
-      id,
-      at: line.at.toISOString(),
-      day: line.day,
-      user_id: line.userId,
-      kind: line.kind,
-      record_id: line.record,
-      label: line.label,
-      event: line.event,
-      changes: toJson(line.changes),
-    })
+    .values({ id, ...line })
     .execute();
-  const records = [...new Set([line.record, ...also])];
+  const records = [...new Set([line.record_id, ...also])];
   await db
     .insertInto('history_link')
     .values(records.map((record_id) => ({ record_id, line_id: id })))
     .execute();
 }
 
-const expressions = {
-  kind: sql.ref('history_line.kind'),
-  record: sql.ref('history_line.record_id'),
+const searched = searchedBy('history_line', historyColumns, {
   by: sql.ref('history_line.user_id'),
-  event: sql.ref('history_line.event'),
   fromTo: sql.ref('history_line.day'),
-};
+});
 
 export function searchHistory(db: Db, search: Search) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    columns: historyColumns,
-    sqlColumns: expressions,
-    from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('history_link')
-            .select('line_id')
-            .whereRef('history_link.line_id', '=', 'history_line.id')
-            .where('history_link.record_id', '=', of ?? ''),
-        ),
+    { ...search, filters },
+    {
+      ...searched,
+      from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
+        query.where(sql<boolean>`exists (select line_id from history_link
+        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
       ),
-    ),
-    id: sql.ref<string>('history_line.id'),
-    newest: [sql.ref('history_line.id')],
-    load: (ids) => loadLines(db, ids),
-  });
+      newest: [sql.ref('history_line.id')],
+      load: (ids) => loadLines(db, ids),
+    },
+  );
 }
 
-async function loadLines(db: Db, ids: string[]): Promise<HistoryLine[]> {
-  const rows = await db
-    .selectFrom('history_line')
-    .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
-    .selectAll('history_line')
-    .select(['username', 'first_name', 'last_name'])
-    .where('history_line.id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({
+const loadLines = loader(
+  (db, ids) =>
+    db
+      .selectFrom('history_line')
+      .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
+      .selectAll('history_line')
+      .select(['username', 'first_name', 'last_name'])
+      .where('history_line.id', 'in', ids),
+  (row): HistoryLine => ({
     _id: row.id,
     at: row.at,
     by: row.user_id === null ? null : { _id: row.user_id, name: personOf(row) },
@@ -99,8 +69,8 @@ async function loadLines(db: Db, ids: string[]): Promise<HistoryLine[]> {
     label: row.label,
     event: row.event,
     changes: fromJson(row.changes),
-  }));
-}
+  }),
+);
 
 type Person = { username: string | null; first_name: string | null; last_name: string | null };
 

@@ -1,16 +1,13 @@
-import { getInvoice } from '../invoice/invoice.store.ts';
-import { getPayment } from '../payment/payment.store.ts';
-import { tellInvoice, tellPayment } from './tell.ts';
+import { invoiceDocument } from '../invoice/invoice-document.ts';
+import { receiptDocument } from '../payment/receipt-document.ts';
 import type { Teller } from './teller.ts';
 
+const kinds = { invoice: invoiceDocument, payment: receiptDocument };
+
 /** A document went to paper. Throws a 404 where there is none. */
-export async function tellPrinted(
+export function tellPrinted(
   teller: Teller,
-  { kind, record }: { kind: 'invoice' | 'payment'; record: string },
+  { kind, record }: { kind: keyof typeof kinds; record: string },
 ): Promise<{ _id: string }> {
-  const event = 'printed';
-  if (kind === 'invoice')
-    await tellInvoice(teller, { event, after: await getInvoice(teller.db, record) });
-  else await tellPayment(teller, { event, after: await getPayment(teller.db, record) });
-  return { _id: record };
+  return kinds[kind].tell(teller, record, { event: 'printed' });
 }

@@ -16,6 +16,7 @@ import {
   historyKinds,
   type ToldKind,
 } from '#shared/history/kinds.ts';
+import { toJson } from '../db/json.ts';
 import { insertLine } from './history.store.ts';
 import type { Teller } from './teller.ts';
 
@@ -33,7 +34,8 @@ type Happened<R, Event> = {
 
 /**
  * Writes what happened into the history of a record and of all that it concerns, in the transaction
- * of the change. A save that changed nothing has a line too: it took the place of an older form.
+ * of the change, and gives the record as it is now. A save that changed nothing has a line too: it
+ * took the place of an older form.
  */
 function telling<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
@@ -41,22 +43,26 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
   told: ToldKind<WireOf<S>, Event>,
 ) {
   const { id, label, also: concerned, fields } = told;
-  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<void> => {
+  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<z.output<S>> => {
     const { db, now, today, actor } = teller;
     const { event, before, changes = [], also = [] } = happened;
     const after = shownAs(schema, happened.after);
     const was = before ? shownAs(schema, before) : null;
     await insertLine(db, {
-      at: now,
+      at: now.toISOString(),
       day: today,
-      userId: actor,
+      user_id: actor,
       kind,
-      record: id(after),
+      record_id: id(after),
       label: label(after),
       event,
-      changes: [...(before === undefined ? [] : differences(fields, was, after)), ...changes],
+      changes: toJson([
+        ...(before === undefined ? [] : differences(fields, was, after)),
+        ...changes,
+      ]),
       also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
+    return happened.after;
   };
 }
 

@@ -62,18 +62,10 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const code = fastifyCodes[error.code] ?? statusCodes[error.statusCode ?? 500];
-  return new AppError(code ?? 'server.unexpected');
+  return new AppError(statusCodes[error.statusCode ?? 500] ?? 'server.unexpected');
 }
 
-const fastifyCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unreadable',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
-};
-
+/** What the framework refuses by itself, by the status that it gives. */
 const statusCodes: Record<number, ErrorCode> = {
   400: 'request.unreadable',
   403: 'route.notFound',

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 
-type KeptAnswer = { userId: string; key: string; requestHash: string; answer: string };
+type KeptAnswer = Omit<Tables['idempotency'], 'created_on'>;
 
 /** The answer that this user's key got, and the hash of the request that it was given to. */
 export async function findAnswer(db: Db, userId: string, key: string) {
@@ -15,13 +16,7 @@ export async function findAnswer(db: Db, userId: string, key: string) {
 export async function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
   await db
     .insertInto('idempotency')
-    .values({
-      user_id: kept.userId,
-      key: kept.key,
-      request_hash: kept.requestHash,
-      answer: kept.answer,
-      created_on: now.toISOString(),
-    })
+    .values({ ...kept, created_on: now.toISOString() })
     .execute();
 }
 

@@ -26,7 +26,7 @@ export async function once(
   const first = await findAnswer(db, userId, key);
   if (first !== undefined) return repeated(first, requestHash);
   const answer = await work();
-  await keepAnswer(db, now, { userId, key, requestHash, answer });
+  await keepAnswer(db, now, { user_id: userId, key, request_hash: requestHash, answer });
   return answer;
 }
 

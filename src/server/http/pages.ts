@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
-import type { Db } from '../db/open.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
 import { inZone, preloadsOf, screensFile, withPreloads } from './page-html.ts';
+import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
 
@@ -34,11 +34,12 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // A file of an older build is gone: the page in its place would only confuse who asks for it.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || pages === undefined) throw new AppError('route.notFound');
-    return sendPage(reply, pages(request.url), db);
+    const policy = contentPolicy((await getConfig(db)).logo, APP);
+    return sendPage(reply, { html: pages(request.url), policy });
   });
 }
 
@@ -53,14 +54,4 @@ function readPages(zone: string): ((url: string) => string) | undefined {
     const [path = ''] = url.split('?');
     return path === '/login' ? login : withPreloads(app, preloadsOf(screens, path));
   };
-}
-
-async function sendPage(reply: FastifyReply, html: string, db: Db): Promise<FastifyReply> {
-  const { logo } = await getConfig(db);
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(logo, APP))
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(html);
 }

@@ -3,23 +3,17 @@ import { AppError } from '#shared/errors.ts';
 import { formatDay, receiptLabel } from '#shared/format.ts';
 import type { Db } from '../db/open.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
-import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { livePaymentsOf } from '../payment/payment.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice } from './invoice.store.ts';
 
 /** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
   return cancelDocument(context, id, {
     kind: invoiceDocument,
-    get: getInvoice,
-    tell: tellInvoice,
-    refuse: ({ db }) => refusePaid(db, id),
-    release: async ({ db }) => {
-      await releaseJobs(db, id);
-    },
+    refuse: () => refusePaid(context.db, id),
+    release: () => releaseJobs(context.db, id),
   });
 }
 

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -39,12 +39,10 @@ export async function editInvoice(
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
   const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, added))];
   await change(context, invoice, {
+    ...input,
     rev: input._rev,
-    date: input.date,
     dueDate: input.dueDate ?? null,
-    showDates: input.showDates,
     subscription,
-    notes: input.notes,
     jobs,
     breakdown: breakdownAgain(invoice, {
       subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),
@@ -79,8 +77,7 @@ export async function removeJob(
 async function told(context: StaffContext, before: Invoice): Promise<Invoice> {
   const after = await getInvoice(context.db, before._id);
   const also = before.jobs.map(({ _id }) => _id);
-  await tellInvoice(context, { event: 'changed', before, after, also });
-  return after;
+  return tellInvoice(context, { event: 'changed', before, after, also });
 }
 
 async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {
@@ -108,7 +105,7 @@ async function change(
     const paid = formatMoney(invoice.amountPaid, language);
     throw new AppError('invoice.totalUnderPaid', { path: 'breakdown.total', values: { paid } });
   }
-  if (!(await updateInvoice(db, invoice._id, changed))) throw new AppError('record.changed');
+  await updateInvoice(db, invoice._id, changed);
   const stay = new Set(changed.jobs.map(({ _id }) => _id));
   const gone = invoice.jobs.map(({ _id }) => _id).filter((job) => !stay.has(job));
   await releaseJobs(db, invoice._id, gone);

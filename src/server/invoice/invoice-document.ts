@@ -1,25 +1,14 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
-import { shownAs } from '#shared/contract/route.ts';
 import { invoiceModel } from '#shared/document/invoice.ts';
-import { type DocumentKind, opened } from '../document/document-kind.ts';
+import { issuedKind } from '../document/document-kind.ts';
 import { tellInvoice } from '../history/tell.ts';
 import { getInvoice } from './invoice.store.ts';
 
-export const invoiceDocument = {
-  kind: invoiceModel.kind,
-  page: invoiceModel.page,
+export const invoiceDocument = issuedKind({
+  model: invoiceModel,
   table: 'invoice',
   cancelled: 'invoice.cancelled',
-  open: async (db, id) => {
-    const invoice = await getInvoice(db, id);
-    return opened({
-      model: invoiceModel,
-      shown: shownAs(publicInvoice, invoice),
-      clientId: invoice.client._id,
-      publicId: invoice.publicId,
-      isCancelled: invoice.status === 'cancelled',
-    });
-  },
-  tell: async (teller, id, happened) =>
-    tellInvoice(teller, { ...happened, after: await getInvoice(teller.db, id) }),
-} as const satisfies DocumentKind;
+  shown: publicInvoice,
+  get: getInvoice,
+  tell: tellInvoice,
+});

@@ -7,7 +7,7 @@ import { overdueDays } from '#shared/rules/overdue.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { filtered } from '../db/search-query.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { sumOf, type Sums } from '../db/sums.ts';
 import { frozenJobHeads, thaw } from '../document/snapshot.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
@@ -16,37 +16,17 @@ import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 const isPaid = sql<number>`case
   when invoice.status = 'issued' and invoice.amount_paid = invoice.total then 1 else 0 end`;
 
-/** What the contract's columns of an invoice are in SQL. */
-const invoiceSqlColumns = {
-  _ref: sql.ref('invoice.ref'),
-  client: sql.ref('invoice.client_id'),
-  clientFullName: sql.ref('invoice.client_full_name_fold'),
-  clientCompanyName: sql.ref('invoice.client_company_name_fold'),
+const searched = searchedBy('invoice', invoiceColumns, {
   clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
-  date: sql.ref('invoice.date'),
-  dueDate: sql.ref('invoice.due_date'),
   fromTo: sql.ref('invoice.date'),
-  invoiceType: sql.ref('invoice.invoice_type'),
-  status: sql.ref('invoice.status'),
-  subscription: sql.ref('invoice.subscription'),
-  netTotal: sql.ref('invoice.net_total'),
-  taxTotal: sql.ref('invoice.tax_total'),
-  total: sql.ref('invoice.total'),
-  amountPaid: sql.ref('invoice.amount_paid'),
   balance: sql<number>`(invoice.total - invoice.amount_paid)`,
   paid: isPaid,
-  lastSent: sql.ref('invoice.last_sent_day'),
-  notes: sql.ref('invoice.notes_fold'),
-};
+});
 
 export function searchInvoices(db: Db, today: Day, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: invoiceColumns,
-    sqlColumns: invoiceSqlColumns,
+  return searchRecords(db, search, {
+    ...searched,
     from: db.selectFrom('invoice'),
-    id: sql.ref<string>('invoice.id'),
     newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
     countKept: (filters) => countInvoices(db, filters),
     sums: {
@@ -72,17 +52,11 @@ type Jobs = InvoiceRow['jobs'];
 
 /** The jobs that point to an invoice; of a cancelled one, which has let them go, those it froze. */
 async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | null, Jobs>> {
-  const live = await jobsByInvoices(
-    db,
-    invoices.map(({ _id }) => _id),
-  );
+  const idsOf = (heads: InvoiceHead[]) => heads.map(({ _id }) => _id);
+  const live = await jobsByInvoices(db, idsOf(invoices));
   const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
   const cancelled = invoices.filter(({ status }) => status === 'cancelled');
-  if (cancelled.length === 0) return jobs;
-  const frozen = await frozenByIds(
-    db,
-    cancelled.map(({ _id }) => _id),
-  );
+  const frozen = await frozenByIds(db, idsOf(cancelled));
   for (const invoice of frozen) jobs.set(invoice.id, thaw(frozenJobHeads, invoice.jobs));
   return jobs;
 }
@@ -108,7 +82,7 @@ async function keptSums(db: Db, filters: Search['filters']): Promise<InvoiceSums
   if (days === undefined) return undefined;
   const { balance } = await filteredInvoices(db, filters)
     .where(isOwed)
-    .select(sumOf(invoiceSqlColumns.balance).as('balance'))
+    .select(sumOf(searched.sqlColumns.balance).as('balance'))
     .executeTakeFirstOrThrow();
   const kept = await days
     .select([
@@ -123,8 +97,7 @@ async function keptSums(db: Db, filters: Search['filters']): Promise<InvoiceSums
 
 /** The invoices that the list's filters let through. */
 export function filteredInvoices(db: Db, filters: Search['filters']) {
-  const columns = { columns: invoiceColumns, sqlColumns: invoiceSqlColumns };
-  return filtered({ db, ...columns, from: db.selectFrom('invoice') }, filters);
+  return filtered({ db, ...searched, from: db.selectFrom('invoice') }, filters);
 }
 
 /** In the very words of the index of what is outstanding, or it is not used. */

@@ -1,20 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
-import type { Issuer } from '#shared/contract/config.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { fold } from '#shared/text.ts';
+import { getClient } from '../client/client.store.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import { nextRef } from '../counter/counter.store.ts';
-import { asRead } from '../db/as-read.ts';
+import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { documentHead } from '../document/document-head.ts';
+import { loader } from '../db/prepared.ts';
+import { appError, asRead } from '../db/record.ts';
+import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 
@@ -24,21 +21,22 @@ type InvoiceRow = Selectable<InvoiceTable>;
 export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs'>;
 
 /** The invoices with these ids, cancelled ones too, in any order. */
-export async function loadInvoiceHeads(db: Db, ids: string[]): Promise<InvoiceHead[]> {
-  return (await headsByIds(db, ids)).map(toHead);
-}
-
-const headsByIds = prepared((db, ids) => selectHeads(db).where('invoice.id', 'in', ids));
+export const loadInvoiceHeads = loader(
+  (db, ids) => selectHeads(db).where('invoice.id', 'in', ids),
+  toHead,
+);
 
 /** Throws a 404 where there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
-  const row = await selectInvoices(db).where('invoice.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
+  const row = await selectInvoices(db)
+    .where('invoice.id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
   return toInvoice(row);
 }
 
-/** What the client owes: the unpaid parts of issued invoices. */
+/** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
+  await getClient(db, clientId);
   const { balance } = await db
     .selectFrom('invoice')
     .select(sql<number>`coalesce(sum(total - amount_paid), 0)`.as('balance'))
@@ -49,22 +47,13 @@ export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
 }
 
 /** What can be changed while the invoice is valid. */
-type InvoiceInput = {
-  date: Day;
-  dueDate: Day | null;
-  showDates: boolean;
-  subscription: boolean;
-  notes: string;
-  jobs: InvoiceJob[];
-  breakdown: Breakdown;
-};
+type InvoiceInput = Pick<
+  Invoice,
+  'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
+>;
 
 /** What it is issued with beside: frozen from here on. */
-type NewInvoice = InvoiceInput & {
-  client: Client;
-  issuer: Issuer;
-  invoiceType: InvoiceType;
-};
+type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { client: Client };
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
 export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
@@ -87,25 +76,24 @@ export type InvoiceChange = InvoiceInput & {
   rev: number | undefined;
 };
 
-/** False where the invoice is no longer the revision that was read, or not issued any more. */
+/** Throws a 409 where it is no longer the revision that was read, or not issued any more. */
 export async function updateInvoice(
   db: Db,
   id: string,
   { rev, ...change }: InvoiceChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('invoice')
     .set((eb) => ({
       ...invoiceValues(change),
-      notes: change.notes,
-      notes_fold: fold(change.notes),
+      ...searchable({ notes: change.notes }),
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
     .where('status', '=', 'issued')
     .where(asRead(rev))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
 /**
@@ -132,48 +120,23 @@ export async function unpayInvoice(
   db: Db,
   { invoiceId, amount }: { invoiceId: string; amount: Cents },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('invoice')
     .set((eb) => ({ amount_paid: eb('amount_paid', '-', amount) }))
     .where('id', '=', invoiceId)
     .where('amount_paid', '>=', amount)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`less was paid on invoice ${invoiceId}`);
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Error(`less was paid on invoice ${invoiceId}`));
 }
 
-/** The columns of an invoice beside what it froze. */
-const headColumns = [
-  'invoice.id',
-  'invoice.ref',
-  'invoice.rev',
-  'invoice.created_on',
-  'invoice.client_id',
-  'invoice.client_full_name',
-  'invoice.client_company_name',
-  'invoice.client_vat_number',
-  'invoice.invoice_type',
-  'invoice.status',
-  'invoice.date',
-  'invoice.due_date',
-  'invoice.show_dates',
-  'invoice.subscription',
-  'invoice.notes',
-  'invoice.public_id',
-  'invoice.last_sent',
-  'invoice.amount_paid',
-  'invoice.tax_rate',
-  'invoice.sub_total',
-  'invoice.discount',
-  'invoice.net_total',
-  'invoice.tax_total',
-  'invoice.total',
-] as const;
-
+/** All but what it froze. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
-    .select([...headColumns, ...joinedClient]);
+    .select([...headColumns('invoice'), 'invoice.ref', ...joinedClient])
+    .select(['invoice_type', 'date', 'due_date', 'show_dates', 'subscription', 'amount_paid'])
+    .select(['tax_rate', 'sub_total', 'discount', 'net_total', 'tax_total', 'total']);
 }
 
 function selectInvoices(db: Db) {

@@ -4,7 +4,7 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
 import type { Db } from '../db/open.ts';
-import { claimJobs } from '../job/invoiced-jobs.store.ts';
+import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 
 /**
@@ -22,8 +22,6 @@ export async function loadInvoiceableJobs(
   if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
   return jobs.map(toInvoiceJob);
 }
-
-type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */
 export async function claimInvoiceableJobs(db: Db, claim: Claim): Promise<void> {

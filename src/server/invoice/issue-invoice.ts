@@ -5,7 +5,7 @@ import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';
@@ -35,19 +35,15 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
   });
   refuseTooMuch(cents(Math.max(sums.subTotal, sums.total)), 'jobs');
   const invoiceId = await insertInvoice(db, now, {
+    ...input,
     client,
     issuer: issuerOf(config),
-    invoiceType: input.invoiceType,
-    date: input.date,
     dueDate: input.dueDate ?? null,
-    showDates: input.showDates,
     subscription,
-    notes: input.notes,
     jobs,
     breakdown: sums,
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
-  const invoice = await getInvoice(db, invoiceId);
-  await tellInvoice(teller, { event: 'created', before: null, after: invoice });
-  return invoice;
+  const after = await getInvoice(db, invoiceId);
+  return tellInvoice(teller, { event: 'created', before: null, after });
 }

@@ -8,8 +8,6 @@ import { getJob, lockJob, setJobCompleted } from './job.store.ts';
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {
   const { db, today } = context;
   if ((await lockJob(db, id)) === undefined) throw new AppError('record.notFound');
-  if (!(await setJobCompleted(db, id, today))) throw new AppError('job.alreadyCompleted');
-  const job = await getJob(db, id);
-  await tellJob(context, { event: 'completed', after: job });
-  return job;
+  await setJobCompleted(db, id, today);
+  return tellJob(context, { event: 'completed', after: await getJob(db, id) });
 }

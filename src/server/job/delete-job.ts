@@ -11,7 +11,6 @@ export async function deleteJob(context: StaffContext, id: string): Promise<{ _i
   const job = await lockJob(db, id);
   if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
   if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
-  if (!(await markJobDeleted(db, now, id))) throw new AppError('job.notChangeable');
-  await tellJob(context, { event: 'deleted', after: job });
-  return { _id: id };
+  await markJobDeleted(db, now, id);
+  return tellJob(context, { event: 'deleted', after: job });
 }

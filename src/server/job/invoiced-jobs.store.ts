@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 
-type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+export type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /**
  * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
@@ -21,13 +21,12 @@ export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim):
 }
 
 /** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
-export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<number> {
-  if (jobIds?.length === 0) return 0;
-  const { numUpdatedRows } = await db
+export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<void> {
+  if (jobIds?.length === 0) return;
+  await db
     .updateTable('job')
     .set((eb) => ({ invoice_id: null, rev: eb('rev', '+', 1) }))
     .where('invoice_id', '=', invoiceId)
     .$if(jobIds !== undefined, (query) => query.where('id', 'in', jobIds ?? []))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .execute();
 }

@@ -5,7 +5,7 @@ import {
   joinedClientItem,
 } from '../client-item/joined-client-item.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { loader, prepared } from '../db/prepared.ts';
 import type { JobItemTable } from '../db/tables.ts';
 import { isLastOfRow } from '../storage/stay.store.ts';
 
@@ -48,15 +48,14 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
 
 /** Which of these catalogue items there are. */
 export async function findItems(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('item')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('deleted_on', 'is', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await liveItems(db, ids));
 }
+
+const liveItems = loader(
+  (db, ids) =>
+    db.selectFrom('item').select('id').where('id', 'in', ids).where('deleted_on', 'is', null),
+  ({ id }) => id,
+);
 
 /** Of which job and for which piece these rows are; those of deleted jobs are not found. */
 export async function findJobItems(db: Db, ids: string[]) {

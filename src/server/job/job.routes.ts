@@ -1,10 +1,9 @@
 import type { jobRoutes } from '#shared/contract/job.ts';
 import type { Handlers } from '../http/mount.ts';
 import { completeJob } from './complete-job.ts';
-import { createJob } from './create-job.ts';
 import { deleteJob } from './delete-job.ts';
-import { editJob } from './edit-job.ts';
 import { getJob, searchJobs } from './job.store.ts';
+import { createJob, editJob } from './save-job.ts';
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   search: ({ db }, { body }) => searchJobs(db, body),

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { jobColumns, jobSums } from '#shared/columns/job.ts';
 import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
@@ -7,55 +6,47 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobTotal } from '#shared/rules/job.ts';
-import { fold } from '#shared/text.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
-import { nextRef } from '../counter/counter.store.ts';
+import { newRecord } from '../counter/counter.store.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { appError } from '../db/record.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
+import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
 type JobRow = z.output<typeof jobRow>;
 
-const sqlColumns = {
-  _ref: sql.ref('job.ref'),
-  client: sql.ref('job.client_id'),
+const searched = searchedBy('job', jobColumns, {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
   clientItem: sql`(select min(client_item.ref) from job_item
     join client_item on client_item.id = job_item.client_item_id
     where job_item.job_id = job.id)`,
-  startDate: sql.ref('job.start_date'),
-  dueDate: sql.ref('job.due_date'),
-  endDate: sql.ref('job.end_date'),
   fromTo: sql.ref('job.start_date'),
-  instructions: sql.ref('job.instructions_fold'),
-  total: sql.ref('job.total'),
-  subscription: sql.ref('job.subscription'),
-  invoice: sql.ref('job.invoice_id'),
-};
+});
 
 export function searchJobs(db: Db, search: Search) {
   // A job has many rows: "the client item" is whether one of them is for it.
   const { clientItem, ...filters } = search.filters;
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    columns: jobColumns,
-    sqlColumns,
-    from: db
-      .selectFrom('job')
-      .innerJoin('client', 'client.id', 'job.client_id')
-      .where('job.deleted_on', 'is', null)
-      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
-    id: sql.ref<string>('job.id'),
-    newest: [sql.ref('job.ref')],
-    sums: { of: jobSums },
-    load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
-  });
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('job')
+        .innerJoin('client', 'client.id', 'job.client_id')
+        .where('job.deleted_on', 'is', null)
+        .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
+      sums: { of: jobSums },
+      load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
+    },
+  );
 }
 
 function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | undefined) {
@@ -116,21 +107,12 @@ type Written = { input: JobInput; startDate: Day; now: Date };
 
 /** Gives the id of the new job; its rows are written beside it. */
 export async function insertJob(db: Db, { input, startDate, now }: Written): Promise<string> {
-  const id = uuid();
+  const made = await newRecord(db, now, 'job');
   await db
     .insertInto('job')
-    .values({
-      id,
-      ref: await nextRef(db, 'job'),
-      rev: 1,
-      created_on: now.toISOString(),
-      deleted_on: null,
-      end_date: null,
-      invoice_id: null,
-      ...jobValues(input, startDate),
-    })
+    .values({ ...made, ...jobValues(input, startDate) })
     .execute();
-  return id;
+  return made.id;
 }
 
 /** Changes a job that has no invoice; throws a 409 where it is no longer the revision given. */
@@ -139,15 +121,15 @@ export async function updateJob(
   job: Pick<Job, '_id' | '_rev'>,
   { input, startDate }: Omit<Written, 'now'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('job')
     .set((eb) => ({ ...jobValues(input, startDate), rev: eb('rev', '+', 1) }))
     .where('id', '=', job._id)
     .where('rev', '=', job._rev)
     .where('invoice_id', 'is', null)
     .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
 /** Marks that something of the jobs changed: a form that was opened before is refused. */
@@ -160,27 +142,27 @@ export async function touchJobs(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** False where it has an end date already. */
-export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where it has an end date already. */
+export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<void> {
+  await db
     .updateTable('job')
     .set((eb) => ({ end_date: endDate, rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('end_date', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('job.alreadyCompleted'));
 }
 
-/** False where it has an invoice or was deleted already. */
-export async function markJobDeleted(db: Db, now: Date, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where it has an invoice or was deleted already. */
+export async function markJobDeleted(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('job')
     .set({ deleted_on: now.toISOString() })
     .where('id', '=', id)
     .where('invoice_id', 'is', null)
     .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('job.notChangeable'));
 }
 
 /** How many jobs of the client have no end date. */
@@ -200,8 +182,7 @@ function jobValues(input: JobInput, startDate: Day) {
     client_id: input.client,
     start_date: startDate,
     due_date: input.dueDate ?? null,
-    instructions: input.instructions,
-    instructions_fold: fold(input.instructions),
+    ...searchable({ instructions: input.instructions }),
     total: jobTotal(input.items),
     subscription: input.subscription ? 1 : 0,
   } as const;
@@ -213,12 +194,7 @@ function selectJobs(db: Db) {
     .innerJoin('client', 'client.id', 'job.client_id')
     .leftJoin('invoice', 'invoice.id', 'job.invoice_id')
     .selectAll('job')
-    .select([
-      ...joinedClient,
-      'invoice.ref as invoice_ref',
-      'invoice.invoice_type',
-      'invoice.status as invoice_status',
-    ]);
+    .select([...joinedClient, ...joinedInvoice]);
 }
 
 type SelectedJob = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
@@ -236,16 +212,9 @@ function toJob(row: SelectedJob, items: Job['items']): Job {
     instructions: row.instructions,
     total: row.total,
     subscription: row.subscription === 1,
-    invoice: toInvoice(row),
+    invoice: invoiceOf(row),
     items,
   };
-}
-
-function toInvoice(row: SelectedJob): Job['invoice'] {
-  const { invoice_id, invoice_ref, invoice_type, invoice_status } = row;
-  if (invoice_id === null || invoice_ref === null) return null;
-  if (invoice_type === null || invoice_status === null) return null;
-  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type, status: invoice_status };
 }
 
 function toJobRow(job: Job): JobRow {

@@ -70,10 +70,7 @@ function onlyAddress(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
-function senderOf(
-  { MAIL_FROM = '', SMTP_URL }: Env,
-  config: Config,
-): { name: string; address: string } {
+function senderOf({ MAIL_FROM = '', SMTP_URL }: Env, config: Config) {
   const [, name = '', inBrackets] = /^([^<]*)<([^>]+)>$/.exec(MAIL_FROM) ?? [];
   const address = inBrackets ?? (MAIL_FROM === '' ? config.emailAddress : MAIL_FROM);
   if (address === '' && SMTP_URL !== undefined) {

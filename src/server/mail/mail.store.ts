@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DocumentKindName } from '#shared/choices.ts';
 import { mailColumns } from '#shared/columns/mail.ts';
 import type { Mail } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -12,28 +10,21 @@ import { catalogueOf } from '../catalogues.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { prepared } from '../db/prepared.ts';
+import { appError } from '../db/record.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { MailTable } from '../db/tables.ts';
+import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
 export type MailRow = Selectable<MailTable>;
 
-const sqlColumns = {
-  client: sql.ref('mail.client_id'),
-  invoice: sql.ref('mail.invoice_id'),
-  payment: sql.ref('mail.payment_id'),
-  kind: sql.ref('mail.kind'),
-  state: sql.ref('mail.state'),
-};
+const searched = searchedBy('mail', mailColumns);
 
 /** `language` is that of the failures' words. */
 export function searchMails(db: Db, language: Language, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: mailColumns,
-    sqlColumns,
+  return searchRecords(db, search, {
+    ...searched,
     from: db.selectFrom('mail'),
-    id: sql.ref<string>('mail.id'),
     newest: [sql.ref('mail.id')],
     load: (ids) => loadMails(db, language, ids),
   });
@@ -48,28 +39,20 @@ export async function getMail(db: Db, language: Language, id: string): Promise<M
 
 /** A message as the outbox has it. Throws a 404 where there is none. */
 export async function getMailRow(db: Db, id: string): Promise<MailRow> {
-  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
-  return row;
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
 /** To whom it goes, as its document's history says it. */
-export function recipientsOf({ emails }: MailRow): HistoryChange[] {
+export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-type NewMail = {
-  kind: DocumentKindName;
-  /** Of its document; a statement's is its client's. */
-  documentId: string;
-  clientId: string;
-  from?: Day | null | undefined;
-  to?: Day | null | undefined;
-  language: Language;
-  subject: string;
-  emails: string[];
-  site: string;
-};
+type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
+type NewMail = Pick<MailRow, Asked | 'language' | 'subject' | 'emails' | 'site'>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
@@ -79,34 +62,20 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
     .values({
       id,
       created_on: now.toISOString(),
-      kind: mail.kind,
-      client_id: mail.clientId,
-      document_id: mail.documentId,
-      range_from: mail.from ?? null,
-      range_to: mail.to ?? null,
-      language: mail.language,
-      subject: mail.subject,
-      emails: toJson(mail.emails),
-      site: mail.site,
+      ...mail,
       state: 'queued',
       tries: 0,
       next_try: now.toISOString(),
-      lease: null,
-      lease_until: null,
-      handed_on: null,
-      sent_on: null,
-      sent_as: null,
       refused: toJson<string[]>([]),
-      failure: null,
       answer: '',
     })
     .execute();
   return id;
 }
 
-/** False where the message neither failed nor is uncertain. */
-export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Throws a 400 where the message neither failed nor is uncertain. */
+export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
+  await db
     .updateTable('mail')
     .set({
       state: 'queued',
@@ -118,15 +87,15 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<boolean
     })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'uncertain'])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('mail.notRetryable'));
 }
 
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectMails(db).where('mail.id', 'in', ids).execute();
-  return rows.map((row) => toMail(row, language));
+  return (await mailsByIds(db, ids)).map((row) => toMail(row, language));
 }
+
+const mailsByIds = prepared((db, ids) => selectMails(db).where('mail.id', 'in', ids));
 
 function selectMails(db: Db) {
   return db
@@ -135,8 +104,7 @@ function selectMails(db: Db) {
     .leftJoin('invoice', 'invoice.id', 'mail.invoice_id')
     .leftJoin('payment', 'payment.id', 'mail.payment_id')
     .selectAll('mail')
-    .select(joinedClient)
-    .select(['invoice.ref as invoice_ref', 'invoice_type', 'payment.ref as payment_ref']);
+    .select([...joinedClient, ...joinedInvoice, 'payment.ref as payment_ref']);
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>;
@@ -162,11 +130,6 @@ function toMail(row: JoinedRow, language: Language): Mail {
     refused: fromJson(row.refused),
     failure: failureOf(row, language),
   };
-}
-
-function invoiceOf({ invoice_id, invoice_ref, invoice_type }: JoinedRow): Mail['invoice'] {
-  if (invoice_id === null || invoice_ref === null || invoice_type === null) return null;
-  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type };
 }
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import type { Day } from '#shared/day.ts';
 import { toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { markDocumentSent } from '../document/document.store.ts';
+import type { Teller } from '../history/teller.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
 
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
@@ -64,16 +64,18 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
   return numUpdatedRows === 1n;
 }
 
-/** `day` is that of `on` in the business's zone. */
-export type Sent = { on: Date; day: Day; as: 'smtp' | 'files'; refused: string[] };
+/** `today` is the day of `now` in the business's zone. */
+export type Moment = Pick<Teller, 'now' | 'today'>;
+export type Sent = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
+type Turn = { mail: ClaimedMail; kind: DocumentKind };
 
 /** The message was taken: says so on it and on its document. */
 export async function markSent(
   db: Db,
-  { mail, kind }: { mail: ClaimedMail; kind: DocumentKind },
-  sent: Sent,
+  { mail, kind }: Turn,
+  { at, as, refused }: Sent,
 ): Promise<void> {
-  const sentOn = sent.on.toISOString();
+  const sentOn = at.now.toISOString();
   await inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('mail')
@@ -85,16 +87,16 @@ export async function markSent(
         lease: null,
         lease_until: null,
         sent_on: sentOn,
-        sent_as: sent.as,
-        refused: toJson(sent.refused),
+        sent_as: as,
+        refused: toJson(refused),
         failure: null,
         answer: '',
       })
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
     const { document_id: documentId } = mail;
-    await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: sent.day });
-    const teller = { db: trx, now: sent.on, today: sent.day, actor: null };
+    await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: at.today });
+    const teller = { db: trx, actor: null, ...at };
     await kind.tell(teller, documentId, { event: 'sent', changes: recipientsOf(mail) });
   });
 }
@@ -105,13 +107,13 @@ export type Failed = {
   /** Null: it is not tried again by itself. */
   nextTry: Date | null;
   isUncertain: boolean;
-  at: Pick<Sent, 'on' | 'day'>;
+  at: Moment;
 };
 
 /** The message was not taken; where it is given up, that stands in its document's history. */
 export async function markFailed(
   db: Db,
-  { mail, kind }: { mail: ClaimedMail; kind: DocumentKind },
+  { mail, kind }: Turn,
   { failure, answer, nextTry, isUncertain, at }: Failed,
 ): Promise<void> {
   const ended = isUncertain ? 'uncertain' : 'failed';
@@ -127,10 +129,18 @@ export async function markFailed(
       })
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n || nextTry !== null) return;
-    const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-    const teller = { db: trx, now: at.on, today: at.day, actor: null };
-    await kind.tell(teller, mail.document_id, { event: 'notSent', changes });
+    await tellNotSent({ db: trx, actor: null, ...at }, { mail, kind }, failure);
   });
+}
+
+/** The message is given up, or nobody knows: that stands in its document's history. */
+export async function tellNotSent(
+  teller: Teller,
+  { mail, kind }: { mail: MailRow; kind: DocumentKind },
+  failure: MailFailure,
+): Promise<void> {
+  const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
+  await kind.tell(teller, mail.document_id, { event: 'notSent', changes });
 }
 
 /**

@@ -9,7 +9,7 @@ import { getMail, getMailRow, queueAgain, recipientsOf } from './mail.store.ts';
 export async function retryMail(context: StaffContext, id: string): Promise<Mail> {
   const { db, now, language } = context;
   const mail = await getMailRow(db, id);
-  if (!(await queueAgain(db, now, id))) throw new AppError('mail.notRetryable');
+  await queueAgain(db, now, id);
   const kind = documentKind(documents, mail.kind);
   await ensurePublicId(db, kind, mail.document_id);
   const { isCancelled } = await kind.open(db, mail.document_id, {});

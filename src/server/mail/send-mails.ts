@@ -6,7 +6,7 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
-import { recipientsOf } from './mail.store.ts';
+import type { MailRow } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -14,7 +14,9 @@ import {
   markFailed,
   markHandedOver,
   markSent,
+  type Moment,
   type Sent,
+  tellNotSent,
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
 
@@ -44,23 +46,17 @@ export async function sendMails(mailer: Mailer): Promise<void> {
 }
 
 /** What another server began and did not end; where it may have arrived, that is told. */
-async function endTurns({ db, env, clock, kinds = documents }: Mailer): Promise<void> {
-  const at = sentAt(clock(), env);
-  await inTransaction(db, async (trx) => {
-    for (const mail of await endBrokenTurns(trx, at.on)) {
-      const teller = { db: trx, now: at.on, today: at.day, actor: null };
-      const failure = { field: 'failure', from: null, to: 'lost' };
-      const changes = [...recipientsOf(mail), failure];
-      await documentKind(kinds, mail.kind).tell(teller, mail.document_id, {
-        event: 'notSent',
-        changes,
-      });
+async function endTurns(mailer: Mailer): Promise<void> {
+  const at = momentOf(mailer);
+  await inTransaction(mailer.db, async (trx) => {
+    for (const mail of await endBrokenTurns(trx, at.now)) {
+      await tellNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
     }
   });
 }
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
-  const { db, log, kinds = documents } = mailer;
+  const { db, log } = mailer;
   let sent: Sent;
   try {
     sent = await deliver(mailer, mail);
@@ -73,44 +69,47 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
     return;
   }
   // Outside of the try: what was taken is never sent again, even if it cannot be written down.
-  await markSent(db, { mail, kind: documentKind(kinds, mail.kind) }, sent);
+  await markSent(db, turnOf(mailer, mail), sent);
 }
 
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver(
-  { db, env, clock, kinds = documents }: Mailer,
-  mail: ClaimedMail,
-): Promise<Sent> {
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Sent> {
+  const { db, env, clock, kinds = documents } = mailer;
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
   const message = await compose({ db, env, now: clock(), kinds }, mail);
   if (env.SMTP_URL === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
-    return { ...sentAt(clock(), env), as: 'files', refused: [] };
+    return { at: momentOf(mailer), as: 'files', refused: [] };
   }
   const { sendBySmtp } = await import('./send-by-smtp.ts');
   const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
   });
-  return { ...sentAt(clock(), env), as: 'smtp', refused };
+  return { at: momentOf(mailer), as: 'smtp', refused };
 }
 
-function sentAt(on: Date, env: Env): Pick<Sent, 'on' | 'day'> {
-  return { on, day: dayInZone(on, env.TZ_BUSINESS) };
+function momentOf({ env, clock }: Mailer): Moment {
+  const now = clock();
+  return { now, today: dayInZone(now, env.TZ_BUSINESS) };
+}
+
+function turnOf<M extends MailRow>({ kinds = documents }: Mailer, mail: M) {
+  return { mail, kind: documentKind(kinds, mail.kind) };
 }
 
 async function giveBack(
-  { db, env, clock, kinds = documents }: Mailer,
+  mailer: Mailer,
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {
   const pause = PAUSES[mail.tries - 1];
   const isOver = isFinal || isUncertain || pause === undefined;
-  const nextTry = isOver ? null : new Date(clock().getTime() + pause * 60_000);
-  const at = sentAt(clock(), env);
-  const kind = documentKind(kinds, mail.kind);
-  await markFailed(db, { mail, kind }, { failure, answer, isUncertain, nextTry, at });
+  const at = momentOf(mailer);
+  const nextTry = isOver ? null : new Date(at.now.getTime() + pause * 60_000);
+  const failed = { failure, answer, isUncertain, nextTry, at };
+  await markFailed(mailer.db, turnOf(mailer, mail), failed);
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '#shared/errors.ts';
 import { MailProblem } from './mail-problem.ts';
@@ -14,19 +14,9 @@ export async function writeEml(dataDir: string, { id, createdOn, bytes }: Letter
     const folder = join(dataDir, 'mail');
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${createdOn.slice(0, 10)}-${id}.eml`);
-    await writeDurably(`${file}.unfinished`, bytes);
+    await writeFile(`${file}.unfinished`, bytes, { flush: true });
     await rename(`${file}.unfinished`, file);
   } catch (error) {
     throw new MailProblem('file', { answer: messageOf(error) });
-  }
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -1,10 +1,9 @@
 import type { Payment } from '#shared/contract/payment.ts';
 import { reviveClient } from '../client/client.store.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
-import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { unpayEntries } from './pay-entries.ts';
-import { entriesOf, getPayment } from './payment.store.ts';
+import { entriesOf } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 /**
@@ -14,9 +13,8 @@ import { receiptDocument } from './receipt-document.ts';
 export function cancelPayment(context: StaffContext, id: string): Promise<Payment> {
   return cancelDocument(context, id, {
     kind: receiptDocument,
-    get: getPayment,
-    tell: tellPayment,
-    release: async ({ db }, payment) => {
+    release: async (payment) => {
+      const { db } = context;
       await unpayEntries(db, entriesOf(payment));
       await reviveClient(db, payment.client._id);
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -28,11 +28,8 @@ export async function editPayment(
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
-  const { transactionDate, method, notes } = input;
-  const change = { rev: input._rev, ref, transactionDate, method, notes, entries };
-  if (!(await updatePayment(db, id, change))) throw new AppError('record.changed');
+  await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
   const also = payment.invoices.map(({ invoice }) => invoice._id);
-  await tellPayment(context, { event: 'changed', before: payment, after, also });
-  return after;
+  return tellPayment(context, { event: 'changed', before: payment, after, also });
 }

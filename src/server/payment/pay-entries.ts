@@ -54,11 +54,8 @@ function inOneOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
 async function sentEntries(db: Db, given: readonly PaymentEntry[]): Promise<Sent[]> {
   const sent = given.map((entry, index) => ({ ...entry, index }));
   const entries = sent.filter(({ amount }) => amount !== 0);
-  const invoices = await loadInvoiceHeads(
-    db,
-    entries.map(({ invoice }) => invoice),
-  );
-  const byId = new Map(invoices.map((invoice) => [invoice._id, invoice]));
+  const ids = entries.map(({ invoice }) => invoice);
+  const byId = new Map((await loadInvoiceHeads(db, ids)).map((head) => [head._id, head]));
   return entries.map((entry) => {
     const of = byId.get(entry.invoice);
     if (of !== undefined) return { ...entry, of };

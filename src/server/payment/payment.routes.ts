@@ -1,16 +1,14 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
 import { documentHandlers } from '../document/document-handlers.ts';
-import { tellPayment } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
 import { searchPayments } from './payment-search.store.ts';
-import { getPayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
-  ...documentHandlers(receiptDocument, { get: getPayment, tell: tellPayment }),
+  ...documentHandlers(receiptDocument),
   search: ({ db }, { body }) => searchPayments(db, body),
   create: (context, { body }) => takePayment(context, body),
   update: (context, { params, body }) => editPayment(context, params.id, body),

@@ -1,26 +1,21 @@
 import type { Client } from '#shared/contract/client.ts';
-import type { Issuer } from '#shared/contract/config.ts';
-import type { Payment, PaymentMethod, PaymentRow } from '#shared/contract/payment.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
-import { fold } from '#shared/text.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { asRead } from '../db/as-read.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { documentHead } from '../document/document-head.ts';
+import { appError, asRead } from '../db/record.ts';
+import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
-
-type PaidInvoices = Payment['invoices'];
 
 /** The payments with these ids without what they froze, in any order. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const rows = await headsByIds(db, ids);
-  const paid = await paidInvoices(db, ids);
-  return rows.map((row) => toRow(row, paid.get(row.id) ?? []));
+  const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
+  return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
 }
 
 const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
@@ -30,20 +25,16 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   const row = await selectHeads(db)
     .select(['payment.issuer', 'payment.client_address'])
     .where('payment.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('record.notFound');
+    .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
-    ...toRow(row, (await paidInvoices(db, [id])).get(id) ?? []),
+    ...toRow(row, await entriesByPayments(db, [id])),
     clientAddress: thaw(frozenAddress, row.client_address),
     issuer: thaw(frozenIssuer, row.issuer),
   };
 }
 
 /** The live payments of an invoice, oldest first. */
-export async function livePaymentsOf(
-  db: Db,
-  invoiceId: string,
-): Promise<{ ref: number | null; transactionDate: Day }[]> {
+export async function livePaymentsOf(db: Db, invoiceId: string) {
   return db
     .selectFrom('payment')
     .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
@@ -55,15 +46,11 @@ export async function livePaymentsOf(
     .execute();
 }
 
-type NewPayment = {
+type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
   ref: number | null;
-  client: Client;
-  issuer: Issuer;
-  transactionDate: Day;
-  method: PaymentMethod;
-  notes: string;
   entries: PaymentEntry[];
 };
+type NewPayment = PaymentInput & Pick<Payment, 'issuer'> & { client: Client };
 
 /** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
 export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
@@ -83,38 +70,33 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
   return getPayment(db, document.id);
 }
 
-type PaymentChange = Pick<
-  NewPayment,
-  'ref' | 'transactionDate' | 'method' | 'notes' | 'entries'
-> & {
+type PaymentChange = PaymentInput & {
   /** As it was read; absent, the last write wins. */
   rev: number | undefined;
 };
 
-/** False where the payment is no longer the revision that was read. */
+/** Throws a 409 where the payment is no longer the revision that was read. */
 export async function updatePayment(
   db: Db,
   id: string,
   { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('payment')
     .set((eb) => ({
       ref: receipt,
       transaction_date: transactionDate,
       method,
-      notes,
-      notes_fold: fold(notes),
+      ...searchable({ notes }),
       amount: paymentAmount(entries),
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
     .where(asRead(rev))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) return false;
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
-  return true;
 }
 
 /** What a payment pays, as the rules take it. */
@@ -132,25 +114,7 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
   await db.insertInto('payment_invoice').values(rows).execute();
 }
 
-/** What each of these payments paid, in the order of its entries. */
-async function paidInvoices(db: Db, ids: string[]): Promise<Map<string, PaidInvoices>> {
-  const paid = new Map<string, PaidInvoices>();
-  for (const row of await entriesByPayments(db, ids)) {
-    const invoice = {
-      _id: row.id,
-      _ref: row.ref,
-      invoiceType: row.invoice_type,
-      date: row.date,
-      total: row.total,
-      balance: cents(row.total - row.amount_paid),
-      status: row.status,
-    };
-    const entries = paid.get(row.payment_id) ?? [];
-    paid.set(row.payment_id, [...entries, { invoice, amount: row.amount }]);
-  }
-  return paid;
-}
-
+/** What these payments paid, in the order of their entries. */
 const entriesByPayments = prepared((db, ids) =>
   db
     .selectFrom('payment_invoice')
@@ -161,39 +125,37 @@ const entriesByPayments = prepared((db, ids) =>
     .orderBy('position'),
 );
 
-/** The columns of a payment beside what it froze. */
-const headColumns = [
-  'payment.id',
-  'payment.ref',
-  'payment.rev',
-  'payment.created_on',
-  'payment.client_id',
-  'payment.client_full_name',
-  'payment.client_company_name',
-  'payment.client_vat_number',
-  'payment.transaction_date',
-  'payment.method',
-  'payment.amount',
-  'payment.notes',
-  'payment.public_id',
-  'payment.status',
-  'payment.last_sent',
-] as const;
-
+/** All but what it froze. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
-    .select([...headColumns, ...joinedClient]);
+    .select([...headColumns('payment'), 'payment.ref', ...joinedClient])
+    .select(['transaction_date', 'method', 'amount']);
 }
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 
-function toRow(row: HeadRow, invoices: PaidInvoices): PaymentRow {
+type Entry = Awaited<ReturnType<typeof entriesByPayments>>[number];
+
+function toPaid(row: Entry): Payment['invoices'][number] {
+  const invoice = {
+    _id: row.id,
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    total: row.total,
+    balance: cents(row.total - row.amount_paid),
+    status: row.status,
+  };
+  return { invoice, amount: row.amount };
+}
+
+function toRow(row: HeadRow, entries: Entry[]): PaymentRow {
   return {
     ...documentHead(row),
     _ref: row.ref,
-    invoices,
+    invoices: entries.map(toPaid),
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';
@@ -16,15 +16,12 @@ export async function takePayment(
   const { db, now } = context;
   const client = await lockClient(db, input.client);
   const entries = await payEntries(db, client._id, input.invoices);
-  const payment = await insertPayment(db, now, {
+  const after = await insertPayment(db, now, {
+    ...input,
     ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,
     issuer: issuerOf(await getConfig(db)),
-    transactionDate: input.transactionDate,
-    method: input.method,
-    notes: input.notes,
     entries,
   });
-  await tellPayment(context, { event: 'created', before: null, after: payment });
-  return payment;
+  return tellPayment(context, { event: 'created', before: null, after });
 }

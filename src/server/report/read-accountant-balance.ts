@@ -11,7 +11,6 @@ import {
   invoicesOfPeriod,
   listClients,
   paymentsOfPeriod,
-  type PeriodInvoice,
 } from './report.store.ts';
 
 type Asked = { filters: InvoicePeriod; showAll: boolean };
@@ -46,8 +45,8 @@ async function balances(
   filters: InvoicePeriod,
 ): Promise<AccountantBalanceRow[]> {
   const period = { ...filters, clients: clients.map(({ _id }) => _id) };
-  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), byClient);
-  const payments = Map.groupBy(await paymentsOfPeriod(db, period), byClient);
+  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), ({ clientId }) => clientId);
+  const payments = Map.groupBy(await paymentsOfPeriod(db, period), ({ clientId }) => clientId);
   return clients.map((client) => ({
     client,
     ...sums(invoices.get(client._id) ?? []),
@@ -55,15 +54,11 @@ async function balances(
   }));
 }
 
-function sums(invoices: PeriodInvoice[]) {
+function sums(invoices: AccountantBalanceRow['invoices']) {
   return {
     invoiced: sumCents(invoices.map(({ total }) => total)),
     balance: sumCents(invoices.map(({ balance }) => balance)),
     invoices,
     unpaidInvoices: invoices.filter(({ balance }) => balance > 0),
   };
-}
-
-function byClient({ clientId }: { clientId: string }): string {
-  return clientId;
 }

@@ -5,13 +5,9 @@ import type { Context } from '../http/context.ts';
 import { type InvoiceFilters, type MonthSums, sumInvoicesByMonth } from './report.store.ts';
 
 type MonthRow = { year: number; month: number; amount: Cents };
-type Report = { total: Cents; netTotal: Cents; taxTotal: Cents; perMonth: MonthRow[] };
 
 /** Sums of issued invoices, in all and by month. Cancelled ones count nowhere. */
-export async function readInvoicesPerMonth(
-  { db }: Context,
-  filters: InvoiceFilters,
-): Promise<Report> {
+export async function readInvoicesPerMonth({ db }: Context, filters: InvoiceFilters) {
   const found = await sumInvoicesByMonth(db, filters);
   return {
     total: sumCents(found.map(({ total }) => total)),

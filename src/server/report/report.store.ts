@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
-import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
 import type { Condition } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
@@ -46,10 +46,8 @@ export async function sumInvoicesByMonth(
   return answered(db, () => sums.execute());
 }
 
-type ClientMonth = { clientId: string; date: Day; invoice: Cents; balance: Cents };
-
 /** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
-export async function sumByClientAndMonth(db: Db, clients: string[]): Promise<ClientMonth[]> {
+export async function sumByClientAndMonth(db: Db, clients: string[]) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
   return db
     .selectFrom('invoice')
@@ -65,10 +63,8 @@ export async function sumByClientAndMonth(db: Db, clients: string[]): Promise<Cl
     .execute();
 }
 
-type LatestPayment = { clientId: string; transactionDate: Day; amount: Cents };
-
 /** The last live payment of each of these clients who has one. */
-export async function latestPayments(db: Db, clients: string[]): Promise<LatestPayment[]> {
+export async function latestPayments(db: Db, clients: string[]) {
   const ranked = db
     .selectFrom('payment')
     .where('status', '=', 'issued')
@@ -89,7 +85,7 @@ type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
 
 /** The clients who owe anything. */
 export function owingClients(db: Db): ClientIds {
-  return owing(db.selectFrom('invoice')).select('invoice.client_id');
+  return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
 }
 
 type Listed = { found?: ClientIds; live?: boolean };
@@ -111,17 +107,6 @@ export async function listClients(db: Db, { found, live }: Listed): Promise<Clie
   return rows.map(toClientShort);
 }
 
-export type PeriodInvoice = {
-  _id: string;
-  _ref: number;
-  clientId: string;
-  invoiceType: InvoiceType;
-  date: Day;
-  status: DocumentStatus;
-  total: Cents;
-  balance: Cents;
-};
-
 /** The invoices that a report is about, by their date and status. */
 export type InvoicePeriod = Period & { status: DocumentStatus };
 type OfClients = InvoicePeriod & { clients: string[] };
@@ -133,11 +118,11 @@ export function clientsOfPeriod(
   { owingOnly }: { owingOnly: boolean },
 ): ClientIds {
   return inPeriod(db, period)
-    .$if(owingOnly, (query) => owing(query))
+    .$if(owingOnly, (query) => query.where(isOwed))
     .select('invoice.client_id');
 }
 
-export async function invoicesOfPeriod(db: Db, period: OfClients): Promise<PeriodInvoice[]> {
+export async function invoicesOfPeriod(db: Db, period: OfClients) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)
     .select([
@@ -156,16 +141,8 @@ export async function invoicesOfPeriod(db: Db, period: OfClients): Promise<Perio
     .execute();
 }
 
-type PeriodPayment = {
-  _id: string;
-  _ref: number | null;
-  clientId: string;
-  transactionDate: Day;
-  amount: Cents;
-};
-
 /** What live payments paid on the period's invoices, whenever they were made. */
-export async function paymentsOfPeriod(db: Db, period: OfClients): Promise<PeriodPayment[]> {
+export async function paymentsOfPeriod(db: Db, period: OfClients) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)
     .innerJoin('payment_invoice', 'payment_invoice.invoice_id', 'invoice.id')
@@ -190,10 +167,6 @@ function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
     .where('invoice.date', '>=', from)
     .where('invoice.date', '<=', to)
     .where('invoice.status', '=', status);
-}
-
-function owing<O>(query: SelectQueryBuilder<Tables, 'invoice', O>) {
-  return query.where(isOwed);
 }
 
 function sum(column: string): RawBuilder<Cents> {

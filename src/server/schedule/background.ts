@@ -4,7 +4,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
-import { type Mailer, sendMails } from '../mail/send-mails.ts';
+import { sendMails } from '../mail/send-mails.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
 import { every } from './every.ts';
 
@@ -22,35 +22,22 @@ type Background = {
 /** What the server does by itself, from its start to `stop`. */
 export function startBackground({ db, env, log }: Place): Background {
   const stopping = new AbortController();
+  const stop = stopping.signal;
   const clock = () => new Date();
-  const mail = every(
-    20_000,
-    guarded(log, 'the outbox', () => sendMails(office())),
+  const task = (minutes: number, name: string, work: () => Promise<void>) =>
+    every(minutes * MINUTE_MS, guarded(log, name, work));
+  const mail = task(1 / 3, 'the outbox', () =>
+    sendMails({ db, env, clock, log, isStopping: () => stop.aborted }),
   );
   const tasks = [
     mail,
-    every(
-      20_000,
-      guarded(log, 'the logo', () => keepLogo({ db, clock, log, stop: stopping.signal })),
-    ),
-    every(
-      10 * MINUTE_MS,
-      guarded(log, 'subscription invoices', () => subscriptions()),
-    ),
-    every(
-      60 * MINUTE_MS,
-      guarded(log, 'learning the tables', () => dialectOf(db).learnTables(db)),
-    ),
+    task(1 / 3, 'the logo', () => keepLogo({ db, clock, log, stop })),
+    task(10, 'subscription invoices', () => {
+      const now = clock();
+      return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
+    }),
+    task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];
-
-  function office(): Mailer {
-    return { db, env, clock, log, isStopping: () => stopping.signal.aborted };
-  }
-
-  function subscriptions(): Promise<void> {
-    const now = new Date();
-    return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
-  }
 
   return {
     stop: async () => {

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
-import type { Statement } from '#shared/contract/statement.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { between } from '../db/search-query.ts';
 import type { Range } from '../document/document-kind.ts';
 import { toBreakdown } from '../invoice/invoice.store.ts';
-
-/** Public ids beside what staff see, so that a public statement can link what has a link. */
-type WithPublicId<T> = T & { publicId: string | null };
-type StatementInvoice = WithPublicId<Statement['invoices'][number]>;
-type PaidInvoice = WithPublicId<Statement['payments'][number]['invoices'][number]>;
-type StatementPayment = Omit<Statement['payments'][number], 'invoices'> & {
-  invoices: PaidInvoice[];
-};
 
 /** What a client owed at the end of the day before: invoices less payments, cancelled ones not. */
 export async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
@@ -37,15 +28,12 @@ export async function balanceBefore(db: Db, clientId: string, day: Day): Promise
   return cents(balance);
 }
 
-/** The client's issued invoices of a range, in the statement's order. */
-export async function statementInvoices(
-  db: Db,
-  clientId: string,
-  range: Range,
-): Promise<StatementInvoice[]> {
+/** The client's issued invoices of a range, in the statement's order, each with its public id. */
+export async function statementInvoices(db: Db, clientId: string, range: Range) {
   const rows = await db
     .selectFrom('invoice')
-    .select(['id', 'ref', 'invoice_type', 'date', 'public_id', 'tax_rate'])
+    .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType'])
+    .select(['date', 'public_id as publicId', 'tax_rate'])
     .select(['sub_total', 'discount', 'net_total', 'tax_total', 'total'])
     .where('client_id', '=', clientId)
     .where('status', '=', 'issued')
@@ -54,56 +42,25 @@ export async function statementInvoices(
     .orderBy('ref')
     .orderBy('invoice_type')
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    _ref: row.ref,
-    invoiceType: row.invoice_type,
-    date: row.date,
-    publicId: row.public_id,
-    breakdown: toBreakdown(row),
-  }));
+  return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
 }
 
 /** The client's payments of a range, in the statement's order, each with the invoices it paid. */
-export async function statementPayments(
-  db: Db,
-  clientId: string,
-  range: Range,
-): Promise<StatementPayment[]> {
+export async function statementPayments(db: Db, clientId: string, range: Range) {
   const rows = await issuedPayments(db, clientId, range)
-    .select(['payment.id', 'ref', 'transaction_date', 'method', 'amount'])
+    .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
+    .select(['method', 'amount'])
     .orderBy(sql`transaction_date, case when ref is null then 1 else 0 end, ref, payment.id`)
     .execute();
-  const paid = await paidInvoices(db, clientId, range);
-  return rows.map((row) => ({
-    _id: row.id,
-    _ref: row.ref,
-    transactionDate: row.transaction_date,
-    method: row.method,
-    amount: row.amount,
-    invoices: paid.get(row.id) ?? [],
-  }));
-}
-
-/** What each payment of the range paid, in the order of its entries. */
-async function paidInvoices(
-  db: Db,
-  clientId: string,
-  range: Range,
-): Promise<Map<string, PaidInvoice[]>> {
-  const rows = await issuedPayments(db, clientId, range)
+  const entries = await issuedPayments(db, clientId, range)
     .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
     .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
-    .select(['payment_id', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.public_id'])
+    .select(['payment_id', 'invoice.id as _id', 'invoice.ref as _ref'])
+    .select(['invoice_type as invoiceType', 'invoice.public_id as publicId'])
     .orderBy('position')
     .execute();
-  const paid = new Map<string, PaidInvoice[]>();
-  for (const row of rows) {
-    const { id: _id, ref: _ref, invoice_type: invoiceType, public_id: publicId } = row;
-    const others = paid.get(row.payment_id) ?? [];
-    paid.set(row.payment_id, [...others, { _id, _ref, invoiceType, publicId }]);
-  }
-  return paid;
+  const paid = Map.groupBy(entries, ({ payment_id }) => payment_id);
+  return rows.map((row) => ({ ...row, invoices: paid.get(row._id) ?? [] }));
 }
 
 function issuedPayments(db: Db, clientId: string, range: Range) {

@@ -86,7 +86,8 @@ async function end(context: StaffContext, stays: Stay[], given: Export): Promise
   const { db } = context;
   const ids = stays.map(({ _id }) => _id);
   await endStays(db, ids, given);
-  await touchJobs(db, [...new Set(stays.flatMap(({ job }) => job?._id ?? []))]);
+  const jobs = stays.flatMap(({ job }) => job?._id ?? []);
+  await touchJobs(db, jobs);
   const ended = await getStays(db, ids);
   for (const [index, after] of ended.entries()) {
     await tellStay(context, { event: 'released', before: stays[index] ?? null, after });

@@ -38,7 +38,7 @@ export async function importJobItems(
   const refused = refusalOfRows(reasons, { list: 'jobItems', dayField: 'startDate' });
   if (refused) throw refused;
   const known = rows.filter((row) => row !== undefined);
-  return { data: await getStays(context.db, await store(context, known, given)) };
+  return { data: await store(context, known, given) };
 }
 
 /** The rows in the order of their ids, with their clients held; undefined where there is none. */
@@ -65,10 +65,8 @@ async function reasonsAgainst(
   rows: (Row | undefined)[],
   { startDate: date }: Import,
 ): Promise<(Reason | null)[]> {
-  const inside = await storedClientItems(
-    db,
-    rows.flatMap((row) => row?.clientItem ?? []),
-  );
+  const pieces = rows.flatMap((row) => row?.clientItem ?? []);
+  const inside = await storedClientItems(db, pieces);
   return rows.map((row) => {
     if (row === undefined) return 'reference.unknown';
     const { clientItem } = row;
@@ -79,30 +77,16 @@ async function reasonsAgainst(
   });
 }
 
-/** Gives the ids of the new stays. */
-async function store(
-  context: StaffContext,
-  rows: Row[],
-  { startDate, notes }: Import,
-): Promise<string[]> {
+async function store(context: StaffContext, rows: Row[], given: Import): Promise<Stay[]> {
   const { db, now } = context;
-  const stays = rows.flatMap(({ id, jobId, clientId, clientItem }) =>
+  const pieces = rows.flatMap(({ id: job_item_id, jobId: job_id, clientId, clientItem }) =>
     clientItem === null
       ? []
-      : { client_item_id: clientItem, client_id: clientId, job_id: jobId, job_item_id: id },
+      : { client_item_id: clientItem, client_id: clientId, job_id, job_item_id },
   );
-  await touchJobs(db, unique(rows.map(({ jobId }) => jobId)));
-  const ids = await insertStays(
-    db,
-    now,
-    stays.map((stay) => ({ ...stay, startDate, notes })),
-  );
-  for (const stay of await getStays(db, ids)) {
-    await tellStay(context, { event: 'stored', before: null, after: stay });
-  }
-  return ids;
-}
-
-function unique(ids: string[]): string[] {
-  return [...new Set(ids)];
+  const jobs = pieces.map(({ job_id }) => job_id);
+  await touchJobs(db, jobs);
+  const stays = await getStays(db, await insertStays(db, now, { pieces, ...given }));
+  for (const after of stays) await tellStay(context, { event: 'stored', before: null, after });
+  return stays;
 }

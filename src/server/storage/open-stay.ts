@@ -27,14 +27,8 @@ export async function openStay(
   if (problem !== null) {
     throw new AppError('request.invalid', { path: 'startDate', key: 'validation.future' });
   }
-  const of = {
-    client_item_id: clientItem,
-    client_id: piece.clientId,
-    job_id: null,
-    job_item_id: null,
-  };
-  const [id = ''] = await insertStays(db, now, [{ ...of, startDate, notes }]);
-  const stay = await getStay(db, id);
-  await tellStay(context, { event: 'stored', before: null, after: stay });
-  return stay;
+  const of = { client_item_id: clientItem, client_id: piece.clientId };
+  const pieces = [{ ...of, job_id: null, job_item_id: null }];
+  const [id = ''] = await insertStays(db, now, { pieces, startDate, notes });
+  return tellStay(context, { event: 'stored', before: null, after: await getStay(db, id) });
 }

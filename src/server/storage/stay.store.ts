@@ -3,11 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { fold } from '#shared/text.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { loader, prepared } from '../db/prepared.ts';
+import { inOrder } from '../db/search-records.ts';
 import type { StayTable } from '../db/tables.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
@@ -16,16 +17,11 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
   order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** The stays with these ids, in any order. */
-export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
-  return (await staysByIds(db, ids)).map(toStay);
-}
-
-const staysByIds = prepared((db, ids) => selectStays(db).where('stay.id', 'in', ids));
+export const loadStays = loader((db, ids) => selectStays(db).where('stay.id', 'in', ids), toStay);
 
 /** The same, each at the place of its id. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {
-  const byId = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, await loadStays(db, ids));
 }
 
 /** Throws a 404 where there is none. */
@@ -37,15 +33,16 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
 
 /** Which of these pieces are in storage. */
 export async function storedClientItems(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
+  return new Set((await openStays(db, ids)).map((stay) => stay.client_item_id));
+}
+
+const openStays = prepared((db, ids) =>
+  db
     .selectFrom('stay')
     .select('client_item_id')
     .where('client_item_id', 'in', ids)
-    .where('end_date', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.client_item_id));
-}
+    .where('end_date', 'is', null),
+);
 
 /** The last stay by a job's row; undefined where it had none. */
 export async function lastStayOf(db: Db, jobItemId: string): Promise<string | undefined> {
@@ -58,23 +55,25 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
-type NewStay = Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'> & {
+type NewStays = {
+  pieces: Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'>[];
   startDate: Day;
   notes: string;
 };
 
 /** Stores the beginnings of stays; gives their ids in the same order. */
-export async function insertStays(db: Db, now: Date, stays: NewStay[]): Promise<string[]> {
-  const rows = stays.map(({ startDate, notes, ...of }) => ({
+export async function insertStays(
+  db: Db,
+  now: Date,
+  { pieces, startDate, notes }: NewStays,
+): Promise<string[]> {
+  const rows = pieces.map((of) => ({
     ...of,
     id: uuid(),
     rev: 1,
     created_on: now.toISOString(),
     start_date: startDate,
-    end_date: null,
-    notes,
-    notes_fold: fold(notes),
-    export_notes: null,
+    ...searchable({ notes }),
   }));
   await db.insertInto('stay').values(rows).execute();
   return rows.map(({ id }) => id);

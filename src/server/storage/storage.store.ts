@@ -8,21 +8,16 @@ import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { loadStays } from './stay.store.ts';
 
-const sqlColumns = {
-  client: sql.ref('stay.client_id'),
+const others = {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
-  clientItem: sql.ref('stay.client_item_id'),
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
-  job: sql.ref('stay.job_id'),
-  startDate: sql.ref('stay.start_date'),
   fromTo: sql.ref('stay.start_date'),
-  notes: sql.ref('stay.notes_fold'),
 };
 
 /** Every stay, those that are over too. */
@@ -31,32 +26,28 @@ export function searchStays(db: Db, today: Day, search: Search) {
   const { open, ...filters } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
   const { daysBetween } = dialectOf(db);
-  return searchRecords({
+  return searchRecords(
     db,
-    search: { ...search, filters },
-    columns: stayColumns,
-    sqlColumns: {
-      ...sqlColumns,
-      endDate: sql.ref('stay.end_date'),
-      days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
-      open: sql`case when stay.end_date is null then 1 else 0 end`,
+    { ...search, filters },
+    {
+      ...searchedBy('stay', stayColumns, {
+        ...others,
+        days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
+        open: sql`case when stay.end_date is null then 1 else 0 end`,
+      }),
+      from: stays(db).$if(open !== undefined, (query) =>
+        query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+      ),
+      newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
+      load: (ids) => loadStays(db, ids),
     },
-    from: stays(db).$if(open !== undefined, (query) =>
-      query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
-    ),
-    id: sql.ref<string>('stay.id'),
-    newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
-    load: (ids) => loadStays(db, ids),
-  });
+  );
 }
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: storedItemColumns,
-    sqlColumns,
+  return searchRecords(db, search, {
+    ...searchedBy('stay', storedItemColumns, others),
     from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
     newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
@@ -83,10 +74,7 @@ type Period = OfClient & { from: Day; to: Day };
  * How many pieces came into storage in a period, and how many left it; both ends count. What was
  * stored by a job that was deleted since, or by a row that was removed, is no longer counted.
  */
-export async function countImportedExported(
-  db: Db,
-  { from, to, client }: Period,
-): Promise<{ imported: number; exported: number }> {
+export async function countImportedExported(db: Db, { from, to, client }: Period) {
   async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
     const { total } = await db
       .selectFrom('stay')

@@ -1,7 +1,7 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import type { Teller } from '../history/teller.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';

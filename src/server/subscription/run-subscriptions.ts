@@ -33,7 +33,7 @@ export async function runSubscriptions({ db, now, today, log }: Scheduled): Prom
       );
     } catch (error) {
       log.error({ err: error, clientId }, 'a subscription invoice failed');
-      await insertRun(db, { month, clientId, now, outcome: 'failed', invoiceId: null });
+      await insertRun(db, now, { month, client_id: clientId, outcome: 'failed' });
     }
   }
   await finishMonth(db, month, now);
@@ -50,8 +50,7 @@ type ClientRun = Teller & { month: Month; clientId: string };
 async function runClient({ month, clientId, ...teller }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
   const { db, now } = teller;
-  const run = { month, clientId, now, outcome: 'noJobs', invoiceId: null } as const;
-  if (!(await insertRun(db, run))) return;
+  if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
   const invoiceId = await issue(teller, clientId);
   if (invoiceId !== null) await markRunIssued(db, { month, clientId, invoiceId });
 }

@@ -1,66 +1,50 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Month } from '#shared/month.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { searchRecords } from '../db/search-records.ts';
+import { loader } from '../db/prepared.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
+import type { Tables } from '../db/tables.ts';
+import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
-const sqlColumns = {
+const searched = searchedBy('subscription_run', subscriptionRunColumns, {
   month: sql.ref('subscription_run.month'),
-  client: sql.ref('subscription_run.client_id'),
   ...joinedClientSqlColumns,
-  outcome: sql.ref('subscription_run.outcome'),
-};
+});
 
 export function searchSubscriptionRuns(db: Db, search: Search) {
-  return searchRecords({
-    db,
-    search,
-    columns: subscriptionRunColumns,
-    sqlColumns,
+  return searchRecords(db, search, {
+    ...searched,
     from: db
       .selectFrom('subscription_run')
       .innerJoin('client', 'client.id', 'subscription_run.client_id'),
-    id: sql.ref<string>('subscription_run.id'),
     newest: [sql.ref('subscription_run.month'), sql.ref('subscription_run.id')],
     load: (ids) => loadRuns(db, ids),
   });
 }
 
-async function loadRuns(db: Db, ids: string[]): Promise<SubscriptionRun[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('subscription_run as run')
-    .innerJoin('client', 'client.id', 'run.client_id')
-    .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
-    .select(['run.id', 'run.month', 'run.ran_on', 'run.outcome', 'run.client_id', ...joinedClient])
-    .select(['invoice.id as invoice_id', 'invoice.ref as invoice_ref', 'invoice_type'])
-    .where('run.id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({
+const loadRuns = loader(
+  (db, ids) =>
+    db
+      .selectFrom('subscription_run as run')
+      .innerJoin('client', 'client.id', 'run.client_id')
+      .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
+      .selectAll('run')
+      .select([...joinedClient, ...joinedInvoice])
+      .where('run.id', 'in', ids),
+  (row): SubscriptionRun => ({
     _id: row.id,
     month: row.month,
     client: clientOf(row),
     ranOn: row.ran_on,
     outcome: row.outcome,
-    invoice: toInvoice(row),
-  }));
-}
-
-type InvoicePart = {
-  invoice_id: string | null;
-  invoice_ref: number | null;
-  invoice_type: InvoiceType | null;
-};
-
-function toInvoice({ invoice_id, invoice_ref, invoice_type }: InvoicePart) {
-  if (invoice_id === null || invoice_ref === null || invoice_type === null) return null;
-  return { _id: invoice_id, _ref: invoice_ref, invoiceType: invoice_type };
-}
+    invoice: invoiceOf(row),
+  }),
+);
 
 /** The client's completed subscription jobs that are on no invoice, oldest first. */
 export async function subscriptionJobIds(db: Db, clientId: string): Promise<string[]> {
@@ -116,25 +100,13 @@ export async function clientsDue(db: Db, month: Month): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Run = Pick<SubscriptionRun, 'outcome'> & {
-  month: Month;
-  clientId: string;
-  invoiceId: string | null;
-  now: Date;
-};
+type Run = Pick<Tables['subscription_run'], 'month' | 'client_id' | 'outcome'>;
 
 /** False where the client has had this month's turn already. */
-export async function insertRun(db: Db, run: Run): Promise<boolean> {
+export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('subscription_run')
-    .values({
-      id: uuid(),
-      month: run.month,
-      client_id: run.clientId,
-      ran_on: run.now.toISOString(),
-      outcome: run.outcome,
-      invoice_id: run.invoiceId,
-    })
+    .values({ id: uuid(), ran_on: now.toISOString(), ...run })
     .onConflict((conflict) => conflict.columns(['month', 'client_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

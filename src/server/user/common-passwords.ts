@@ -5,10 +5,6 @@ const COMMON = new Set([
   '12345678901234',
   '123456789123',
   '1234567891011',
-  '111111111111',
-  '000000000000',
-  '123123123123',
-  '121212121212',
   '112233445566',
   '987654321098',
   'abcdefghijkl',
@@ -42,7 +38,7 @@ const COMMON = new Set([
   'nicosianicosia',
 ]);
 
-/** True for a well-known password and for one character repeated. */
+/** True for a well-known password and for one of three characters at most. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   return COMMON.has(plain) || new Set(plain).size < 4;

@@ -5,11 +5,7 @@ import { hashPassword } from './password.ts';
 import { insertUser, listUsernames } from './user.store.ts';
 
 /** Makes the first user on a database that has none, and gives how to log in. */
-export async function createFirstUser(
-  db: Db,
-  env: Env,
-  now: Date,
-): Promise<{ username: string; password: string; isMadeUp: boolean } | undefined> {
+export async function createFirstUser(db: Db, env: Env, now: Date) {
   if ((await listUsernames(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');

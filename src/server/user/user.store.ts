@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { User } from '#shared/contract/user.ts';
 import { fold } from '#shared/text.ts';
@@ -15,10 +14,7 @@ export const userColumns = [
   'language',
 ] as const;
 
-type UserRow = Pick<
-  Selectable<UserTable>,
-  'id' | 'username' | 'first_name' | 'last_name' | 'photo_small' | 'language'
->;
+type UserRow = Omit<UserTable, 'username_fold' | 'password_hash' | 'created_on'>;
 
 export function toUser(row: UserRow): User {
   return {
@@ -93,10 +89,10 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   const row = await db
     .updateTable('user_account')
     .set({
-      ...(changes.firstName !== undefined && { first_name: changes.firstName }),
-      ...(changes.lastName !== undefined && { last_name: changes.lastName }),
-      ...(changes.language !== undefined && { language: changes.language }),
-      ...(changes.photo !== undefined && { photo_small: changes.photo.small }),
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      language: changes.language,
+      photo_small: changes.photo?.small,
       id,
     })
     .where('id', '=', id)

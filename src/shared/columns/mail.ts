@@ -1,10 +1,10 @@
-import { mailKinds, mailStates } from '../choices.ts';
+import { documentKinds, mailStates } from '../choices.ts';
 import type { SearchColumns } from './column.ts';
 
 export const mailColumns = {
   client: { kind: 'reference' },
   invoice: { kind: 'reference' },
   payment: { kind: 'reference' },
-  kind: { kind: 'choice', values: mailKinds },
+  kind: { kind: 'choice', values: documentKinds },
   state: { kind: 'choice', values: mailStates },
 } as const satisfies SearchColumns;

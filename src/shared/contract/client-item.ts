@@ -13,7 +13,7 @@ import {
   revision,
   text,
 } from './fields.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const dimensions = z.object({
@@ -61,42 +61,29 @@ export type ClientItemShort = z.output<typeof clientItemShort>;
 const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
 
 export const clientItemRoutes = {
-  search: searchRoute({
-    path: '/clientItem/search',
+  search: searchRoute('/clientItem/search', {
     summary: 'Search client items',
     columns: clientItemColumns,
     row: clientItem,
   }),
-  get: route({
-    method: 'GET',
-    path: '/clientItem/:id',
-    effect: 'read',
+  get: get('/clientItem/:id', {
     summary: 'Read a client item',
     response: clientItem,
     errors: notFound,
   }),
-  create: route({
-    method: 'POST',
-    path: '/clientItem',
-    effect: 'write',
+  create: post('/clientItem', {
     summary: 'Create a client item',
     body: clientItemBody,
     response: clientItem,
     errors: writeErrors,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/clientItem/:id',
-    effect: 'write',
+  update: put('/clientItem/:id', {
     summary: 'Change a client item',
     body: clientItemBody,
     response: clientItem,
     errors: ['record.notFound', 'record.changed', 'clientItem.hasStorageOfClient', ...writeErrors],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/clientItem/:id',
-    effect: 'write',
+  remove: del('/clientItem/:id', {
     summary: 'Delete a client item that is not in the house',
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],

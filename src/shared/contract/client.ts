@@ -15,7 +15,7 @@ import {
   revision,
   text,
 } from './fields.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const phoneType = z.enum(phoneTypes);
@@ -50,17 +50,13 @@ const subscriptionInvoice = z.object({
   amount: money.prefault(euros(0)),
 });
 
-const names = {
-  companyName: text(200).default(''),
-  firstName: text(100).default(''),
-  lastName: text(100).default(''),
-};
-
 /** What people may write about a client. Needs a company, a first or a last name. */
 export const clientBody = z
   .object({
     _rev: revision,
-    ...names,
+    companyName: text(200).default(''),
+    firstName: text(100).default(''),
+    lastName: text(100).default(''),
     vatNumber: text(20).default(''),
     language: language.default('el'),
     notes,
@@ -112,41 +108,20 @@ export const client = clientShort.extend({
 export type Client = z.output<typeof client>;
 
 export const clientRoutes = {
-  search: searchRoute({
-    path: '/client/search',
+  search: searchRoute('/client/search', {
     summary: 'Search clients',
     columns: clientColumns,
     row: client,
   }),
-  get: route({
-    method: 'GET',
-    path: '/client/:id',
-    effect: 'read',
-    summary: 'Read a client',
-    response: client,
-    errors: notFound,
-  }),
-  create: route({
-    method: 'POST',
-    path: '/client',
-    effect: 'write',
-    summary: 'Create a client',
-    body: clientBody,
-    response: client,
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/client/:id',
-    effect: 'write',
+  get: get('/client/:id', { summary: 'Read a client', response: client, errors: notFound }),
+  create: post('/client', { summary: 'Create a client', body: clientBody, response: client }),
+  update: put('/client/:id', {
     summary: 'Change a client',
     body: clientBody,
     response: client,
     errors: ['record.notFound', 'record.changed'],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/client/:id',
-    effect: 'write',
+  remove: del('/client/:id', {
     summary: 'Delete a client who owes nothing and has nothing in the house',
     response: removed,
     errors: [
@@ -157,10 +132,7 @@ export const clientRoutes = {
       'client.hasStoredItems',
     ],
   }),
-  newPublicId: route({
-    method: 'POST',
-    path: '/client/:id/newPublicId',
-    effect: 'write',
+  newPublicId: post('/client/:id/newPublicId', {
     summary: "Withdraw the link of a client's statement and make a new one",
     response: client,
     errors: notFound,

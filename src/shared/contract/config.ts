@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { language, percent, requiredText, revision, text } from './fields.ts';
-import { route } from './route.ts';
+import { get, put } from './route.ts';
 
 /** A web address that may be shown as a link or an image: http or https, nothing else. */
 const webAddress = z
   .string()
   .trim()
   .max(500)
-  .refine(isWebAddress, {
-    params: { key: 'validation.invalid' },
-  });
+  .refine(isWebAddress, { params: { key: 'validation.invalid' } });
 
 const address = z.object({
   street: requiredText(200),
@@ -94,25 +92,13 @@ export const issuer = settings.omit({ language: true, taxValue: true });
 export type Issuer = z.output<typeof issuer>;
 
 export const configRoutes = {
-  get: route({
-    method: 'GET',
-    path: '/config',
-    effect: 'read',
-    summary: "Read the company's settings",
-    response: staffConfig,
-  }),
-  getPublic: route({
-    method: 'GET',
-    path: '/config/public',
-    effect: 'read',
+  get: get('/config', { summary: "Read the company's settings", response: staffConfig }),
+  getPublic: get('/config/public', {
     access: 'public',
     summary: "Read the company's block, bank details, logo and language",
     response: publicConfig,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/config',
-    effect: 'write',
+  update: put('/config', {
     summary: "Change the company's settings",
     body: configBody,
     response: staffConfig,

@@ -5,7 +5,7 @@ import { issuer } from './config.ts';
 import { documentStatus, id, instant, notFound } from './fields.ts';
 import { forwardBody, mail } from './mail.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 
 export const clientAddress = z.object({
   city: z.string(),
@@ -58,7 +58,7 @@ export function documentRoutes<
   Read extends z.ZodType,
   Shown extends z.ZodType,
 >(declared: Declared<Path, Read, Shown>) {
-  return { ...readRoutes(declared), ...linkRoutes(declared), ...leaveRoutes(declared) };
+  return { ...readRoutes(declared), ...writeRoutes(declared) };
 }
 
 /** Read by staff, and by whoever has the link; as a record and on paper. */
@@ -68,83 +68,50 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   record,
   shown,
 }: Declared<Path, Read, Shown>) {
-  const read = { method: 'GET', effect: 'read', errors: notFound } as const;
-  const pdf = { ...read, query: pdfQuery, response: pdfFile, produces: 'application/pdf' } as const;
+  const errors = notFound;
+  const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
-    get: route({
-      ...read,
-      path: `/${path}/:id` as const,
-      summary: `${what}, whole`,
-      response: record,
-    }),
-    getPublic: route({
-      ...read,
-      path: `/${path}/public/:publicId` as const,
+    get: get(`/${path}/:id`, { summary: `${what}, whole`, response: record, errors }),
+    getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
       summary: `${what} by its public id`,
       response: shown,
+      errors,
     }),
-    pdf: route({
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, summary: `${what} as PDF` }),
+    publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
-      path: `/${path}/:id/pdf` as const,
-      summary: `${what} as PDF`,
-    }),
-    publicPdf: route({
-      ...pdf,
-      path: `/${path}/public/:publicId/pdf` as const,
       access: 'public',
       summary: `${what} as PDF by its public id`,
     }),
   };
 }
 
-/** The public link: made once, and withdrawn. */
-function linkRoutes<const Path extends string, Read extends z.ZodType>({
-  path,
-  what,
-  record,
-}: Declared<Path, Read, unknown>) {
-  return {
-    generatePublicId: route({
-      effect: 'write',
-      method: 'POST',
-      path: `/${path}/generatePublicId/:id` as const,
-      summary: `${what}: make its public link; one that exists is kept`,
-      response: record,
-      errors: notFound,
-    }),
-    removePublicId: route({
-      effect: 'write',
-      method: 'DELETE',
-      path: `/${path}/:id/publicId` as const,
-      summary: `${what}: withdraw its public link; a new one can be made`,
-      response: record,
-      errors: notFound,
-    }),
-  };
-}
-
-/** It goes out by mail, or is worth nothing any more. */
-function leaveRoutes<const Path extends string, Read extends z.ZodType>({
+/** The public link is made once and withdrawn; it goes out by mail, or is worth nothing any more. */
+function writeRoutes<const Path extends string, Read extends z.ZodType>({
   path,
   what,
   record,
   errors,
 }: Declared<Path, Read, unknown>) {
   return {
-    forward: route({
-      effect: 'write',
-      method: 'POST',
-      path: `/${path}/forward/:id` as const,
+    generatePublicId: post(`/${path}/generatePublicId/:id`, {
+      summary: `${what}: make its public link; one that exists is kept`,
+      response: record,
+      errors: notFound,
+    }),
+    removePublicId: del(`/${path}/:id/publicId`, {
+      summary: `${what}: withdraw its public link; a new one can be made`,
+      response: record,
+      errors: notFound,
+    }),
+    forward: post(`/${path}/forward/:id`, {
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,
       errors: ['record.notFound', errors.cancelled],
     }),
-    cancel: route({
-      effect: 'write',
-      method: 'PUT',
-      path: `/${path}/cancel/:id` as const,
+    cancel: put(`/${path}/cancel/:id`, {
       summary: `${what}: cancel it`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],

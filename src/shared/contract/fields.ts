@@ -13,6 +13,9 @@ import {
 /** The largest sum that a document may show. */
 export const MAX_EUROS = 9_999_999.99;
 
+/** The largest sum that can be computed with. */
+const MOST = Number.MAX_SAFE_INTEGER / 100;
+
 type Scale = { places: number; min: number; max: number };
 
 /** A decimal on the wire, a whole number of its smallest unit inside. */
@@ -35,18 +38,10 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
 export const money = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_EUROS });
 
 /** Euros from 0 up that no single document must show: a sum over many. */
-export const sumOfMoney = decimal<Euros, Cents>({
-  places: 2,
-  min: 0,
-  max: Number.MAX_SAFE_INTEGER / 100,
-});
+export const sumOfMoney = decimal<Euros, Cents>({ places: 2, min: 0, max: MOST });
 
 /** Euros that may be negative: a balance, a discount. */
-export const signedMoney = decimal<Euros, Cents>({
-  places: 2,
-  min: -Number.MAX_SAFE_INTEGER / 100,
-  max: Number.MAX_SAFE_INTEGER / 100,
-});
+export const signedMoney = decimal<Euros, Cents>({ places: 2, min: -MOST, max: MOST });
 
 /** Percent 0 to 100, at most two decimals. */
 export const percent = decimal<number, BasisPoints>({ places: 2, min: 0, max: 100 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { id, instant, removed } from './fields.ts';
-import { route } from './route.ts';
+import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -22,16 +22,12 @@ const historyLine = z.object({
 export type HistoryLine = z.output<typeof historyLine>;
 
 export const historyRoutes = {
-  search: searchRoute({
-    path: '/history/search',
+  search: searchRoute('/history/search', {
     summary: 'What happened, the newest first',
     columns: historyColumns,
     row: historyLine,
   }),
-  print: route({
-    method: 'POST',
-    path: '/history/print',
-    effect: 'write',
+  print: post('/history/print', {
     summary: 'Say that a document was printed: it stands in its history',
     body: z.object({ kind: z.enum(['invoice', 'payment']), record: id }),
     response: removed,

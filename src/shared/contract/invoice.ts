@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { jobItem } from './job.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
 const written = {
@@ -116,8 +116,7 @@ export const publicInvoice = paper.extend({
 });
 
 export const invoiceRoutes = {
-  search: summedSearchRoute({
-    path: '/invoice/search',
+  search: summedSearchRoute('/invoice/search', {
     summary: 'Search invoices',
     columns: invoiceColumns,
     row: invoiceRow,
@@ -130,27 +129,18 @@ export const invoiceRoutes = {
     shown: publicInvoice,
     errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
-  clientBalance: route({
-    method: 'GET',
-    path: '/invoice/client_balance/:clientId',
-    effect: 'read',
+  clientBalance: get('/invoice/client_balance/:clientId', {
     summary: 'What a client owes on issued invoices',
     response: z.object({ total: sumOfMoney }),
     errors: notFound,
   }),
-  create: route({
-    method: 'POST',
-    path: '/invoice',
-    effect: 'write',
+  create: post('/invoice', {
     summary: 'Issue an invoice for completed jobs of a client',
     body: invoiceBody,
     response: invoice,
     errors: ['reference.unknown', 'invoice.jobNotAvailable', 'invoice.noJobs'],
   }),
-  update: route({
-    method: 'PUT',
-    path: '/invoice/:id',
-    effect: 'write',
+  update: put('/invoice/:id', {
     summary: 'Change an issued invoice: dates, notes, jobs, total',
     body: invoiceEditBody,
     response: invoice,
@@ -165,10 +155,7 @@ export const invoiceRoutes = {
       'invoice.totalUnderPaid',
     ],
   }),
-  removeJob: route({
-    method: 'DELETE',
-    path: '/invoice/:id/job/:jobId',
-    effect: 'write',
+  removeJob: del('/invoice/:id/job/:jobId', {
     summary: 'Take a job off an invoice; it can be invoiced again',
     response: invoice,
     errors: [
@@ -179,10 +166,7 @@ export const invoiceRoutes = {
       'invoice.totalUnderPaid',
     ],
   }),
-  issueSubscription: route({
-    method: 'POST',
-    path: '/invoice/issue-subscription-invoice',
-    effect: 'write',
+  issueSubscription: post('/invoice/issue-subscription-invoice', {
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
     response: invoice,

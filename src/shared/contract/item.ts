@@ -3,7 +3,7 @@ import { itemCategories } from '../choices.ts';
 import { itemColumns } from '../columns/item.ts';
 import { euros } from '../money.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const itemCategory = z.enum(itemCategories);
@@ -31,41 +31,20 @@ export const item = z.object({
 export type Item = z.output<typeof item>;
 
 export const itemRoutes = {
-  search: searchRoute({
-    path: '/item/search',
+  search: searchRoute('/item/search', {
     summary: 'Search the catalogue',
     columns: itemColumns,
     row: item,
   }),
-  get: route({
-    method: 'GET',
-    path: '/item/:id',
-    effect: 'read',
-    summary: 'Read an item',
-    response: item,
-    errors: notFound,
-  }),
-  create: route({
-    method: 'POST',
-    path: '/item',
-    effect: 'write',
-    summary: 'Create an item',
-    body: itemBody,
-    response: item,
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/item/:id',
-    effect: 'write',
+  get: get('/item/:id', { summary: 'Read an item', response: item, errors: notFound }),
+  create: post('/item', { summary: 'Create an item', body: itemBody, response: item }),
+  update: put('/item/:id', {
     summary: 'Change an item',
     body: itemBody,
     response: item,
     errors: ['record.notFound', 'record.changed'],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/item/:id',
-    effect: 'write',
+  remove: del('/item/:id', {
     summary: 'Delete an item; documents that name it keep it',
     response: removed,
     errors: notFound,

@@ -21,7 +21,7 @@ import {
   text,
 } from './fields.ts';
 import { item } from './item.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
 const jobItemBody = z.object({
@@ -118,34 +118,20 @@ export const jobRow = job.extend({ ...clientNames, ...ofRows });
 const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
 export const jobRoutes = {
-  search: summedSearchRoute({
-    path: '/job/search',
+  search: summedSearchRoute('/job/search', {
     summary: 'Search jobs',
     columns: jobColumns,
     row: jobRow,
     sums: jobSums,
   }),
-  get: route({
-    method: 'GET',
-    path: '/job/:id',
-    effect: 'read',
-    summary: 'Read a job',
-    response: job,
-    errors: notFound,
-  }),
-  create: route({
-    method: 'POST',
-    path: '/job',
-    effect: 'write',
+  get: get('/job/:id', { summary: 'Read a job', response: job, errors: notFound }),
+  create: post('/job', {
     summary: 'Create a job',
     body: jobBody,
     response: job,
     errors: writeErrors,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/job/:id',
-    effect: 'write',
+  update: put('/job/:id', {
     summary: 'Change a job that has no invoice; rows that stay keep their storage',
     body: jobBody,
     response: job,
@@ -157,18 +143,12 @@ export const jobRoutes = {
       ...writeErrors,
     ],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/job/:id',
-    effect: 'write',
+  remove: del('/job/:id', {
     summary: 'Delete a job that has no invoice and nothing in storage',
     response: removed,
     errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored'],
   }),
-  complete: route({
-    method: 'PUT',
-    path: '/job/completeJob/:id',
-    effect: 'write',
+  complete: put('/job/completeJob/:id', {
     summary: 'Complete a job: its end date becomes today',
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],

@@ -3,10 +3,8 @@ import { documentKinds, mailStates } from '../choices.ts';
 import { mailColumns } from '../columns/mail.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
-import { route } from './route.ts';
+import { post } from './route.ts';
 import { searchRoute } from './search.ts';
-
-const mailKind = z.enum(documentKinds);
 
 const mailState = z.enum(mailStates);
 export type MailState = z.output<typeof mailState>;
@@ -46,7 +44,7 @@ export const forwardBody = z.object(recipients);
 export const mail = z.object({
   _id: id,
   _createdOn: instant,
-  kind: mailKind,
+  kind: z.enum(documentKinds),
   client: clientShort,
   invoice: z.object({ _id: id, _ref: z.int(), invoiceType }).nullable(),
   payment: z.object({ _id: id, _ref: z.int().nullable() }).nullable(),
@@ -75,16 +73,12 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>;
 
 export const mailRoutes = {
-  search: searchRoute({
-    path: '/mail/search',
+  search: searchRoute('/mail/search', {
     summary: 'Search the mails that were sent or are to be',
     columns: mailColumns,
     row: mail,
   }),
-  retry: route({
-    method: 'POST',
-    path: '/mail/:id/retry',
-    effect: 'write',
+  retry: post('/mail/:id/retry', {
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],

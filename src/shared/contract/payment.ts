@@ -4,7 +4,7 @@ import { paymentColumns, paymentSums } from '../columns/payment.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
 import { invoice } from './invoice.ts';
-import { route } from './route.ts';
+import { post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
 const paymentMethod = z.enum(paymentMethods);
@@ -75,8 +75,7 @@ const entryErrors = [
 ] as const;
 
 export const paymentRoutes = {
-  search: summedSearchRoute({
-    path: '/payment/search',
+  search: summedSearchRoute('/payment/search', {
     summary: 'Search payments',
     columns: paymentColumns,
     row: paymentRow,
@@ -89,19 +88,13 @@ export const paymentRoutes = {
     shown: publicPayment,
     errors: { cancelled: 'payment.cancelled', cancel: [] },
   }),
-  create: route({
-    method: 'POST',
-    path: '/payment',
-    effect: 'write',
+  create: post('/payment', {
     summary: 'Take a payment over one or more invoices of a client',
     body: paymentBody,
     response: payment,
     errors: entryErrors,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/payment/:id',
-    effect: 'write',
+  update: put('/payment/:id', {
     summary: 'Change a payment: its day, method, notes and what it pays',
     body: paymentEditBody,
     response: payment,

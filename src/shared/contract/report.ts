@@ -6,7 +6,7 @@ import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
-import { route } from './route.ts';
+import { readByPost } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';
 
 /** Both ends are included. */
@@ -44,10 +44,7 @@ export type AccountantBalanceRow = z.output<typeof accountantBalanceRow>;
 const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
 
 export const reportRoutes = {
-  accountantBalance: route({
-    method: 'POST',
-    path: '/report/accountant-balance-report',
-    effect: 'read',
+  accountantBalance: readByPost('/report/accountant-balance-report', {
     summary: 'What each client was invoiced in a period, and what of it is owed',
     body: z.object({
       filters: z.object({ ...range, status: documentStatus.default('issued') }),
@@ -58,18 +55,12 @@ export const reportRoutes = {
       totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
     }),
   }),
-  clientsBalance: route({
-    method: 'POST',
-    path: '/report/clients-balance-report',
-    effect: 'read',
+  clientsBalance: readByPost('/report/clients-balance-report', {
     summary: 'What each client owes, by the age of the invoices',
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
   }),
-  invoicesPerMonth: route({
-    method: 'POST',
-    path: '/report/get-invoice-amount-per-month-report',
-    effect: 'read',
+  invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({
@@ -85,18 +76,12 @@ export const reportRoutes = {
     }),
     errors: searchErrors,
   }),
-  importedExported: route({
-    method: 'POST',
-    path: '/report/get-imported-exported-items-report',
-    effect: 'read',
+  importedExported: readByPost('/report/get-imported-exported-items-report', {
     summary: 'How many client items came into storage and left it in a period',
     body: z.object({ filters: z.object({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
   }),
-  inItems: route({
-    method: 'POST',
-    path: '/report/get-in-items-report',
-    effect: 'read',
+  inItems: readByPost('/report/get-in-items-report', {
     summary: 'How many client items are in storage',
     body: z.object({ filters: z.object({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),

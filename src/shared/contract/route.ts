@@ -36,6 +36,26 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
+type Said<E> = Pick<Route, 'summary' | 'query' | 'body' | 'response' | 'produces' | 'errors'> &
+  (E extends 'read' ? { access?: 'public' } : { access?: never });
+
+/** The same for the calls of a method that read, or write: what most of them do. */
+function declaring<const M extends Method, const E extends Effect>(method: M, effect: E) {
+  return <const Path extends Route['path'], const R extends Said<E>>(path: Path, said: R) => ({
+    method,
+    effect,
+    path,
+    ...said,
+  });
+}
+
+export const get = declaring('GET', 'read');
+/** A question that is too long for an address. */
+export const readByPost = declaring('POST', 'read');
+export const post = declaring('POST', 'write');
+export const put = declaring('PUT', 'write');
+export const del = declaring('DELETE', 'write');
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -5,7 +5,7 @@ import { scaled } from '../money.ts';
 import { keysOf, recordOf } from '../record-of.ts';
 import { phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
-import { route } from './route.ts';
+import { readByPost } from './route.ts';
 
 /** A filter of a column, in one form for every way to write it. */
 export type Condition =
@@ -112,18 +112,15 @@ export const searchErrors = [
   'search.tooSlow',
 ] as const;
 
-type Declared<Path, C, Row> = { path: Path; summary: string; columns: C; row: Row };
+type Declared<C, Row> = { summary: string; columns: C; row: Row };
 
 /** Declares a search: its filters and its order by these columns, its answer a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
->({ path, summary, columns, row }: Declared<Path, C, Row>) {
-  return route({
-    method: 'POST',
-    path,
-    effect: 'read',
+>(path: Path, { summary, columns, row }: Declared<C, Row>) {
+  return readByPost(path, {
     summary,
     body: searchBody(columns),
     response: z.object({ data: z.array(row), total: z.int() }),
@@ -137,10 +134,11 @@ export function summedSearchRoute<
   C extends SearchColumns,
   Row extends z.ZodType,
   Sum extends keyof C & string,
->({ sums, ...declared }: Declared<Path, C, Row> & { sums: readonly Sum[] }) {
-  const plain = searchRoute(declared);
-  return route({
-    ...plain,
+>(path: Path, { sums, ...declared }: Declared<C, Row> & { sums: readonly Sum[] }) {
+  const plain = searchRoute(path, declared);
+  return readByPost(path, {
+    summary: declared.summary,
+    errors: searchErrors,
     body: plain.body.extend({ sums: z.boolean().default(false) }),
     response: plain.response.extend({ sums: sumsOf(sums).optional() }),
   });

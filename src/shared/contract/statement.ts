@@ -3,11 +3,11 @@ import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
 import { day, notFound, signedMoney } from './fields.ts';
-import { invoice, publicInvoice } from './invoice.ts';
+import { invoice } from './invoice.ts';
 import { mail, recipients } from './mail.ts';
-import { payment, publicPayment } from './payment.ts';
+import { payment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
-import { route } from './route.ts';
+import { get, post } from './route.ts';
 
 /** Both ends are included; either may be missing. */
 const statementQuery = z.object({ from: day.optional(), to: day.optional() });
@@ -50,68 +50,55 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
+/** Of an invoice that has one: so it can be opened from the statement. */
+const withLink = { publicId: z.string().nullable() };
+
 export const publicStatement = z.object({
   ...range,
   client: clientShort
     .pick({ _ref: true, fullName: true, companyName: true })
     .extend({ vatNumber: z.string(), address: clientAddress.nullable() }),
-  invoices: z.array(
-    publicInvoice
-      .pick({ _ref: true, invoiceType: true, date: true, breakdown: true })
-      .extend({ publicId: z.string().nullable() }),
-  ),
+  invoices: z.array(statementInvoice.omit({ _id: true }).extend(withLink)),
   payments: z.array(
-    publicPayment.pick({ _ref: true, transactionDate: true, method: true, amount: true }).extend({
-      invoices: z.array(
-        publicInvoice
-          .pick({ _ref: true, invoiceType: true })
-          .extend({ publicId: z.string().nullable() }),
-      ),
-    }),
+    statementPayment
+      .omit({ _id: true })
+      .extend({ invoices: z.array(paidInvoice.omit({ _id: true }).extend(withLink)) }),
   ),
 });
 export type PublicStatement = z.output<typeof publicStatement>;
 
-const read = { method: 'GET', effect: 'read', query: statementQuery, errors: notFound } as const;
+const errors = notFound;
 const pdf = {
-  ...read,
   query: statementQuery.extend(pdfQuery.shape),
   response: pdfFile,
   produces: 'application/pdf',
+  errors,
 } as const;
 
 export const statementRoutes = {
-  get: route({
-    ...read,
-    path: '/statement/:clientId',
+  get: get('/statement/:clientId', {
     summary: "A client's invoices and payments, with the balance before them",
+    query: statementQuery,
     response: statement,
+    errors,
   }),
-  getPublic: route({
-    ...read,
-    path: '/statement/public/:publicId',
+  getPublic: get('/statement/public/:publicId', {
     access: 'public',
     summary: "A client's statement by the client's public id",
+    query: statementQuery,
     response: publicStatement,
+    errors,
   }),
-  pdf: route({
+  pdf: get('/statement/:clientId/pdf', { ...pdf, summary: "A client's statement as PDF" }),
+  publicPdf: get('/statement/public/:publicId/pdf', {
     ...pdf,
-    path: '/statement/:clientId/pdf',
-    summary: "A client's statement as PDF",
-  }),
-  publicPdf: route({
-    ...pdf,
-    path: '/statement/public/:publicId/pdf',
     access: 'public',
     summary: "A client's statement as PDF by the client's public id",
   }),
-  forward: route({
-    method: 'POST',
-    path: '/client/statement/forward/:id',
-    effect: 'write',
+  forward: post('/client/statement/forward/:id', {
     summary: "Mail a client's statement with its link and PDF",
     body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
     response: mail,
-    errors: notFound,
+    errors,
   }),
 };

@@ -4,7 +4,7 @@ import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import { day, id, notFound, reference, requiredText, revision, text } from './fields.ts';
 import { job } from './job.ts';
-import { route } from './route.ts';
+import { post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 /** One time that a piece lies in storage; the client is the piece's owner of that time. */
@@ -50,67 +50,47 @@ const rows = z.array(reference).min(1).max(MAX_ROWS);
 const stays = z.object({ data: z.array(stay) });
 
 export const stayRoutes = {
-  searchStored: searchRoute({
-    path: '/job/search-storage',
+  searchStored: searchRoute('/job/search-storage', {
     summary: 'Search the job items whose pieces are in storage',
     columns: storedItemColumns,
     row: storedItem,
   }),
-  importItem: route({
-    method: 'PUT',
-    path: '/job/:jobId/item/:jobItemId/import',
-    effect: 'write',
+  importItem: put('/job/:jobId/item/:jobItemId/import', {
     summary: "Take a job item's piece into storage",
     body: importBody,
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.notImportable', 'job.alreadyStored'],
   }),
-  exportItem: route({
-    method: 'PUT',
-    path: '/job/:jobId/item/:jobItemId/export',
-    effect: 'write',
+  exportItem: put('/job/:jobId/item/:jobItemId/export', {
     summary: "Give a job item's piece out of storage",
     body: exportBody,
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.notExportable'],
   }),
-  search: searchRoute({
-    path: '/stay/search',
+  search: searchRoute('/stay/search', {
     summary: 'Search the stays in storage, those that are over too',
     columns: stayColumns,
     row: stay,
   }),
-  create: route({
-    method: 'POST',
-    path: '/stay',
-    effect: 'write',
+  create: post('/stay', {
     summary: 'Take a piece into storage without a job',
     body: importBody.extend({ clientItem: reference }),
     response: stay,
     errors: ['record.changed', 'reference.unknown', 'job.alreadyStored'],
   }),
-  close: route({
-    method: 'PUT',
-    path: '/stay/:id/close',
-    effect: 'write',
+  close: put('/stay/:id/close', {
     summary: 'End a stay: its piece leaves storage',
     body: exportBody.extend({ _rev: revision }),
     response: stay,
     errors: [...notFound, 'record.changed', 'job.notExportable'],
   }),
-  import: route({
-    method: 'POST',
-    path: '/stay/import',
-    effect: 'write',
+  import: post('/stay/import', {
     summary: 'Take the pieces of many job items into storage, all or none',
     body: importBody.extend({ jobItems: rows }),
     response: stays,
     errors: ['record.changed'],
   }),
-  export: route({
-    method: 'POST',
-    path: '/stay/export',
-    effect: 'write',
+  export: post('/stay/export', {
     summary: 'End many stays, all or none',
     body: exportBody.extend({ stays: rows }),
     response: stays,

@@ -21,8 +21,7 @@ const subscriptionRun = z.object({
 export type SubscriptionRun = z.output<typeof subscriptionRun>;
 
 export const subscriptionRoutes = {
-  search: searchRoute({
-    path: '/subscription/search',
+  search: searchRoute('/subscription/search', {
     summary: 'What the monthly issue of subscription invoices issued, or why not',
     columns: subscriptionRunColumns,
     row: subscriptionRun,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, language, requiredText, text } from './fields.ts';
-import { route } from './route.ts';
+import { get, post, put, route } from './route.ts';
 
 export const user = z.object({
   _id: id,
@@ -53,24 +53,9 @@ export const userRoutes = {
     response: z.object({ token: z.string(), user }),
     errors: ['auth.failed', 'auth.tooManyTries'],
   }),
-  logout: route({
-    method: 'POST',
-    path: '/auth/logout',
-    effect: 'write',
-    summary: 'End the session',
-    response: done,
-  }),
-  me: route({
-    method: 'GET',
-    path: '/user/me',
-    effect: 'read',
-    summary: 'Read the user of the session',
-    response: user,
-  }),
-  update: route({
-    method: 'PUT',
-    path: '/user',
-    effect: 'write',
+  logout: post('/auth/logout', { summary: 'End the session', response: done }),
+  me: get('/user/me', { summary: 'Read the user of the session', response: user }),
+  update: put('/user', {
     summary: "Change one's own name, language or photo",
     body: userBody,
     response: user,

@@ -94,11 +94,8 @@ function sumsOf({ breakdown }: PaperInvoice, { t, money, percent }: Locale): Lab
 function invoiceLetter(invoice: PaperInvoice, { t, day, money }: Locale, company: string): Letter {
   const { _ref, invoiceType, date, dueDate, breakdown } = invoice;
   const label = invoiceLabel({ _ref: _ref ?? 0, invoiceType });
-  const first = t(`mail.${invoiceType}`, {
-    label,
-    date: day(date),
-    total: money(breakdown.total),
-  });
+  const values = { label, date: day(date), total: money(breakdown.total) };
+  const first = t(`mail.${invoiceType}`, values);
   return {
     subject: t(`mail.subject.${invoiceType}`, { label, company }),
     sentences: dueDate === null ? [first] : [first, t('mail.due', { dueDate: day(dueDate) })],

@@ -34,16 +34,13 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
   const { _ref, transactionDate, method, status, notes, amount } = payment;
   const on = day(transactionDate);
   const title = t('payment.receipt');
+  const number = _ref === null ? '' : receiptLabel(_ref);
   return paper({
     locale,
     issuer: payment.issuer,
     client: payment,
-    title: _ref === null ? title : `${title} ${receiptLabel(_ref)}`,
-    fileName: [
-      title,
-      _ref === null ? on.replaceAll('/', '-') : receiptLabel(_ref),
-      clientName(payment),
-    ],
+    title: `${title} ${number}`.trim(),
+    fileName: [title, number || on.replaceAll('/', '-'), clientName(payment)],
     facts: [
       { label: t('payment.transactionDate'), value: on },
       { label: t('payment.method'), value: t(`payment.method.${method}`) },

@@ -1,6 +1,7 @@
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
+import type { documentPaper } from '../contract/document.ts';
 import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
 import type { job } from '../contract/job.ts';
@@ -25,13 +26,7 @@ type User = WireOf<typeof user>;
 /** What the server writes itself: said by the event, or by another record's line. */
 type Owned = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
 /** What a document is frozen with, and what its payments and mails change. */
-type Frozen =
-  | 'clientFullName'
-  | 'clientCompanyName'
-  | 'clientAddress'
-  | 'clientVatNumber'
-  | 'issuer'
-  | 'lastSent';
+type Frozen = Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'> | 'lastSent';
 
 const text = 'text';
 
@@ -206,81 +201,71 @@ const document = [
   'printed',
 ] as const;
 
-const idOf = ({ _id }: { _id: string }) => _id;
-
 /** What lines of mails say beside, whatever was mailed. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
 } as const;
 
-function told<R, const Event extends string>(kind: ToldKind<R, Event>): ToldKind<R, Event> {
-  return kind;
+/** A record goes by its `_id`, and concerns no other, where nothing else is said. */
+function told<R extends { _id: string }, const Event extends string>(
+  kind: Pick<ToldKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<ToldKind<R, Event>>,
+): ToldKind<R, Event> {
+  return { id: ({ _id }) => _id, also: () => [], ...kind };
 }
 
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
     events: [...record, 'linkMade', 'forwarded', 'sent', 'notSent'],
-    id: idOf,
     label: (client: Client) => nameOf(client),
-    also: () => [],
     fields: clientFields,
   }),
   clientItem: told({
     events: record,
-    id: idOf,
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
   item: told({
     events: record,
-    id: idOf,
     label: ({ title }: Item) => title,
-    also: () => [],
     fields: itemFields,
   }),
   job: told({
     events: [...record, 'completed'],
-    id: idOf,
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
   stay: told({
     events: ['stored', 'released'],
-    id: idOf,
     label: ({ clientItem }: Stay) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of?._id],
     fields: stayFields,
   }),
   invoice: told({
     events: document,
-    id: idOf,
     label: (invoice: Invoice) => invoiceLabel(invoice),
     also: ({ client, jobs }) => [client._id, ...jobs.map(({ _id }) => _id)],
     fields: invoiceFields,
   }),
   payment: told({
     events: document,
-    id: idOf,
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
   }),
-  config: told({
-    events: ['changed'],
+  config: {
+    events: ['changed'] as const,
     id: () => CONFIG,
     label: ({ companyName }: Config) => companyName,
     also: () => [],
     fields: configFields,
-  }),
+  },
   user: told({
     events: ['created', 'changed', 'passwordChanged'],
-    id: idOf,
     label: ({ username }: User) => username,
-    also: () => [],
     fields: userFields,
   }),
 };

@@ -6,10 +6,7 @@ export type AlgorithmInput = { category: string; width: number; length: number }
 
 const SQUARE_CENTIMETRES_PER_SQUARE_METRE = 10_000;
 
-export const NAMES: ReadonlyMap<string, (input: AlgorithmInput) => Value> = new Map<
-  string,
-  (input: AlgorithmInput) => Value
->([
+export const NAMES = new Map<string, (input: AlgorithmInput) => Value>([
   ['category', (input) => input.category],
   ['width', (input) => input.width],
   ['length', (input) => input.length],
@@ -30,10 +27,7 @@ export const FUNCTIONS: ReadonlyMap<string, (...values: number[]) => number> = n
   ['Math.pow', Math.pow],
 ]);
 
-export const UNARY: ReadonlyMap<string, (value: Value) => Value> = new Map<
-  string,
-  (value: Value) => Value
->([
+export const UNARY = new Map<string, (value: Value) => Value>([
   ['-', (value) => -Number(value)],
   ['+', (value) => Number(value)],
   ['!', (value) => !value],
@@ -42,7 +36,7 @@ export const UNARY: ReadonlyMap<string, (value: Value) => Value> = new Map<
 type Binary = (left: Value, right: Value) => Value;
 
 /** Operators that take both sides; `&&` and `||`, which may not, are the parser's. */
-export const BINARY: ReadonlyMap<string, Binary> = new Map<string, Binary>([
+export const BINARY = new Map<string, Binary>([
   ['+', add],
   ['-', (left, right) => Number(left) - Number(right)],
   ['*', (left, right) => Number(left) * Number(right)],

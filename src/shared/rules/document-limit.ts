@@ -5,9 +5,6 @@ import { type Cents, toCents } from '../money.ts';
 /** Throws a 400 at `path` where a sum is more than a document may show; only many large ones are. */
 export function refuseTooMuch(sum: Cents, path: 'jobs' | 'invoices'): void {
   if (sum <= toCents(MAX_EUROS)) return;
-  throw new AppError('request.invalid', {
-    path,
-    key: 'validation.max',
-    values: { max: MAX_EUROS },
-  });
+  const values = { max: MAX_EUROS };
+  throw new AppError('request.invalid', { path, key: 'validation.max', values });
 }

@@ -48,14 +48,8 @@ function toDebit<Invoice extends StatementInvoice>(document: Invoice) {
 }
 
 function toCredit<Payment extends StatementPayment>(document: Payment) {
-  const { transactionDate, amount } = document;
-  return {
-    type: 'payment' as const,
-    date: transactionDate,
-    debit: null,
-    credit: amount,
-    document,
-  };
+  const { transactionDate: date, amount: credit } = document;
+  return { type: 'payment' as const, date, debit: null, credit, document };
 }
 
 /** The two types number by themselves, so that a reference alone may name two invoices. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
-import { LazyHistory } from '#web/history/LazyHistory.ts';
+import { LazyHistory } from '#web/history/LazyHistory.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
 

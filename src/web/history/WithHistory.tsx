@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
-import { LazyHistory } from './LazyHistory.ts';
+import { LazyHistory } from './LazyHistory.tsx';
 
 type Props = {
   /** Its id. */

@@ -1,68 +1,33 @@
-import { Download, FileSpreadsheet } from 'lucide-react';
-import { useFormat } from '#web/base/format.ts';
-import { saveFile } from '#web/base/save-file.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Input } from '#web/base/http.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { type InvoiceSearch, useInvoiceCsv } from './use-invoice-csv.ts';
 
-type Props = {
-  search: InvoiceSearch;
+const CsvExport = lazyPart(() => import('./CsvExport.tsx'), 'CsvExport');
+
+export type CsvProps = {
+  search: Pick<Input<'POST /invoice/search'>['body'], 'filters' | 'sort'>;
   /** How many invoices that is, once it is known. */
   total: number | undefined;
   /** The file's. */
   name: string;
 };
 
-/** Generate CSV, then how far it is, then Download CSV. */
-export function InvoiceCsv(props: Props) {
+/** Generate CSV; what does it is loaded then. */
+export function InvoiceCsv(props: CsvProps) {
   const t = useTranslate();
-  const csv = useInvoiceCsv(props.search);
-  const { state } = csv;
-  return (
-    <>
-      <span role="status" className="hidden">
-        {state.is === 'ready' && t('invoice.csvReady')}
-      </span>
-      <Step {...props} csv={csv} />
-    </>
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button icon={FileSpreadsheet} disabled={props.total === 0} onClick={() => setAsked(true)}>
+      {t('invoice.csv')}
+    </Button>
   );
-}
-
-type StepProps = Props & { csv: ReturnType<typeof useInvoiceCsv> };
-
-function Step({ total, name, csv: { state, generate, cancel } }: StepProps) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  switch (state.is) {
-    case 'idle':
-      return (
-        <Button icon={FileSpreadsheet} disabled={total === 0} onClick={() => void generate()}>
-          {t('invoice.csv')}
-        </Button>
-      );
-    case 'running': {
-      const received = number(state.received);
-      return (
-        <div className="line dim">
-          <progress
-            aria-label={t('invoice.csvRunning')}
-            max={total}
-            value={total && state.received > 0 ? Math.min(state.received, total) : undefined}
-          />
-          {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
-          <Button kind="quiet" onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-        </div>
-      );
-    }
-    case 'ready': {
-      const file = { name, type: 'text/csv', text: state.text };
-      return (
-        <Button icon={Download} onClick={() => saveFile(file)}>
-          {t('invoice.csvDownload', { count: state.count })}
-        </Button>
-      );
-    }
-  }
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <CsvExport {...props} onStopped={() => setAsked(false)} />
+    </Suspense>
+  );
 }

@@ -24,7 +24,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
-import { type Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 export function PaymentPage() {
   const { id } = useParams({ from: '/frame/payments/$id' });

@@ -35,6 +35,8 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     isBrief?: boolean;
   };
 
+type Save<K extends Call> = { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> };
+
 /** A form of any draft, for what does not look into it. */
 export type AnyForm = { id: string; recordPage: To | undefined } & ReturnType<typeof useSaving>;
 
@@ -57,10 +59,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   const follow = useSaved(call, { notice, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
-  const { mutateAsync }: { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> } = useWrite(call, {
-    userError,
-    stores,
-  });
+  const { mutateAsync }: Save<K> = useWrite(call, { userError, stores });
   const checks = { call, send, problems };
   const values = (): D => kit.getValues() as D;
   // What has passed the check of the body's schema is what its type says.

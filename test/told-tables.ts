@@ -1,9 +1,9 @@
+import type { Tables } from '#server/db/tables.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
-import type { Tables } from '../db/tables.ts';
 
 /**
  * In which lines a change of a table's rows is told, or why it needs none. A new table does not
- * compile until it has an answer here, and a test holds every call to it (`test/history-watch.ts`).
+ * compile until it has an answer here, and `HistoryWatch` holds every call to it.
  */
 export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: string }> = {
   client: ['client', 'payment'],

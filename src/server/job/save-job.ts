@@ -1,13 +1,25 @@
 import type { Job } from '#shared/contract/job.ts';
+import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayEdit } from '#shared/rules/job.ts';
-import { lockClient } from '../client/lock-client.ts';
+import { lockClient } from '../client/client.store.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { checkDueDate } from './check-due-date.ts';
 import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
-import { getJob, type JobInput, lockJob, updateJob } from './job.store.ts';
+import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
+
+/** A job starts today where no start date is given. */
+export async function createJob(context: StaffContext, input: JobInput): Promise<Job> {
+  const { db, now, today } = context;
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? today;
+  checkDueDate(startDate, input.dueDate);
+  const rows = await checkJobItems(db, input, []);
+  const id = await insertJob(db, { input, startDate, now });
+  await writeJobItems(db, id, rows);
+  return tellJob(context, { event: 'created', before: null, after: await getJob(db, id) });
+}
 
 /** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
 export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
@@ -22,11 +34,17 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
   const after = await getJob(db, id);
-  await tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
-  return after;
+  return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
 }
 
 /** The client and the pieces that it had before: they are told too. */
 function concerned({ client, items }: Job): string[] {
   return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+}
+
+/** Throws a 400 where the work is due before it starts, also where the start is the default. */
+function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
+  if (!dueDate || dueDate >= startDate) return;
+  const key = 'validation.dueBeforeStart';
+  throw new AppError('request.invalid', { path: 'dueDate', key });
 }

@@ -1,9 +1,26 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
+import { lockClient } from '../client/client.store.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { type ClientItemInput, isOnOpenJob, updateClientItem } from './client-item.store.ts';
-import { lockClientItem } from './lock-client-item.ts';
+import {
+  type ClientItemInput,
+  insertClientItem,
+  isOnOpenJob,
+  lockClientItem,
+  updateClientItem,
+} from './client-item.store.ts';
+
+/** Throws a 400 where the client is unknown or another carpet has the previous reference. */
+export async function createClientItem(
+  context: StaffContext,
+  input: ClientItemInput,
+): Promise<ClientItem> {
+  const { db, now } = context;
+  await lockClient(db, input.client);
+  const after = await insertClientItem(db, now, input);
+  return tellClientItem(context, { event: 'created', before: null, after });
+}
 
 /** A carpet goes to another client only while no open job and no storage of the old one has it. */
 export async function editClientItem(
@@ -19,7 +36,5 @@ export async function editClientItem(
   }
   const after = await updateClientItem(db, id, input);
   // Both clients' histories have it.
-  const also = [client._id];
-  await tellClientItem(context, { event: 'changed', before, after, also });
-  return after;
+  return tellClientItem(context, { event: 'changed', before, after, also: [client._id] });
 }

@@ -1,0 +1,17 @@
+import { keysOf, recordFrom } from '#shared/record-of.ts';
+import { fold } from '#shared/text.ts';
+
+/** 0 or 1: SQLite has no booleans. */
+export type Flag = 0 | 1;
+/** ISO 8601 in UTC. */
+export type Instant = string;
+
+/** Texts and beside each, as it is searched and sorted, its folded copy. */
+export type Searchable<Name extends string> = Record<Name, string> & Record<`${Name}_fold`, string>;
+
+/** The texts with their folded copies. */
+export function searchable<Name extends string>(texts: Record<Name, string>): Searchable<Name> {
+  const names: Name[] = keysOf(texts);
+  const folds = names.map((name) => [`${name}_fold` as const, fold(texts[name])] as const);
+  return { ...texts, ...recordFrom(folds) };
+}

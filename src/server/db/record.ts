@@ -1,0 +1,22 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Db } from './open.ts';
+
+/** True for a record of the revision that was read; without one the last write wins. */
+export function asRead(rev: number | undefined): RawBuilder<SqlBool> {
+  return rev === undefined ? sql`1 = 1` : sql`rev = ${rev}`;
+}
+
+/** Takes a record out of the lists. */
+export async function markDeleted(
+  db: Db,
+  table: 'client' | 'client_item' | 'item',
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** For `executeTakeFirstOrThrow`: what is said where no row is as it must be. */
+export function appError(code: ErrorCode): () => AppError {
+  return () => new AppError(code);
+}
