@@ -26,9 +26,7 @@ test('the menu leads to every place and shows what is under it', async ({ staff 
     const item = menu
       .getByRole('listitem')
       .filter({ hasText: place })
-      .filter({
-        has: staff.getByRole('list'),
-      });
+      .filter({ has: staff.getByRole('list') });
     await expect(item.getByRole('list').getByRole('link')).toHaveText(under);
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
   }

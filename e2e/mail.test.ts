@@ -80,9 +80,7 @@ test('a message that failed says why and is tried again', async ({ staff, api })
   const mail = await api.call(
     'POST /invoice/forward/:id',
     { emails: ['maria@example.com'] },
-    {
-      id: invoice._id,
-    },
+    { id: invoice._id },
   );
   const states = ['failed', 'queued', 'sent'];
   let shown = 0;

@@ -27,16 +27,14 @@ const figures: Figure[] = [
   },
   {
     name: 'knots of files that import each other, types too',
-    limit: 1,
-    goal: 0,
+    limit: 0,
     count: () => importKnots(files),
   },
-  { name: 'casts `as never`', limit: 18, goal: 0, count: () => castsOf(true) },
-  { name: 'casts with `as`, but `as const`', limit: 139, goal: 59, count: () => castsOf() },
+  { name: 'casts `as never`', limit: 0, count: () => castsOf(true) },
+  { name: 'casts with `as`, but `as const`', limit: 59, count: () => castsOf() },
   {
     name: `functions over ${LONGEST_FUNCTION} lines, but components and migrations`,
-    limit: 2,
-    goal: 0,
+    limit: 0,
     count: () => functionsOver(LONGEST_FUNCTION, ({ isComponent }) => !isComponent),
   },
   {
@@ -46,18 +44,16 @@ const figures: Figure[] = [
   },
   {
     name: 'pairs of files in two features that share six lines to the letter',
-    limit: 2,
-    goal: 0,
+    limit: 0,
     count: copiesBetweenFeatures,
   },
-  { name: 'lines of style sheets', limit: 4407, goal: 3199, count: () => linesOf(sheets) },
+  { name: 'lines of style sheets', limit: 3199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 32_636,
-    goal: 32_575,
+    limit: 32_575,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
-  { name: 'unused files, exports, types and packages (Knip)', limit: 43, goal: 0, count: unused },
+  { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },
 ];
 
 await runMain(async () => {
@@ -101,9 +97,10 @@ function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean):
     );
 }
 
-/** The words of screens and papers are counted by nobody: more of them is no more house. */
+/** Words are not counted, of screens, papers and the demonstration: more of them is no more house. */
 function codeFiles(): string[] {
-  return files.map(({ path }) => path).filter((file) => !file.startsWith('src/shared/i18n/'));
+  const words = /^src\/shared\/i18n\/|^src\/server\/demo\/vocabulary\.ts$/;
+  return files.map(({ path }) => path).filter((file) => !words.test(file));
 }
 
 function linesOf(paths: readonly string[]): number {

@@ -5,7 +5,7 @@ import { toEuros, cents } from '#shared/money.ts';
 
 const euros = (amount: number) => toEuros(cents(Math.round(amount * 100)));
 
-export const issuer: PaperInvoice['issuer'] = {
+const issuer: PaperInvoice['issuer'] = {
   companyName: 'Κιλίμι Λτδ',
   address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1011' },
   emailAddress: 'info@kilim.example',

@@ -72,12 +72,7 @@ export function messageOf(error: unknown): string {
 export type FieldError = { path: string; message: string };
 
 /** The body of every answer that is not a success. */
-export type ErrorBody = {
-  error: true;
-  code: ErrorCode;
-  message: string;
-  fields?: FieldError[];
-};
+export type ErrorBody = { error: true; code: ErrorCode; message: string; fields?: FieldError[] };
 
 /** One wrong field as the server knows it: `key` is of the sentence that says what is wrong. */
 export type FieldIssue = { path: string; key: string; values: Values };

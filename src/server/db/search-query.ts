@@ -72,9 +72,10 @@ export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
   }
 }
 
-type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = {
-  from: Query<TB, O>;
-} & Pick<Page<C, TB>, 'db' | 'columns' | 'sqlColumns'>;
+type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
+  Page<C, TB>,
+  'db' | 'columns' | 'sqlColumns'
+>;
 
 /** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(

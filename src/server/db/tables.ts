@@ -35,12 +35,7 @@ export type UserTable = Searchable<'username'> & {
 };
 
 /** The token itself is stored nowhere: only its SHA-256. */
-type SessionTable = {
-  token_hash: string;
-  user_id: string;
-  created_on: Instant;
-  used_on: Instant;
-};
+type SessionTable = { token_hash: string; user_id: string; created_on: Instant; used_on: Instant };
 
 /** Failed logins of a name or an address; `blocked_until` grows with them. */
 type LoginFailureTable = {
@@ -124,7 +119,7 @@ export type ClientTable = RecordWith<ClientTexts> & {
 
 type ClientItemTexts = 'previous_ref' | 'title' | 'description' | 'category';
 
-export type ClientItemTable = RecordWith<ClientItemTexts> & {
+type ClientItemTable = RecordWith<ClientItemTexts> & {
   client_id: string;
   price: Cents;
   width: Millimetres;
@@ -137,7 +132,7 @@ export type ItemTable = RecordWith<'title' | 'description'> & {
   disabled: Flag;
 };
 
-export type JobTable = RecordWith<'instructions'> & {
+type JobTable = RecordWith<'instructions'> & {
   client_id: string;
   start_date: Day;
   due_date: Day | null;
@@ -179,7 +174,7 @@ export type StayTable = Searchable<'notes'> & {
 /** A month whose subscription invoices are all looked at. */
 type SubscriptionMonthTable = { month: Month; finished_on: Instant };
 
-export type SubscriptionRunTable = {
+type SubscriptionRunTable = {
   id: string;
   month: Month;
   client_id: string;

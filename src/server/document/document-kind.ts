@@ -49,10 +49,10 @@ export type DocumentKind = {
   wrongLink?: WrongLink;
 };
 
-type Opened<Shown> = {
-  model: DocumentModel<Shown>;
-  shown: Shown;
-} & Pick<OpenDocument, 'clientId' | 'publicId' | 'isCancelled'>;
+type Opened<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
+  OpenDocument,
+  'clientId' | 'publicId' | 'isCancelled'
+>;
 
 /** Puts a record, as its public link shows it, behind what every kind of document can do. */
 export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDocument {

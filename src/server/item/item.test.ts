@@ -29,12 +29,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
 
   test('a title is enough: a service, at no price, that can be chosen', async () => {
     const made = await house.server.ok('POST /item', { body: { title: 'Μεταφορά' } });
-    expect(made).toMatchObject({
-      category: 'Service',
-      description: '',
-      price: 0,
-      disabled: false,
-    });
+    expect(made).toMatchObject({ category: 'Service', description: '', price: 0, disabled: false });
   });
 
   test('references count up without gaps, over a create that fails', async () => {

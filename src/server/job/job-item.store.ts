@@ -33,15 +33,17 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
     .insertInto('job_item')
     .values(rows.map((row, position) => ({ ...row, job_id: jobId, position })))
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        item_id: eb.ref('excluded.item_id'),
-        client_item_id: eb.ref('excluded.client_item_id'),
-        qty: eb.ref('excluded.qty'),
-        unit_cost: eb.ref('excluded.unit_cost'),
-        total: eb.ref('excluded.total'),
-        notes: eb.ref('excluded.notes'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          position: eb.ref('excluded.position'),
+          item_id: eb.ref('excluded.item_id'),
+          client_item_id: eb.ref('excluded.client_item_id'),
+          qty: eb.ref('excluded.qty'),
+          unit_cost: eb.ref('excluded.unit_cost'),
+          total: eb.ref('excluded.total'),
+          notes: eb.ref('excluded.notes'),
+        })),
     )
     .execute();
 }

@@ -103,10 +103,7 @@ describe.each(databases)('jobs on %s', (database) => {
     ],
     [
       'more money than a document can show',
-      {
-        client: 'c',
-        items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }],
-      },
+      { client: 'c', items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }] },
       'items.1.unitCost',
       'At most 9999999.99',
     ],
@@ -204,10 +201,7 @@ describe.each(databases)('jobs on %s', (database) => {
     const [first, , third] = job.items;
     const saved = await house.server.ok('PUT /job/:id', {
       params: { id: job._id },
-      body: {
-        ...job,
-        items: [third, { item, unitCost: euros(4) }, { ...first, qty: 2 }] as never,
-      },
+      body: { ...job, items: [third, { item, unitCost: euros(4) }, { ...first, qty: 2 }] as never },
     });
     expect(saved.items.map(({ unitCost }) => unitCost)).toEqual([3, 4, 1]);
     expect([saved.items[0]?._id, saved.items[2]?._id]).toEqual([third?._id, first?._id]);

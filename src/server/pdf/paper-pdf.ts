@@ -26,12 +26,7 @@ export function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefini
     pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
     defaultStyle: { font: 'NotoSans', fontSize: sizes.text, color: ink.text, lineHeight: 1.15 },
     language: language === 'el' ? 'el-CY' : 'en-CY',
-    info: {
-      title: paper.title,
-      author: paper.issuer.name,
-      creator: product,
-      producer: product,
-    },
+    info: { title: paper.title, author: paper.issuer.name, creator: product, producer: product },
     content: [
       headOf(paper, drawing),
       titleOf(paper, drawing),

@@ -17,7 +17,7 @@ export const sizes = { small: 8, text: 10, name: 11, company: 15, title: 17.5, t
 const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Text of a record as it can be printed: composed letters, no control characters but new lines. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
 }
 

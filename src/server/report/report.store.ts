@@ -14,7 +14,7 @@ import { keptDays } from '../invoice/invoice-day.store.ts';
 import { filteredInvoices, isOwed } from '../invoice/invoice-search.store.ts';
 
 /** Both ends are included. */
-export type Period = { from: Day; to: Day };
+type Period = { from: Day; to: Day };
 
 export type MonthSums = { month: Month; total: Cents; netTotal: Cents; taxTotal: Cents };
 

@@ -110,11 +110,7 @@ describe.each(databases)('reports on %s', (database) => {
       house.server.ok('POST /report/get-invoice-amount-per-month-report', { body: { filters } });
 
     test('sums by month; a month without invoices is 0', async () => {
-      const sums = await perMonth({
-        from: '2025-12-01',
-        to: '2026-03-31',
-        invoiceType: 'invoice',
-      });
+      const sums = await perMonth({ from: '2025-12-01', to: '2026-03-31', invoiceType: 'invoice' });
       expect(sums).toMatchObject({
         total: 380,
         perMonth: [

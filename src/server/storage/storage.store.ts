@@ -88,10 +88,7 @@ export async function countImportedExported(db: Db, { from, to, client }: Period
       .executeTakeFirstOrThrow();
     return total;
   }
-  return {
-    imported: await countBetween('start_date'),
-    exported: await countBetween('end_date'),
-  };
+  return { imported: await countBetween('start_date'), exported: await countBetween('end_date') };
 }
 
 function stays(db: Db) {

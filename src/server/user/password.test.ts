@@ -34,9 +34,7 @@ test('more hashes at once than the queue holds are sent away', async () => {
   );
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);
-  expect(refused[0]).toMatchObject({
-    reason: { code: 'auth.tooManyTries', retryAfterSeconds: 5 },
-  });
+  expect(refused[0]).toMatchObject({ reason: { code: 'auth.tooManyTries', retryAfterSeconds: 5 } });
 });
 
 test.each(['password1234', 'PasswordPassword', 'aaaaaaaaaaaaaaaa', 'abababababab'])(

@@ -16,10 +16,7 @@ import {
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const dimensions = z.object({
-  width: centimetres.prefault(0),
-  length: centimetres.prefault(0),
-});
+const dimensions = z.object({ width: centimetres.prefault(0), length: centimetres.prefault(0) });
 
 export const clientItemBody = z.object({
   _rev: revision,

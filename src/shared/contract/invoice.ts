@@ -36,10 +36,7 @@ const written = {
   breakdown: z.object({ total: money.nullish() }).prefault({}),
 };
 
-const dueAfterDate = {
-  path: ['dueDate'],
-  params: { key: 'validation.dueBeforeDate' },
-};
+const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDate' } };
 
 export const invoiceBody = z
   .object(written)
@@ -56,7 +53,7 @@ export const invoiceEditBody = z
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
-export const breakdown = z.object({
+const breakdown = z.object({
   subTotal: money,
   discount: signedMoney,
   netTotal: money,
@@ -106,10 +103,12 @@ const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-const publicItem = invoiceItem.omit({ _id: true }).extend({
-  item: item.pick({ title: true }),
-  clientItem: clientItemShort.omit({ _id: true }).nullable(),
-});
+const publicItem = invoiceItem
+  .omit({ _id: true })
+  .extend({
+    item: item.pick({ title: true }),
+    clientItem: clientItemShort.omit({ _id: true }).nullable(),
+  });
 
 export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),

@@ -70,11 +70,7 @@ function firstTooMuch(items: readonly JobLine[]): number | undefined {
 }
 
 /** The last stay of the row's piece by this row; its notes are the export's where that gave any. */
-const storage = z.object({
-  startDate: day.nullable(),
-  endDate: day.nullable(),
-  notes: z.string(),
-});
+const storage = z.object({ startDate: day.nullable(), endDate: day.nullable(), notes: z.string() });
 
 export const jobItem = z.object({
   _id: id,

@@ -29,10 +29,7 @@ export const paymentBody = z.object({
 });
 
 /** A payment as it is to be; its client stays. A receipt number that was given is kept. */
-export const paymentEditBody = paymentBody.extend({
-  _rev: revision,
-  client: reference.optional(),
-});
+export const paymentEditBody = paymentBody.extend({ _rev: revision, client: reference.optional() });
 
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
 

@@ -63,10 +63,7 @@ export const reportRoutes = {
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
     body: z.object({
-      filters: searchFilters(invoiceColumns).extend({
-        from: day.optional(),
-        to: day.optional(),
-      }),
+      filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
     }),
     response: z.object({
       total: sumOfMoney,

@@ -35,10 +35,7 @@ const loginBody = z.object({
 });
 
 /** The new password is 12 to 256 characters and not a common one. */
-export const passwordBody = z.object({
-  current: requiredText(1_000),
-  next: z.string().min(12).max(256),
-});
+const passwordBody = z.object({ current: requiredText(1_000), next: z.string().min(12).max(256) });
 
 const done = z.object({});
 

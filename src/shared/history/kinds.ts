@@ -227,11 +227,7 @@ export const historyKinds = {
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
-  item: told({
-    events: record,
-    label: ({ title }: Item) => title,
-    fields: itemFields,
-  }),
+  item: told({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: told({
     events: [...record, 'completed'],
     label: ({ _ref }: Job) => String(_ref),

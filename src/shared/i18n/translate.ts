@@ -10,7 +10,7 @@ export type Plural = { one: string; other: string };
 export type Catalogue = Record<string, Record<string, string | Plural>>;
 
 /** The shape of Greek with other texts: every key, a plural where Greek has one. */
-export type Translation<C extends Catalogue> = {
+type Translation<C extends Catalogue> = {
   readonly [S in keyof C]: {
     readonly [K in keyof C[S]]: C[S][K] extends string ? string : Plural;
   };

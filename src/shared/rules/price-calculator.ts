@@ -3,7 +3,7 @@ import { AlgorithmError, type AlgorithmProblem } from './algorithm-error.ts';
 import { type Evaluate, parse } from './algorithm-parser.ts';
 import type { AlgorithmInput, Value } from './algorithm-values.ts';
 
-export type { AlgorithmInput, AlgorithmProblem };
+export type { AlgorithmInput };
 
 type ParsedAlgorithm =
   | { ok: true; evaluate: Evaluate }

@@ -73,10 +73,5 @@ export const menu: readonly MenuEntry[] = [
       { label: 'menu.invoicesPerMonth', to: '/reports/invoices-per-month' },
     ],
   },
-  {
-    label: 'menu.setup',
-    icon: Settings,
-    to: '/setup',
-    entries: [view('/setup')],
-  },
+  { label: 'menu.setup', icon: Settings, to: '/setup', entries: [view('/setup')] },
 ];

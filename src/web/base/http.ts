@@ -101,7 +101,7 @@ export async function download<K extends Call>(name: K, input: Input<K>): Promis
 }
 
 /** The path of a call below this site's address. */
-export function pathOf<K extends Call>(name: K, input: Input<K>): string {
+function pathOf<K extends Call>(name: K, input: Input<K>): string {
   const { params = {}, query = {} } = input as AnyInput;
   const path = name.slice(name.indexOf(' ') + 1);
   return `/api/v1${fillPath(path, params)}${searchOf(query)}`;

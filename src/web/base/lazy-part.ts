@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of the app by its name in its file, which is loaded when it is first drawn. */
+/** A part of the app by its name in its file, which is loaded when it is first drawn, with what it needs besides. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  besides?: () => Promise<void>,
 ) {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), besides?.()]);
+    return { default: part[name] };
+  });
 }

@@ -70,10 +70,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           <Card title={t('clientItem.details')}>
             <Facts
               facts={[
-                {
-                  label: t('clientItem.client'),
-                  value: <ClientLink client={client} />,
-                },
+                { label: t('clientItem.client'), value: <ClientLink client={client} /> },
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },

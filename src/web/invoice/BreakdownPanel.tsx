@@ -21,10 +21,7 @@ import css from './BreakdownPanel.module.css';
 export function useBreakdown() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  return {
-    button: { opens: id, isOpen, onToggle: () => setOpen(!isOpen) },
-    panel: { id, isOpen },
-  };
+  return { button: { opens: id, isOpen, onToggle: () => setOpen(!isOpen) }, panel: { id, isOpen } };
 }
 
 type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; id: string; isOpen: boolean };

@@ -3,8 +3,15 @@ import { useFormat } from '#web/base/format.ts';
 import { saveFile } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import type { CsvProps } from './InvoiceCsv.tsx';
-import { useInvoiceCsv } from './use-invoice-csv.ts';
+import { type Search, useInvoiceCsv } from './use-invoice-csv.ts';
+
+export type CsvProps = {
+  search: Search;
+  /** How many invoices that is, once it is known. */
+  total: number | undefined;
+  /** The file's. */
+  name: string;
+};
 
 type Props = CsvProps & { onStopped: () => void };
 

@@ -33,10 +33,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
         )}
         <Facts
           facts={[
-            {
-              label: t('invoice.client'),
-              value: <ClientLink client={client} />,
-            },
+            { label: t('invoice.client'), value: <ClientLink client={client} /> },
             { label: t('invoice.total'), value: money(invoice.breakdown.total) },
             { label: t('invoice.amountPaid'), value: money(amountPaid) },
             {

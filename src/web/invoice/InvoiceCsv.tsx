@@ -1,19 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Input } from '#web/base/http.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import type { CsvProps } from './CsvExport.tsx';
 
 const CsvExport = lazyPart(() => import('./CsvExport.tsx'), 'CsvExport');
-
-export type CsvProps = {
-  search: Pick<Input<'POST /invoice/search'>['body'], 'filters' | 'sort'>;
-  /** How many invoices that is, once it is known. */
-  total: number | undefined;
-  /** The file's. */
-  name: string;
-};
 
 /** Generate CSV; what does it is loaded then. */
 export function InvoiceCsv(props: CsvProps) {

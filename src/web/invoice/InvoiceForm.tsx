@@ -80,10 +80,7 @@ function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) 
     <div className={css['fixed']}>
       <Facts
         facts={[
-          {
-            label: t('invoice.client'),
-            value: <ClientLink client={client} />,
-          },
+          { label: t('invoice.client'), value: <ClientLink client={client} /> },
           { label: t('invoice.invoiceType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />

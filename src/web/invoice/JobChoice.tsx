@@ -36,11 +36,7 @@ export function JobChoice({ form, totals }: Props) {
   );
 }
 
-type RowsProps = {
-  jobs: InvoiceJobRow[];
-  form: FormHandle<InvoiceDraft>;
-  chosen: string[];
-};
+type RowsProps = { jobs: InvoiceJobRow[]; form: FormHandle<InvoiceDraft>; chosen: string[] };
 
 const columns: readonly FactColumn<InvoiceJobRow>[] = [
   {

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/i18n/translate.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { reportFailure } from '#web/base/failure.ts';
-import { call } from '#web/base/http.ts';
+import { call, type Input } from '#web/base/http.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { invoiceCsv, rowCounter } from './invoice-csv.ts';
-import type { CsvProps } from './InvoiceCsv.tsx';
 
 /** More than there will ever be (specification, section 2). */
 const ALL = 99_999_999;
 
-type Search = CsvProps['search'];
+export type Search = Pick<Input<'POST /invoice/search'>['body'], 'filters' | 'sort'>;
 
 type State = { is: 'running'; received: number } | { is: 'ready'; text: string; count: number };
 

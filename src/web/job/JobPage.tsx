@@ -39,10 +39,7 @@ function Overview({ job }: { job: Job }) {
         title={t('job.title', { ref: job._ref })}
         trail={[
           { label: t('job.many'), to: { to: '/jobs' } },
-          {
-            label: nameOf(job.client),
-            to: { to: '/clients/$id', params: { id: job.client._id } },
-          },
+          { label: nameOf(job.client), to: { to: '/clients/$id', params: { id: job.client._id } } },
         ]}
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
@@ -121,10 +118,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.dueDate'), value: day(job.dueDate) },
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
-    {
-      label: t('job.invoice'),
-      value: invoice && <InvoiceLink invoice={invoice} />,
-    },
+    { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
     { label: t('job.total'), value: money(job.total) },
   ];
   return (

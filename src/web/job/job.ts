@@ -3,7 +3,7 @@ import { today } from '#web/base/today.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
-export type JobRow = RowOf<'POST /job/search'>;
+type JobRow = RowOf<'POST /job/search'>;
 export type JobItem = Job['items'][number];
 
 /** How a job stands: pending work (in time or not), done, or on an invoice. */

@@ -22,10 +22,7 @@ export function StorageCard({ clientItemId }: { clientItemId: string }) {
               facts={[
                 { label: t('job.storageNotes'), value: stay.notes },
                 { label: t('job.importDate'), value: day(stay.startDate) },
-                {
-                  label: t('job.one'),
-                  value: stay.job && <JobLink job={stay.job} />,
-                },
+                { label: t('job.one'), value: stay.job && <JobLink job={stay.job} /> },
               ]}
             />
           )

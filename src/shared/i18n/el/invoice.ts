@@ -96,10 +96,7 @@ export const invoice = {
   csvRunning: 'Ετοιμάζεται το CSV',
   csvProgress: '{received} από {total}',
   csvReady: 'Το CSV είναι έτοιμο',
-  csvDownload: {
-    one: 'Λήψη CSV ({count} τιμολόγιο)',
-    other: 'Λήψη CSV ({count} τιμολόγια)',
-  },
+  csvDownload: { one: 'Λήψη CSV ({count} τιμολόγιο)', other: 'Λήψη CSV ({count} τιμολόγια)' },
   sumsOf: { one: 'Σύνολο {count} τιμολογίου', other: 'Σύνολο {count} τιμολογίων' },
   sumsWithout: { one: 'χωρίς {count} ακυρωμένο', other: 'χωρίς {count} ακυρωμένα' },
   alreadyCancelled: 'Το τιμολόγιο έχει ήδη ακυρωθεί.',

@@ -8,13 +8,4 @@ import { report } from './report.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = {
-  config,
-  error,
-  forward,
-  history,
-  mail,
-  paper,
-  report,
-  statement,
-};
+export const rest = { config, error, forward, history, mail, paper, report, statement };

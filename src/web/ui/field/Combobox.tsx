@@ -7,12 +7,7 @@ import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
 import css from './Combobox.module.css';
 
 type Props<Row> = Omit<FrameProps, 'end'> &
-  ComboboxOptions<Row> & {
-    label: string;
-    name?: string;
-    disabled?: boolean;
-    autoFocus?: boolean;
-  };
+  ComboboxOptions<Row> & { label: string; name?: string; disabled?: boolean; autoFocus?: boolean };
 
 /** Below this much room under its field the list stands above it. */
 const ROOM = 280;

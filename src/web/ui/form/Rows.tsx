@@ -13,7 +13,7 @@ import { type At, useFieldError } from './use-field.ts';
 import css from './Form.module.css';
 
 /** Names a place of one row: `row('qty')`. */
-export type RowAt<Row extends FieldValues> = <P extends FieldPath<Row>>(
+type RowAt<Row extends FieldValues> = <P extends FieldPath<Row>>(
   path: P,
 ) => At<FieldPathValue<Row, P>>;
 

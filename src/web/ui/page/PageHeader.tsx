@@ -7,7 +7,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { TrailSlot } from './trail.ts';
 import css from './PageHeader.module.css';
 
-export type Step = { label: string; to: To };
+type Step = { label: string; to: To };
 
 type Props = {
   title: string;

@@ -35,10 +35,7 @@ type Period<End> = {
 export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
   const [params, setParams] = searchParams;
-  const found: Ends<End | string> = {
-    from: params.from ?? start.from,
-    to: params.to ?? start.to,
-  };
+  const found: Ends<End | string> = { from: params.from ?? start.from, to: params.to ?? start.to };
   const asked = isPeriod(found, rule) ? found : start;
   const [typed, setTyped] = useState<Range>(asked);
   const [seen, setSeen] = useState(asked);

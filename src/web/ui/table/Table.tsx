@@ -1,37 +1,13 @@
 import type { ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
 import { useMedia } from '#web/base/use-media.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { Selection } from './selection.tsx';
+import type { HeadProps, RowsProps } from './rows.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
-import type { ColumnHead, TableColumn } from './use-columns.tsx';
 import css from './Table.module.css';
 import cards from './TableCards.module.css';
-
-/** What a row does. */
-export type RowsProps<Row> = {
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The page of a row. */
-  to?: ((row: Row) => To) | undefined;
-  /** A row is chosen instead of opened. */
-  onPick?: ((row: Row) => void) | undefined;
-  selection?: Selection<Row> | undefined;
-  /** The column whose cell is the link to the row's page; the first where none is said. */
-  linkColumn?: string | undefined;
-};
-
-/** What the head lets people do. */
-export type HeadProps = {
-  sort?: { key: string; direction: 1 | -1 } | undefined;
-  onSort?: (key: string) => void;
-  /** Under each column's name: a list is filtered there. */
-  renderFilter?: (column: ColumnHead) => ReactNode;
-};
 
 type Props<Row> = Omit<RowsProps<Row>, 'rows'> &
   HeadProps & {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { RowsProps } from './Table.tsx';
+import type { RowsProps } from './rows.ts';
 import { Opener } from './TableRows.tsx';
 import css from './TableCards.module.css';
 

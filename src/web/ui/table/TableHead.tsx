@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { HeadProps, RowsProps } from './Table.tsx';
+import type { HeadProps, RowsProps } from './rows.ts';
 import { isOnRow } from './TableRows.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
 import css from './Table.module.css';

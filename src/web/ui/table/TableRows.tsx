@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { RowsProps } from './Table.tsx';
+import type { RowsProps } from './rows.ts';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
 
 /** The whole row opens the thing, or chooses it; one cell is the real link. */
