@@ -2,7 +2,6 @@ import { isStored, mayImport } from '#shared/rules/storage.ts';
 import type { RowOf } from '#web/base/http.ts';
 import type { Job, JobItem } from '#web/job/job.ts';
 
-type StoredItem = RowOf<'POST /job/search-storage'>;
 export type Stay = RowOf<'POST /stay/search'>;
 
 /** What can be done with a row's piece now. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Value } from './column.ts';
-import type { HeadProps } from './Table.tsx';
+import type { HeadProps } from './rows.ts';
 import type { TableColumn } from './use-columns.tsx';
 
 type Sorted<Row> = {
