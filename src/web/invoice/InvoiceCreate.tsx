@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -14,7 +15,11 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
 
-const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');
+const InvoicePreview = lazyPart(
+  () => import('./InvoicePreview.tsx'),
+  'InvoicePreview',
+  loadAllWords,
+);
 
 /** `?client=&job=` choose beforehand. */
 export function InvoiceCreate() {

@@ -1,6 +1,7 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { FieldIssue } from '#shared/errors.ts';
 import { ApiError } from '#web/base/http.ts';
+import { loadAllWords } from '#web/base/words.ts';
 
 export type Checks<D> = {
   /** The call that the draft is sent to. */
@@ -27,7 +28,9 @@ export async function loadChecks() {
 export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
   return async (typed) => {
     const errors: FieldErrors = {};
-    for (const { path, key, values } of await issuesOf(now(), checks)) {
+    // What is wrong may be said in the words of other screens.
+    const [issues] = await Promise.all([issuesOf(now(), checks), loadAllWords()]);
+    for (const { path, key, values } of issues) {
       const place = placeOf(path, typed);
       // A list's errors are a list, so that they move along with its rows.
       if (place !== path) set(errors, path, get(errors, path, []));
