@@ -50,7 +50,8 @@ const figures: Figure[] = [
   { name: 'lines of style sheets', limit: 3199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 32_575,
+    limit: 32_666,
+    goal: 32_575,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },
@@ -97,10 +98,9 @@ function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean):
     );
 }
 
-/** Words are not counted, of screens, papers and the demonstration: more of them is no more house. */
+/** The words of screens and papers are counted by nobody: more of them is no more house. */
 function codeFiles(): string[] {
-  const words = /^src\/shared\/i18n\/|^src\/server\/demo\/vocabulary\.ts$/;
-  return files.map(({ path }) => path).filter((file) => !words.test(file));
+  return files.map(({ path }) => path).filter((file) => !file.startsWith('src/shared/i18n/'));
 }
 
 function linesOf(paths: readonly string[]): number {
