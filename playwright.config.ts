@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/time-by-file.ts']],
   use: {
     browserName: 'chromium',
     locale: 'el-CY',

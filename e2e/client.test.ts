@@ -1,6 +1,5 @@
+import { today } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 
 test('the list has its columns, ten rows a page, and a highlighted filter under each', async ({
   staff,

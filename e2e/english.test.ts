@@ -1,20 +1,5 @@
 import { type Api, chooseClient, expect, openMore, type Page, test } from './fixtures.ts';
 
-/** A page of somebody who prefers English. */
-async function english(page: Page): Promise<Page> {
-  await page.goto('/login');
-  const data = { username: 'andrew', password: 'kilim-e2e-password' };
-  const login = await page.request.post('/api/v1/auth/public/login', { data });
-  const { token } = (await login.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  await page.request.put('/api/v1/user', { headers, data: { language: 'en' } });
-  await page.evaluate((mine) => {
-    localStorage.setItem('kilim.token', mine);
-    localStorage.setItem('kilim.language', 'en');
-  }, token);
-  return page;
-}
-
 async function expectEnglishNotice(page: Page, text: string) {
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText(text, { exact: true }).first()).toBeVisible();
@@ -23,9 +8,8 @@ async function expectEnglishNotice(page: Page, text: string) {
 const picker = { select: 'Select client', filter: 'Filter: Last name' };
 
 test('the login speaks English to whom has chosen it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('kilim.language', 'en'));
   await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('kilim.language', 'en'));
-  await page.reload();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Please input your username!')).toBeVisible();
   await expect(page.getByText('Please input your Password!')).toBeVisible();
@@ -35,8 +19,7 @@ test('the login speaks English to whom has chosen it', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Wrong username or password.');
 });
 
-test('in English: a client is created, changed and deleted', async ({ page: any }) => {
-  const page = await english(any);
+test('in English: a client is created, changed and deleted', async ({ english: page }) => {
   await page.goto('/clients/create');
   await page.getByLabel('Last name').fill('Anglophone');
   await page.getByRole('button', { name: 'Add an email' }).click();
@@ -59,11 +42,10 @@ test('in English: a client is created, changed and deleted', async ({ page: any 
 });
 
 test('in English: what is missing on each form is said in its words', async ({
-  page: any,
+  english: page,
   api,
 }) => {
   await api.call('POST /client', { lastName: 'Englezou' });
-  const page = await english(any);
   await page.goto('/clientItems/create');
   await page.getByLabel('Category').selectOption('Κιλίμια');
   await page.getByRole('button', { name: 'Price calculator' }).click();
@@ -106,13 +88,12 @@ async function invoiced(api: Api) {
 }
 
 test('in English: an invoice’s link is copied, and the invoice cancelled', async ({
-  page: any,
+  english: page,
   api,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { _id } = await invoiced(api);
-  const page = await english(any);
   await page.goto(`/invoices/${_id}`);
   await expect(page.getByText('€119.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Generate public link' }).click();
@@ -130,9 +111,8 @@ test('in English: an invoice’s link is copied, and the invoice cancelled', asy
   await expect(page).toHaveURL(/\/invoices$/);
 });
 
-test('in English: the server’s refusals and failures', async ({ page: any, api }) => {
+test('in English: the server’s refusals and failures', async ({ english: page, api }) => {
   const client = await api.call('POST /client', { lastName: 'Refused' });
-  const page = await english(any);
   for (const title of ['First', 'Second']) {
     await page.goto(`/clientItems/create?client=${client._id}`);
     await page.getByLabel('Title').fill(title);

@@ -6,6 +6,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
 import { serve } from '../scripts/served.ts';
+import { today } from './days.ts';
 import { user } from './house.ts';
 
 export { expect, type Page } from '@playwright/test';
@@ -56,27 +57,31 @@ export class Api {
   /** An issued invoice over such a job. */
   async invoice(total: number, client?: Record<string, unknown>) {
     const { client: of, job } = await this.completedJob(total, client);
-    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
     return this.call('POST /invoice', {
       client: of._id,
-      date,
+      date: today,
       invoiceType: 'invoice',
       jobs: [job._id],
     });
   }
 }
 
-type Fixtures = { api: Api; staff: Page };
+type Fixtures = { api: Api; staff: Page; english: Page };
+type House = { origin: string; tokens: Record<string, string> };
 
-/** `staff` is a page of somebody who is logged in; `api` makes the calls of the same session. */
-export const test = base.extend<Fixtures, { house: { origin: string; token: string } }>({
+/**
+ * `staff` is a page of somebody who is logged in, `english` of somebody who prefers English; `api`
+ * makes the calls of the first one's session.
+ */
+export const test = base.extend<Fixtures, { house: House }>({
   // A server for each worker, on a copy of the database that was set up once.
   house: [
     async ({ playwright: _ }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
       cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
       const { origin, stop } = await serve({ dataDir });
-      await use({ origin, token: readFileSync(path.join(dataDir, 'token'), 'utf8') });
+      const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
+      await use({ origin, tokens: JSON.parse(tokens) as House['tokens'] });
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -90,17 +95,27 @@ export const test = base.extend<Fixtures, { house: { origin: string; token: stri
     await use(context);
   },
   api: async ({ house }, use) => {
-    await use(new Api(house.origin, house.token));
+    await use(new Api(house.origin, house.tokens[user.username] ?? ''));
   },
-  staff: async ({ page, house }, use) => {
-    await page.addInitScript((token) => {
-      if (sessionStorage.getItem('begun') !== null) return;
-      sessionStorage.setItem('begun', 'yes');
-      localStorage.setItem('kilim.token', token);
-    }, house.token);
+  staff: async ({ page, api }, use) => {
+    await begin(page, api.token);
+    await use(page);
+  },
+  english: async ({ page, house }, use) => {
+    await begin(page, house.tokens['andrew'] ?? '', 'en');
     await use(page);
   },
 });
+
+/** From its first address on the page is somebody's who is logged in. */
+export async function begin(page: Page, token: string, language = 'el'): Promise<void> {
+  const stored = { 'kilim.token': token, 'kilim.language': language };
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('begun') !== null) return;
+    sessionStorage.setItem('begun', 'yes');
+    Object.assign(localStorage, entries);
+  }, stored);
+}
 
 /** Holds every call back for up to so many milliseconds: a test that races an answer shows itself. */
 async function delay(context: BrowserContext, most: number): Promise<void> {

@@ -1,6 +1,9 @@
 /** Who the journeys log in as. */
 export const user = { username: 'admin', password: 'kilim-e2e-password' };
 
+/** Others are there whose language or session changes without changing everybody's. */
+export const usernames = [user.username, 'eleni', 'andrew', 'nikos'];
+
 /** What the company has set up before the first journey. */
 export const settings = {
   companyName: 'Κιλίμι Δοκιμής',

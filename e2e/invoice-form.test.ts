@@ -1,13 +1,6 @@
+import { addYears } from '#shared/day.ts';
+import { daysAgo, today, written } from './days.ts';
 import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
-
-function daysAgo(days: number): string {
-  const then = new Date(Date.now() - days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
-}
-
-function written(day: string): string {
-  return day.split('-').toReversed().join('/');
-}
 
 /** A client with completed jobs, of one line each. */
 async function worked(api: Api, lastName: string, totals: number[]) {
@@ -33,6 +26,12 @@ test('the list has its columns in their order, and starts with a year back and a
   const old = await api.call('POST /invoice', body);
   const fresh = await api.invoice(100, { lastName: 'Παλαιού' });
   await staff.goto('/invoices');
+  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(
+    written(addYears(today, -1)),
+  );
+  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(
+    written(addYears(today, 1)),
+  );
   await expect(staff.getByRole('columnheader')).toHaveText([
     'Αρ.',
     'Πελάτης',
@@ -166,8 +165,8 @@ test('the paper shows what it was issued with; the public page has nothing to do
   const { client, jobs } = await worked(api, 'Χαρτινού', [84.05]);
   const invoice = await api.call('POST /invoice', {
     client: client._id,
-    date: daysAgo(0),
-    dueDate: daysAgo(0),
+    date: today,
+    dueDate: today,
     invoiceType: 'invoice',
     showDates: true,
     notes: 'Ευχαριστούμε για την προτίμηση.',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { today } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** Completed jobs of a new client, of one line each. */
@@ -25,15 +26,11 @@ async function issue(
   const made = await completedJobs(api, client, [...on, ...free]);
   const invoice = await api.call('POST /invoice', {
     client: made.client._id,
-    date: today(),
+    date: today,
     invoiceType: 'invoice',
     jobs: made.jobs.slice(0, on.length).map(({ _id }) => _id),
   });
   return { ...made, invoice };
-}
-
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 }
 
 test('an issued invoice is edited: a job is added, the total typed, and both are kept', async ({
@@ -80,7 +77,7 @@ test('the total does not go under what is paid; somebody else’s change is told
   const { invoice, client } = await issue(api, { lastName: 'Πληρωμένου' }, { on: [100] });
   await api.call('POST /payment', {
     client: client._id,
-    transactionDate: today(),
+    transactionDate: today,
     method: 'cash',
     invoices: [{ invoice: invoice._id, amount: 60 }],
   });
@@ -189,7 +186,7 @@ test('the sums and the CSV follow the filters of the list', async ({ staff, api 
   await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
   const other = await api.call('POST /invoice', {
     client: client._id,
-    date: today(),
+    date: today,
     invoiceType: 'other',
     jobs: [job._id],
   });

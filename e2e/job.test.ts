@@ -1,10 +1,9 @@
+import { addDays } from '#shared/day.ts';
+import { today, written } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
-function day(days: number): string {
-  const then = new Date(Date.now() + days * 86_400_000);
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
-  return text.split('-').toReversed().join('/');
-}
+/** So many days from today, as a field shows it. */
+const day = (days: number) => written(addDays(today, days));
 
 async function openJob(api: Api, lastName: string) {
   const client = await api.call('POST /client', { lastName, companyName: 'Εργασιακή Λτδ' });

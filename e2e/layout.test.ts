@@ -46,13 +46,6 @@ test('the menu folds to its icons, and stays so', async ({ staff }) => {
   await expect(menu.getByRole('link', { name: 'Προβολή' })).toBeVisible();
 });
 
-test('the login has a logo and a terms notice', async ({ page }) => {
-  await page.goto('/login');
-  const form = page.locator('form');
-  await expect(form.locator('img, svg').first()).toBeVisible();
-  await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
-});
-
 test('a date is typed in several ways and always reads DD/MM/YYYY', async ({ staff }) => {
   await staff.goto('/jobs/create');
   const due = staff.getByRole('textbox', { name: 'Προθεσμία' });

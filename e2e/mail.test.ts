@@ -112,13 +112,6 @@ test('a message that failed says why and is tried again', async ({ staff, api })
   await expect(deliveries).toContainText('05/03/2026');
 });
 
-test('a cancelled invoice is not sent', async ({ staff, api }) => {
-  const invoice = await api.invoice(30, { lastName: 'Ακυρωθέντος', emails });
-  await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
-  await staff.goto(`/invoices/${invoice._id}`);
-  await expect(staff.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
-});
-
 test('a link that was withdrawn opens a calm page; a new one can be made', async ({
   staff,
   api,

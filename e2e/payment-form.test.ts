@@ -1,6 +1,5 @@
+import { today } from './days.ts';
 import { type Api, chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 
 /** A client who owes so much on one document each, the oldest first. */
 async function debtor(api: Api, lastName: string, totals: number[]) {

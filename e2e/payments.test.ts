@@ -1,6 +1,5 @@
+import { today } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
 
 /** A client with two invoices of 119 euros each, and a payment of 60 on the first. */
 async function payer(api: Api, lastName: string) {

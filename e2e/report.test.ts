@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addYears } from '#shared/day.ts';
+import { monthOfDay, quarterOf } from '#shared/month.ts';
+import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the file says that a click on the button gives. */
@@ -10,14 +13,10 @@ async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-function localDay(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
-}
-
 /** Pays all of an invoice, or a part. */
 function payment(client: string, invoice: string, amount: number) {
   const invoices = [{ invoice, amount }];
-  return { client, transactionDate: localDay(), method: 'cash', invoices };
+  return { client, transactionDate: today, method: 'cash', invoices };
 }
 
 test('the accountant sees this quarter’s invoices, debts and payments, and takes them along', async ({
@@ -60,7 +59,7 @@ test('many invoices of a client are clipped until they are asked for', async ({ 
     const items = [{ item: item._id, unitCost: 10 }];
     const job = await api.call('POST /job', { client: first.client._id, items });
     await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-    const body = { client: first.client._id, date: localDay(), invoiceType: 'invoice' };
+    const body = { client: first.client._id, date: today, invoiceType: 'invoice' };
     await api.call('POST /invoice', { ...body, jobs: [job._id] });
   }
   await staff.goto('/reports/accountant-balance');
@@ -70,18 +69,23 @@ test('many invoices of a client are clipped until they are asked for', async ({ 
   await expect(row.getByRole('link', { name: /^I-/ })).toHaveCount(9);
 });
 
-test('the accountant’s period needs both of its ends, and stays in the address', async ({
+test('the accountant’s period is this quarter or another with both of its ends, which stays in the address', async ({
   staff,
 }) => {
   await staff.goto('/reports/accountant-balance');
-  await staff.getByRole('textbox', { name: 'Έως' }).fill('');
+  const from = staff.getByRole('textbox', { name: 'Από' });
+  const to = staff.getByRole('textbox', { name: 'Έως' });
+  await expect(from).toHaveValue(written(quarterOf(today).from));
+  await expect(to).toHaveValue(written(quarterOf(today).to));
+  await expect(staff.getByRole('combobox', { name: 'Τιμολόγια' })).toHaveValue('issued');
+  await to.fill('');
   await expect(staff.getByText('Επιλέξτε ημερομηνία')).toBeVisible();
-  await staff.getByRole('textbox', { name: 'Έως' }).fill('31/1/1990');
+  await to.fill('31/1/1990');
   await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
-  await staff.getByRole('textbox', { name: 'Από' }).fill('1/1/1990');
+  await from.fill('1/1/1990');
   await expect(staff.getByText('Κανένας πελάτης δεν οφείλει για τιμολόγια')).toBeVisible();
   await staff.reload();
-  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue('01/01/1990');
+  await expect(from).toHaveValue('01/01/1990');
 });
 
 test('what clients owe is shown by its age, and the file holds only those who owe', async ({
@@ -98,8 +102,7 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   await expect(cells.nth(1)).toHaveText(/^200,00\s€\s*238,00\s€$/);
   await expect(cells.nth(2)).toHaveText(/^200,00\s€\s*238,00\s€$/);
   await expect(cells.nth(3)).toHaveText('—');
-  const [year, month, day] = localDay().split('-');
-  await expect(cells.nth(7)).toContainText(`${day}/${month}/${year}`);
+  await expect(cells.nth(7)).toContainText(written(today));
   await expect(table.getByText('Ξεχρεωμένου')).toHaveCount(0);
 
   await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
@@ -111,7 +114,7 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   );
   const { text } = await csvOf(staff);
   expect(text).toContain('"Παλαιοχρέους";"200,00";"238,00"');
-  expect(text).toContain(`"38,00";"${day}/${month}/${year}"`);
+  expect(text).toContain(`"38,00";"${written(today)}"`);
   expect(text).not.toContain('Ξεχρεωμένου');
 });
 
@@ -138,15 +141,18 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   expect(invoice.breakdown.total).toBe(1190);
 });
 
-test('invoices per month need both months and a type', async ({ staff }) => {
+test('invoices per month are of a year, or need both months, and a type', async ({ staff }) => {
   await staff.goto('/reports/invoices-per-month');
   const from = staff.getByRole('textbox', { name: 'Από' });
+  const to = staff.getByRole('textbox', { name: 'Έως' });
+  await expect(from).toHaveValue(written(monthOfDay(addYears(today, -1))));
+  await expect(to).toHaveValue(written(monthOfDay(today)));
   await from.fill('');
   await expect(staff.getByText('Επιλέξτε μήνα')).toBeVisible();
   await from.fill('μάρτης');
   await expect(staff.getByText('Γράψτε τον μήνα ως ΜΜ/ΕΕΕΕ')).toBeVisible();
   await from.fill('3/2020');
-  await staff.getByRole('textbox', { name: 'Έως' }).fill('5.2020');
+  await to.fill('5.2020');
   const bars = staff.getByRole('group', { name: /Γράφημα/ }).getByRole('link');
   await expect(bars).toHaveCount(3);
   await expect(bars.first()).toHaveAccessibleName(/^Μάρτιος 2020: 0,00\s€$/);

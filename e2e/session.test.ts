@@ -7,10 +7,12 @@ test('without a login every screen leads to the login, and after it back', async
   await expect(page).toHaveURL(/\/jobs/);
 });
 
-test('a wrong password is answered in red above the form; empty fields are named', async ({
+test('the login has a logo and a terms notice; a wrong password is answered in red above the form', async ({
   page,
 }) => {
   await page.goto('/login');
+  await expect(page.locator('form').locator('img, svg').first()).toBeVisible();
+  await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await expect(page.getByText('Παρακαλώ δώστε όνομα χρήστη!')).toBeVisible();
   await expect(page.getByText('Παρακαλώ δώστε κωδικό!')).toBeVisible();
@@ -19,14 +21,6 @@ test('a wrong password is answered in red above the form; empty fields are named
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await expect(page.getByRole('alert')).toContainText('Λάθος όνομα χρήστη ή κωδικός.');
   await expect(page.getByLabel('Όνομα χρήστη')).toHaveValue('nobody-here');
-});
-
-test('a session that the server has ended leads to the login', async ({ staff }) => {
-  await staff.goto('/clients');
-  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
-  await staff.evaluate(() => localStorage.setItem('kilim.token', 'x'.repeat(43)));
-  await staff.goto('/jobs');
-  await expect(staff).toHaveURL(/\/login\?from=/);
 });
 
 test('an expired session loses nothing that was typed, and says so; another person sees none of it', async ({

@@ -1,13 +1,5 @@
+import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, test } from './fixtures.ts';
-
-function daysAgo(days: number): string {
-  const then = new Date(Date.now() - days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
-}
-
-function written(day: string): string {
-  return day.split('-').toReversed().join('/');
-}
 
 /** An invoice of 119 sixty days ago, and today one of 59.50 and a payment of 100 on the first. */
 async function account(api: Api, lastName: string) {
@@ -24,13 +16,13 @@ async function account(api: Api, lastName: string) {
   await api.call('PUT /job/completeJob/:id', undefined, { id: next._id });
   const second = await api.call('POST /invoice', {
     client: client._id,
-    date: daysAgo(0),
+    date: today,
     invoiceType: 'other',
     jobs: [next._id],
   });
   await api.call('POST /payment', {
     client: client._id,
-    transactionDate: daysAgo(0),
+    transactionDate: today,
     method: 'cash',
     invoices: [{ invoice: first._id, amount: 100 }],
   });

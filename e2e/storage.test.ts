@@ -1,3 +1,5 @@
+import { addYears } from '#shared/day.ts';
+import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** So many carpets of one new client in storage since a day, each with its place. */
@@ -22,11 +24,6 @@ async function store(api: Api, lastName: string, carpets: readonly string[]) {
   return { client, job };
 }
 
-function daysAgo(days: number): string {
-  const then = new Date(Date.now() - days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format(then);
-}
-
 test('a carpet leaves storage from its list: the row goes, and the counts follow', async ({
   staff,
   api,
@@ -45,8 +42,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await dialog.getByLabel('Ημερομηνία').first().fill('1/1/2999');
   await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
   await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
-  const [year, month, day] = daysAgo(0).split('-');
-  await dialog.getByLabel('Ημερομηνία').first().fill(`${day}/${month}/${year}`);
+  await dialog.getByLabel('Ημερομηνία').first().fill(written(today));
   const counted = staff.waitForResponse(/get-in-items-report/);
   await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
@@ -57,7 +53,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await expect(figure).toContainText(String(count));
 });
 
-test('imports and exports of a period are counted, and both of its ends are needed', async ({
+test('imports and exports of a year are counted, or of a period, which needs both of its ends', async ({
   staff,
   api,
 }) => {
@@ -65,15 +61,19 @@ test('imports and exports of a period are counted, and both of its ends are need
   await staff.goto('/storage');
   const report = staff.getByRole('region', { name: 'Εισαγωγές και εξαγωγές' });
   const imported = report.getByRole('paragraph').filter({ hasText: 'Εισαγωγές' });
+  const from = report.getByRole('textbox', { name: 'Από' });
+  const to = report.getByRole('textbox', { name: 'Έως' });
   await expect(imported).toContainText(/[1-9]/);
-  await report.getByRole('textbox', { name: 'Από' }).fill('');
+  await expect(from).toHaveValue(written(addYears(today, -1)));
+  await expect(to).toHaveValue(written(today));
+  await from.fill('');
   await expect(report.getByText('Επιλέξτε ημερομηνία')).toBeVisible();
-  await report.getByRole('textbox', { name: 'Από' }).fill('1/1/1990');
-  await report.getByRole('textbox', { name: 'Έως' }).fill('31/12/1990');
+  await from.fill('1/1/1990');
+  await to.fill('31/12/1990');
   await expect(imported).toContainText('0');
   await expect(staff).toHaveURL(/from=1990-01-01&to=1990-12-31/);
   await staff.reload();
-  await expect(report.getByRole('textbox', { name: 'Έως' })).toHaveValue('31/12/1990');
+  await expect(to).toHaveValue('31/12/1990');
 });
 
 test('what came again shows its earlier stays, by its job and on its own page', async ({
@@ -121,4 +121,17 @@ test('the bar at the thumb leads to storage', async ({ staff }) => {
   const bar = staff.getByRole('navigation', { name: 'Καθημερινά' });
   await bar.getByRole('link', { name: 'Αποθήκη' }).click();
   await expect(staff.getByRole('heading', { name: 'Αποθήκη' })).toBeVisible();
+});
+
+test('today is the day where the server says that the business is', async ({ staff }) => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  const timeZone = zones.find((zone) => dayIn(zone) !== today) ?? '';
+  await staff.route('/storage', async (route) => {
+    const response = await route.fetch();
+    const page = (await response.text()).replace(/data-zone="[^"]*"/, `data-zone="${timeZone}"`);
+    await route.fulfill({ response, body: page });
+  });
+  await staff.goto('/storage');
+  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(written(dayIn(timeZone)));
 });

@@ -1,3 +1,4 @@
+import { today } from './days.ts';
 import type { Api } from './fixtures.ts';
 
 /** A carpet of a new client, in storage at a shelf. */
@@ -14,10 +15,9 @@ export async function storedCarpet(api: Api, lastName: string) {
     client: client._id,
     items: [{ item: item._id, clientItem: clientItem._id, unitCost: 8 }],
   });
-  const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format();
   await api.call(
     'PUT /job/:jobId/item/:jobItemId/import',
-    { startDate, notes: 'Ράφι Τ1' },
+    { startDate: today, notes: 'Ράφι Τ1' },
     { jobId: job._id, jobItemId: job.items[0]?._id ?? '' },
   );
   return { client, clientItem, job };

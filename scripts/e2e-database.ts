@@ -1,5 +1,5 @@
 // node scripts/e2e-database.ts FOLDER: a set-up database for the browser journeys, and in the file
-// `token` a session of its first user. Each worker serves a copy of it.
+// `tokens.json` a session of each of its users. Each worker serves a copy of it.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
-import { settings, user } from '../e2e/house.ts';
+import { settings, user, usernames } from '../e2e/house.ts';
 
 const [, , folder = ''] = process.argv;
 const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -18,20 +18,23 @@ const clock = () => new Date();
 const db = await openDatabase(env);
 await migrate(db, clock());
 const passwordHash = await hashPassword(user.password);
-// Others whose language or session changes without changing everybody's.
-for (const username of [user.username, 'eleni', 'andrew', 'nikos']) {
-  await insertUser(db, { username, passwordHash, now: clock() });
-}
-const first = await findUserByName(db, user.username);
-const token = await startSession(db, clock(), first?.id ?? '');
 const app = await buildApp({ db, env, clock });
-const { statusCode, body } = await app.inject({
-  method: 'PUT',
-  url: '/api/v1/config',
-  headers: { authorization: `Bearer ${token}` },
-  payload: settings,
-});
-if (statusCode !== 200) throw new Error(`The settings were refused: ${body}`);
+const tokens = Object.fromEntries(await Promise.all(usernames.map(begin)));
+await put('config', user.username, settings);
+await put('user', 'andrew', { language: 'en' });
 await app.close();
 await db.destroy();
-writeFileSync(path.join(folder, 'token'), token);
+writeFileSync(path.join(folder, 'tokens.json'), JSON.stringify(tokens));
+
+async function begin(username: string): Promise<[string, string]> {
+  await insertUser(db, { username, passwordHash, now: clock() });
+  const added = await findUserByName(db, username);
+  return [username, await startSession(db, clock(), added?.id ?? '')];
+}
+
+async function put(what: string, username: string, payload: object): Promise<void> {
+  const headers = { authorization: `Bearer ${tokens[username]}` };
+  const url = `/api/v1/${what}`;
+  const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload });
+  if (statusCode !== 200) throw new Error(`The ${what} was refused: ${body}`);
+}

@@ -7,7 +7,7 @@ import { type DemoServer, startDemo } from './demo-server.ts';
 import { type Limit, row, signOf } from './limits.ts';
 import { runMain } from './parts.ts';
 import { buildWeb } from './web.mjs';
-import { addressesOf } from './weigh/screens.ts';
+import { addressesOf, isFinished } from './weigh/screens.ts';
 import { compareSlow, requireCommit } from './weigh/slow.ts';
 import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
 
@@ -50,10 +50,13 @@ async function weighAll(browser: Browser, demo: DemoServer): Promise<void> {
   console.log(row('', WIDTHS, 'kB', 'files', 'kB of typeface', 'calls', 'of them repeated'));
   const over: string[] = [];
   for (const [screen, address] of Object.entries(await addressesOf(demo))) {
-    const seen = await inFreshBrowser({ browser, demo, address }, (page) => visit(page, address));
+    const javaScriptEnabled = !isFinished(address);
+    const fresh = { browser, demo, address, javaScriptEnabled };
+    const seen = await inFreshBrowser(fresh, (page) => visit(page, address));
     const figures = figuresOf(seen, WEIGHTS[screen] ?? {});
     console.log(row(screen, WIDTHS, ...figures.map(cellOf)));
     if (!seen.isPreloaded) over.push(`${screen}: the page does not ask for the typeface at once`);
+    if (!seen.isReadable) over.push(`${screen}: nothing to read`);
     over.push(...figures.filter(isOver).map(({ name }) => `${screen}: ${name}`));
   }
   if (over.length > 0) throw new Error(`Over the limit: ${over.join('; ')}.`);

@@ -26,5 +26,10 @@ export async function addressesOf(demo: DemoServer) {
 
 /** True where a session opens the screen. */
 export function isStaffOnly(address: string): boolean {
-  return address !== '/login' && !address.includes('/public/');
+  return address !== '/login' && !isFinished(address);
+}
+
+/** True where the server sends a whole page, to be read without scripts. */
+export function isFinished(address: string): boolean {
+  return address.includes('/public/');
 }

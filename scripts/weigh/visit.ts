@@ -29,6 +29,8 @@ export type Visit = {
   typeface: number;
   /** Whether the page asks for the typeface before its sheet does. */
   isPreloaded: boolean;
+  /** Whether it has come to a heading, which a page that shows nothing has not. */
+  isReadable: boolean;
   calls: number;
   /** Calls that an earlier one had asked already. */
   repeated: number;
@@ -50,6 +52,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
     files: files.length,
     typeface: await weightOf(fonts),
     isPreloaded: await areAskedFor(page, fonts),
+    isReadable: await page.getByRole('heading').first().isVisible(),
     calls: calls.length,
     repeated: calls.length - new Set(calls.map(questionOf)).size,
   };

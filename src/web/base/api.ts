@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   QueryCache,
   QueryClient,
@@ -7,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { reportFailure } from './failure.ts';
+import { reportFailure, userErrors } from './failure.ts';
 import {
   type Answer,
   ApiError,
@@ -28,7 +29,6 @@ type ReadOptions<Got> = {
   enabled?: boolean;
   /** Show the last answer until the new one is here. */
   keep?: boolean;
-  userError?: boolean;
   /** Asks again whenever the person comes back to the page from another. */
   onReturn?: boolean;
   /** Asks again after so many milliseconds; false: not any more. */
@@ -48,7 +48,6 @@ export function useRead<K extends Call>(
     queryKey: readKey(name, given),
     queryFn: ({ signal }) => call(name, given, { signal }),
     enabled: options?.enabled ?? true,
-    meta: { userError: options?.userError ?? false },
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : (options?.every?.(state.data) ?? false),
     ...(options?.onReturn === true && { refetchOnWindowFocus: 'always' as const }),
@@ -77,8 +76,6 @@ type RecordRead<K extends Call> = {
 }[Call];
 
 export type WriteOptions<K extends Call> = {
-  /** Shows a 400 as a notice titled "User Error". */
-  userError?: boolean;
   /** Keeps the answer as what this call reads, so that its page opens without a request. */
   stores?: RecordRead<K>;
 };
@@ -93,7 +90,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
   return useMutation({
     mutationFn: (input: Input<K>) =>
       call(name, input, name.startsWith('POST') ? { idempotencyKey: key.current } : {}),
-    onError: (error) => reportFailure(error, options.userError ?? false),
+    onError: (error) => reportFailure(error, userErrors.has(name)),
     onSuccess: (answer, input) => {
       const path = name.slice(name.indexOf(' ') + 1);
       const params = (input as { params?: Record<string, string> }).params;
@@ -113,7 +110,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => reportFailure(error, query.meta?.['userError'] === true),
+      onError: (error, query) => reportFailure(error, userErrors.has(String(query.queryKey[0]))),
     }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },
@@ -125,8 +122,8 @@ export function createQueryClient(): QueryClient {
 /** Marks every read stale, and keeps a whole record as its page's read. */
 function store(client: QueryClient, answer: unknown, name: Call | undefined): void {
   const id = (answer as { _id?: string })._id;
-  const kept = name && id ? hash(readKey(name, { params: { id } })) : undefined;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => hash(queryKey) !== kept });
+  const kept = name && id ? hashKey(readKey(name, { params: { id } })) : undefined;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== kept });
   if (name && id) client.setQueryData(readKey(name, { params: { id } }), answer);
 }
 
@@ -138,17 +135,13 @@ function forget(client: QueryClient, path: string, params: Record<string, string
     if (!list?.data.some(({ _id }) => _id === params['id'])) return list;
     return { data: list.data.filter(({ _id }) => _id !== params['id']), total: list.total - 1 };
   });
-  const gone = hash(readKey(`GET ${path}`, { params }));
-  void client.invalidateQueries({ predicate: ({ queryKey }) => hash(queryKey) !== gone });
+  const gone = hashKey(readKey(`GET ${path}`, { params }));
+  void client.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== gone });
 }
 
 function readKey(name: string, input: unknown): readonly unknown[] {
   const { params, body, query } = input as { params?: unknown; body?: unknown; query?: unknown };
   return [name, params ?? null, body ?? query ?? null];
-}
-
-function hash(key: readonly unknown[]): string {
-  return JSON.stringify(key);
 }
 
 function isLost(error: unknown): boolean {

@@ -1,11 +1,27 @@
-import { ApiError } from './http.ts';
+import { ApiError, type Call } from './http.ts';
 import { notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
 
-/**
- * Tells the person about a failed call, as section 8 of the specification orders: the server's
- * fault always, a user error where the call asks for it. The rest is the caller's to show.
- */
+/** Whose 400 is told as a user error: section 8 of the specification, and a message tried again. */
+export const userErrors: ReadonlySet<string> = new Set<Call>([
+  'POST /client',
+  'PUT /client/:id',
+  'POST /clientItem',
+  'PUT /clientItem/:id',
+  'GET /invoice/:id',
+  'POST /invoice/forward/:id',
+  'POST /invoice/generatePublicId/:id',
+  'POST /invoice/issue-subscription-invoice',
+  'POST /payment',
+  'POST /payment/forward/:id',
+  'POST /payment/generatePublicId/:id',
+  'PUT /job/:id',
+  'PUT /job/completeJob/:id',
+  'DELETE /job/:id',
+  'POST /mail/:id/retry',
+]);
+
+/** Tells the person about a failed call; what has no title here is the caller's to show. */
 export function reportFailure(error: unknown, userError: boolean): void {
   const { t } = currentLocale();
   const title = titleOf(error, userError);
@@ -14,7 +30,8 @@ export function reportFailure(error: unknown, userError: boolean): void {
   if (error instanceof Error) told.add(error);
 }
 
-function titleOf(error: unknown, userError: boolean) {
+/** The server's fault is told always, a user error where the call has them. */
+export function titleOf(error: unknown, userError: boolean) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0 || status >= 500) return 'notice.failed';
   return status === 400 && userError ? 'notice.userError' : undefined;

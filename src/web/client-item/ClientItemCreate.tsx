@@ -20,7 +20,6 @@ function CreateForm({ client }: { client: ClientShort | null }) {
   const form = useForm({
     call: 'POST /clientItem',
     draft: newClientItem(client),
-    userError: true,
     stores: 'GET /clientItem/:id',
     to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   });

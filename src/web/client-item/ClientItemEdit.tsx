@@ -23,7 +23,6 @@ function EditForm({ clientItem }: { clientItem: ClientItem }) {
     params,
     draft,
     latest: () => call('GET /clientItem/:id', { params }),
-    userError: true,
     stores: 'GET /clientItem/:id',
     recordPage,
   });

@@ -8,7 +8,6 @@ export function ClientCreate() {
     call: 'POST /client',
     draft: newClient(),
     send: withoutUnused,
-    userError: true,
     stores: 'GET /client/:id',
     to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   });

@@ -24,7 +24,6 @@ function EditForm({ client }: { client: Client }) {
     params,
     draft,
     latest: () => call('GET /client/:id', { params }),
-    userError: true,
     stores: 'GET /client/:id',
     recordPage,
   });

@@ -16,7 +16,6 @@ export function SubscriptionCard({ client }: { client: Client }) {
   const navigate = useNavigate();
   const { amount, invoiceType } = client.subscriptionInvoice;
   const issue = useWrite('POST /invoice/issue-subscription-invoice', {
-    userError: true,
     stores: 'GET /invoice/:id',
   });
 

@@ -66,7 +66,7 @@ const kinds: Record<Mail['state'], StatusKind> = {
 function Delivery({ mail }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const retry = useWrite('POST /mail/:id/retry', { userError: true });
+  const retry = useWrite('POST /mail/:id/retry');
   const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
   return (
     <li className={css['mail']}>

@@ -13,7 +13,7 @@ type Props = { document: IssuedDocument };
 export function DocumentLink({ document }: Props) {
   const t = useTranslate();
   const { kind, id, title, isCancelled } = document;
-  const generate = useWrite(calls[kind].generate, { userError: true });
+  const generate = useWrite(calls[kind].generate);
   const withdraw = useWrite(calls[kind].withdraw);
   const path = publicPageOf(document);
   if (path === null && isCancelled && kind === 'payment') return null;

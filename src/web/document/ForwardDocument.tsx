@@ -15,7 +15,7 @@ export function ForwardDocument({ document }: Props) {
 
 function IssuedDialog({ document, onClose }: Props & { onClose: () => void }) {
   const { kind, id } = document;
-  const forward = useWrite(calls[kind].forward, { userError: true });
+  const forward = useWrite(calls[kind].forward);
   return (
     <LazyForwardDialog
       document={document}

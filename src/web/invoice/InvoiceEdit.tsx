@@ -17,7 +17,7 @@ import { useTotals } from './use-totals.ts';
 
 export function InvoiceEdit() {
   const { id } = useParams({ from: '/frame/invoices/edit/$id' });
-  const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
+  const read = useRead('GET /invoice/:id', { params: { id } });
   return <DataState read={read}>{(invoice) => <EditForm key={id} invoice={invoice} />}</DataState>;
 }
 

@@ -28,7 +28,7 @@ import { JobsCard } from './JobsCard.tsx';
 
 export function InvoicePage() {
   const { id } = useParams({ from: '/frame/invoices/$id' });
-  const read = useRead('GET /invoice/:id', { params: { id } }, { userError: true });
+  const read = useRead('GET /invoice/:id', { params: { id } });
   return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
 }
 

@@ -9,7 +9,7 @@ export function DeleteJob({ job: { _id: id, _ref: ref, client } }: { job: Job })
       act="delete"
       words="job"
       values={{ ref, client: nameOf(client) }}
-      write={useWrite('DELETE /job/:id', { userError: true })}
+      write={useWrite('DELETE /job/:id')}
       id={id}
       next={{ to: '/jobs' }}
     />

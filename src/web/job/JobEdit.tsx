@@ -27,7 +27,6 @@ function EditForm({ job }: { job: Job }) {
     params,
     draft,
     latest: () => call('GET /job/:id', { params }),
-    userError: true,
     stores: 'GET /job/:id',
     recordPage,
   });

@@ -74,10 +74,7 @@ function Overview({ job }: { job: Job }) {
 function MainAction({ job }: { job: Job }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const complete = useWrite('PUT /job/completeJob/:id', {
-    userError: true,
-    stores: 'GET /job/:id',
-  });
+  const complete = useWrite('PUT /job/completeJob/:id', { stores: 'GET /job/:id' });
   if (mayInvoice(job)) {
     const search = { client: job.client._id, job: job._id };
     return (

@@ -41,7 +41,6 @@ function CreateForm({ draft }: { draft: PaymentDraft }) {
     call: 'POST /payment',
     draft,
     problems: (typed) => paymentProblems(typed, money),
-    userError: true,
     stores: 'GET /payment/:id',
     to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });

@@ -55,11 +55,11 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   options: Options<K, D>,
 ): FormHandle<D> {
   const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
-  const { userError, stores, notice, undo, onSaved, to, recordPage, ...input } = rest;
+  const { stores, notice, undo, onSaved, to, recordPage, ...input } = rest;
   const follow = useSaved(call, { notice, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
-  const { mutateAsync }: Save<K> = useWrite(call, { userError, stores });
+  const { mutateAsync }: Save<K> = useWrite(call, { stores });
   const checks = { call, send, problems };
   const values = (): D => kit.getValues() as D;
   // What has passed the check of the body's schema is what its type says.

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { titleOf, userErrors } from './failure.ts';
+import { ApiError, type Call } from './http.ts';
+
+/** Section 8 of the specification, call by call. */
+const listed: Call[] = [
+  'POST /client',
+  'PUT /client/:id',
+  'POST /clientItem',
+  'PUT /clientItem/:id',
+  'GET /invoice/:id',
+  'POST /invoice/forward/:id',
+  'POST /invoice/generatePublicId/:id',
+  'POST /payment/generatePublicId/:id',
+  'POST /payment',
+  'POST /payment/forward/:id',
+  'PUT /job/:id',
+  'PUT /job/completeJob/:id',
+  'DELETE /job/:id',
+  'POST /invoice/issue-subscription-invoice',
+];
+const others: Call[] = [
+  'POST /client/statement/forward/:id',
+  'POST /item',
+  'POST /job',
+  'POST /invoice',
+  'PUT /config',
+  'GET /client/:id',
+];
+
+describe('a refusal with 400', () => {
+  test.each(listed)('of %s is told as a user error', (call) => {
+    expect(titleOf(new ApiError(400), userErrors.has(call))).toBe('notice.userError');
+  });
+
+  test.each(others)('of %s is shown where it was made', (call) => {
+    expect(titleOf(new ApiError(400), userErrors.has(call))).toBeUndefined();
+  });
+});
+
+test.each([401, 403, 404, 409, 429])('a refusal with %d is no user error', (status) => {
+  expect(titleOf(new ApiError(status), true)).toBeUndefined();
+});
+
+test.each([500, 503, 0])('%d is the server’s fault, whatever was called', (status) => {
+  expect(titleOf(new ApiError(status), false)).toBe('notice.failed');
+});
+
+test('so is what never came to an answer', () => {
+  expect(titleOf(new TypeError('no network'), false)).toBe('notice.failed');
+});
