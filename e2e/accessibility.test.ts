@@ -145,9 +145,9 @@ async function open(page: Page, demo: Demo, screen: string): Promise<void> {
   const [kind = ''] = /^\/\w+(?:\/public)?/.exec(screen) ?? [];
   const id = screen.includes('$id') ? await records[kind]?.(demo.api) : '';
   await page.goto(screen.replace('$id', id ?? ''));
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(axeSource);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Nothing that axe calls serious or critical, and nothing to scroll sideways to. */

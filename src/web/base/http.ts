@@ -66,7 +66,7 @@ export class ApiError extends Error {
   }
 }
 
-type Options = {
+export type CallOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   /** Told every piece of the answer as it comes: for long ones, whose progress is shown. */
@@ -78,7 +78,7 @@ type AnyInput = { params?: Record<string, string>; query?: object; body?: unknow
 export async function call<K extends Call>(
   name: K,
   input: Input<K>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<Answer<K>> {
   return read<Answer<K>>(await request(name, input, options), options);
 }
@@ -87,7 +87,7 @@ export async function call<K extends Call>(
 export async function search<K extends SearchCall>(
   name: K,
   body: SearchBody,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<Found<K>> {
   return read<Found<K>>(await request<SearchCall>(name, { body }, options), options);
 }
@@ -117,7 +117,7 @@ function fileNameOf(disposition: string): string {
 async function request<K extends Call>(
   name: K,
   input: Input<K>,
-  options: Options,
+  options: CallOptions,
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const { body } = input as AnyInput;
@@ -133,7 +133,7 @@ async function request<K extends Call>(
   throw error;
 }
 
-async function read<T>(response: Response, { onText, signal }: Options): Promise<T> {
+async function read<T>(response: Response, { onText, signal }: CallOptions): Promise<T> {
   if (onText === undefined || response.body === null) return (await response.json()) as T;
   const pieces: string[] = [];
   try {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { LinkCard } from '#web/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
-import { calls, type IssuedDocument, publicPageOf } from './document.ts';
+import { type IssuedDocument, publicPageOf } from './document.ts';
 
 type Props = { document: IssuedDocument };
 
@@ -13,8 +13,8 @@ type Props = { document: IssuedDocument };
 export function DocumentLink({ document }: Props) {
   const t = useTranslate();
   const { kind, id, title, isCancelled } = document;
-  const generate = useWrite(calls[kind].generate);
-  const withdraw = useWrite(calls[kind].withdraw);
+  const generate = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const withdraw = useWrite(`DELETE /${kind}/:id/publicId`);
   const path = publicPageOf(document);
   if (path === null && isCancelled && kind === 'payment') return null;
   return (

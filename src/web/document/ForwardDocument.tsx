@@ -1,5 +1,5 @@
 import { useWrite } from '#web/base/api.ts';
-import { calls, type IssuedDocument } from './document.ts';
+import type { IssuedDocument } from './document.ts';
 import { ForwardButton, LazyForwardDialog } from './ForwardButton.tsx';
 
 type Props = { document: IssuedDocument };
@@ -15,7 +15,7 @@ export function ForwardDocument({ document }: Props) {
 
 function IssuedDialog({ document, onClose }: Props & { onClose: () => void }) {
   const { kind, id } = document;
-  const forward = useWrite(calls[kind].forward);
+  const forward = useWrite(`POST /${kind}/forward/:id`);
   return (
     <LazyForwardDialog
       document={document}

@@ -4,20 +4,6 @@ import { publicPath } from '#shared/document/public-path.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
-/** The calls of the documents that are issued and have a link of their own. */
-export const calls = {
-  invoice: {
-    forward: 'POST /invoice/forward/:id',
-    generate: 'POST /invoice/generatePublicId/:id',
-    withdraw: 'DELETE /invoice/:id/publicId',
-  },
-  payment: {
-    forward: 'POST /payment/forward/:id',
-    generate: 'POST /payment/generatePublicId/:id',
-    withdraw: 'DELETE /payment/:id/publicId',
-  },
-} as const;
-
 /** A document on the screen: what it takes to link it and to write the message that carries it. */
 export type ShownDocument = {
   /** Where public pages of its kind are. */
@@ -34,7 +20,7 @@ export type ShownDocument = {
 
 /** One that is issued, and can be cancelled. */
 export type IssuedDocument = ShownDocument & {
-  kind: keyof typeof calls;
+  kind: 'invoice' | 'payment';
   id: string;
   isCancelled: boolean;
 };

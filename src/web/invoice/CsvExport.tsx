@@ -16,49 +16,33 @@ export type CsvProps = {
 type Props = CsvProps & { onStopped: () => void };
 
 /** How far a CSV is, then Download CSV. */
-export function CsvExport(props: Props) {
+export function CsvExport({ search, total, name, onStopped }: Props) {
   const t = useTranslate();
-  const csv = useInvoiceCsv(props.search, props.onStopped);
-  const { state } = csv;
+  const { number } = useFormat();
+  const { text, received } = useInvoiceCsv(search, onStopped);
   return (
     <>
       <span role="status" className="hidden">
-        {state.is === 'ready' && t('invoice.csvReady')}
+        {text !== undefined && t('invoice.csvReady')}
       </span>
-      <Step {...props} csv={csv} />
-    </>
-  );
-}
-
-type StepProps = Props & { csv: ReturnType<typeof useInvoiceCsv> };
-
-function Step({ total, name, onStopped, csv: { state } }: StepProps) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  switch (state.is) {
-    case 'running': {
-      const received = number(state.received);
-      return (
+      {text !== undefined ? (
+        <Button icon={Download} onClick={() => saveFile({ name, type: 'text/csv', text })}>
+          {t('invoice.csvDownload', { count: received })}
+        </Button>
+      ) : (
         <div className="line dim">
           <progress
             aria-label={t('invoice.csvRunning')}
             max={total}
-            value={total && state.received > 0 ? Math.min(state.received, total) : undefined}
+            value={total && received > 0 ? Math.min(received, total) : undefined}
           />
-          {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
+          {total !== undefined &&
+            t('invoice.csvProgress', { received: number(received), total: number(total) })}
           <Button kind="quiet" onClick={onStopped}>
             {t('common.cancel')}
           </Button>
         </div>
-      );
-    }
-    case 'ready': {
-      const file = { name, type: 'text/csv', text: state.text };
-      return (
-        <Button icon={Download} onClick={() => saveFile(file)}>
-          {t('invoice.csvDownload', { count: state.count })}
-        </Button>
-      );
-    }
-  }
+      )}
+    </>
+  );
 }
