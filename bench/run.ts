@@ -59,6 +59,7 @@ async function bench(): Promise<void> {
       print({ name, connections, ours, limit });
     }
   }
+  if ('invoice list'.includes(only)) await pageAlone();
   if (only === '') await reportMeanwhile(ids, port, headers);
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
@@ -70,6 +71,15 @@ async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers'])
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
+}
+
+/** A page of the invoice list without all that a call has around it. */
+async function pageAlone(): Promise<void> {
+  const args = [folder, dayIn(-365), dayIn(365)];
+  const page = fork('bench/page.ts', args, { cwd: ROOT, execPath: NODE });
+  children.push({ process: page, exit: once(page, 'exit') });
+  const [milliseconds] = (await once(page, 'message')) as [number];
+  console.log(`a page of ten invoices in process: ${milliseconds.toFixed(2)} ms of a core`);
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
