@@ -54,11 +54,11 @@ const SQUARE_MM = 1_000_000;
  * nearest hundredth.
  */
 export function countedArea({ width, length }: Size, rule?: PriceRule): number {
+  if (width === 0 || length === 0) return 0;
   const side = (one: number) => (rule?.runners ? Math.max(one, METRE) : one);
   const area = side(width) * side(length);
   const hundredths = rule?.roundUp
     ? Math.ceil(area / (SQUARE_MM / 10)) * 10
     : Math.round(area / (SQUARE_MM / 100));
-  const least = (scaled(rule?.minimumArea ?? 0, 2) ?? 0);
-  return (area === 0 ? 0 : Math.max(hundredths, least)) / 100;
+  return Math.max(hundredths, scaled(rule?.minimumArea ?? 0, 2) ?? 0) / 100;
 }
