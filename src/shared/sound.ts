@@ -7,10 +7,19 @@ import { fold } from './text.ts';
  * A word's beginning has the beginning of its key, but for letters that are still to come.
  */
 export function soundKey(text: string): string {
-  return steps.reduce((key, [pattern, sound]) => key.replace(pattern, sound), fold(text));
+  const letterByLetter = heard(fold(text), together).replace(
+    /[α-ω]/g,
+    (letter) => letters[letter] ?? letter,
+  );
+  return heard(letterByLetter, latin);
 }
 
-type Step = [pattern: RegExp, sound: string | ((found: string) => string)];
+/** What is written so is heard so. */
+type Step = [written: RegExp, heard: string];
+
+function heard(text: string, steps: Step[]): string {
+  return steps.reduce((key, [written, sound]) => key.replace(written, sound), text);
+}
 
 /** Greek letters that are one sound of their own. */
 const letters: Record<string, string> = {
@@ -40,9 +49,8 @@ const letters: Record<string, string> = {
   ω: 'o',
 };
 
-/** In this order: what is written with several letters before what is written with one. */
-const steps: Step[] = [
-  // Greek: vowels and consonants of two letters.
+/** Greek vowels and consonants of two letters, before each letter for itself. */
+const together: Step[] = [
   [/ου/g, 'U'],
   [/([αε])υ/g, '$1w'],
   [/αι/g, 'e'],
@@ -51,9 +59,11 @@ const steps: Step[] = [
   [/ντ/g, 'd'],
   [/γ[γκ]/g, 'g'],
   [/τζ/g, 'j'],
-  [/[α-ω]/g, (letter) => letters[letter] ?? letter],
+];
+
+/** Latin, by ear or letter by letter, in this order; a `w` after a vowel is the υ of αυ and ευ. */
+const latin: Step[] = [
   [/o[ou]/g, 'U'],
-  // Latin, by ear or letter by letter; a `w` after a vowel is the υ of αυ and ευ.
   [/([ae])(?:u|y(?![aeiou]))/g, '$1w'],
   [/(?<![ae])w/g, 'o'],
   [/ph/g, 'f'],
