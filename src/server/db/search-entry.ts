@@ -5,7 +5,7 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 
 /** Which of a word's forms count. */
-type Form = 'exact' | 'literal' | 'sound';
+export type Form = 'exact' | 'literal' | 'sound';
 
 /** A record that was found, with what it was found by. */
 export type FoundEntry = { id: string; text: string; sound: string };

@@ -15,7 +15,7 @@ export type SearchWord = {
 const MOST_WORDS = 8;
 
 /** Figures in groups, as phone numbers are typed: with no letter before and no cents after them. */
-const GROUPED = /(?<![\p{L}\d]-?)\+?\d[\d\s()-]*\d(?![\d.,])/gu;
+const GROUPED = /(?<![\p{L}\d]-?)\+?\(?\d[\d\s()-]*\d(?![\d.,])/gu;
 
 /** What is searched for, word by word: each must be in the record, in any order. */
 export function searchWords(text: string): SearchWord[] {
