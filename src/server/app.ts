@@ -24,6 +24,7 @@ import { jobHandlers } from './job/job.routes.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { searchHandlers } from './search/search.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
@@ -100,6 +101,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   report: reportHandlers,
   mail: mailHandlers,
   history: historyHandlers,
+  search: searchHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -13,6 +13,7 @@ import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -72,6 +73,7 @@ export async function insertClientItem(
   const made = await newRecord(db, now, 'client item');
   const insert = db.insertInto('client_item').values({ ...made, ...clientItemValues(input) });
   await withFreeReference(db, () => insert.execute());
+  await keepSearched(db, 'clientItem', [made.id]);
   return getClientItem(db, made.id);
 }
 
@@ -89,6 +91,7 @@ export async function updateClientItem(
     .where(asRead(input._rev))
     .returning('id');
   await withFreeReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
+  await keepSearched(db, 'clientItem', [id]);
   return getClientItem(db, id);
 }
 
@@ -98,12 +101,15 @@ export async function markClientItemsOfClientDeleted(
   now: Date,
   clientId: string,
 ): Promise<void> {
-  await db
+  const gone = await db
     .updateTable('client_item')
     .set({ deleted_on: now.toISOString() })
     .where('client_id', '=', clientId)
     .where('deleted_on', 'is', null)
+    .returning('id')
     .execute();
+  const ids = gone.map(({ id }) => id);
+  await keepSearched(db, 'clientItem', ids);
 }
 
 /** The client of each of these client items, and whether it is still in the lists. */

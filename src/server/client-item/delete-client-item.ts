@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
 /** A carpet goes from every list; jobs keep it. Refused while it is in the house or expected. */
@@ -14,5 +15,6 @@ export async function deleteClientItem(
   if (clientItem.inStorage) throw new AppError('clientItem.isStored');
   if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
   await markDeleted(db, 'client_item', { id, now });
+  await keepSearched(db, 'clientItem', [id]);
   return tellClientItem(context, { event: 'deleted', after: clientItem });
 }

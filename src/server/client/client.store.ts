@@ -16,6 +16,7 @@ import { asRead, appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
@@ -96,6 +97,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepSearched(db, 'client', [row.id]);
   return toClient(row);
 }
 
@@ -109,6 +111,8 @@ export async function updateClient(db: Db, id: string, input: ClientWrite): Prom
     .where(asRead(input._rev))
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.changed'));
+  // Jobs are found by the name that the client has now.
+  if (await keepSearched(db, 'client', [id])) await keepSearchedJobs(db, id);
   return toClient(row);
 }
 
@@ -127,6 +131,13 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
 /** Back into the lists; what was deleted along stays deleted. */
 export async function reviveClient(db: Db, id: string): Promise<void> {
   await db.updateTable('client').set({ deleted_on: null }).where('id', '=', id).execute();
+  await keepSearched(db, 'client', [id]);
+}
+
+async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {
+  const jobs = db.selectFrom('job').select('id').where('client_id', '=', clientId);
+  const ids = (await jobs.where('deleted_on', 'is', null).execute()).map(({ id }) => id);
+  await keepSearched(db, 'job', ids);
 }
 
 /** Names and numbers of a client where another record points to one. */

@@ -6,6 +6,7 @@ import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countOpenJobs } from '../job/job.store.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 import { countStored } from '../storage/storage.store.ts';
 import { getClient, lockClient } from './client.store.ts';
 
@@ -24,6 +25,7 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   if ((await countOpenJobs(db, id)) > 0) throw new AppError('client.hasOpenJobs');
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   await markDeleted(db, 'client', { id, now });
+  await keepSearched(db, 'client', [id]);
   await markClientItemsOfClientDeleted(db, now, id);
   return tellClient(context, { event: 'deleted', after: client });
 }

@@ -3,7 +3,10 @@ import type { Dialect } from './dialect.ts';
 import type { Db } from './open.ts';
 
 /** What differs between databases where tables are made. */
-export type Ddl = Pick<Dialect, 'text' | 'integer' | 'tableEnd' | 'trigger' | 'appendOnly'>;
+export type Ddl = Pick<
+  Dialect,
+  'text' | 'integer' | 'numbered' | 'tableEnd' | 'trigger' | 'appendOnly' | 'textIndex'
+>;
 
 /**
  * One step from a version to the next, in a transaction of its own. It makes and changes tables and

@@ -1,5 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
-import type { DocumentKindName } from '#shared/choices.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DocumentKindName, SearchKind } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -229,6 +229,15 @@ type LogoTable = {
   height: number | null;
 };
 
+/** A record as the search everywhere looks for it (`shared/search/entry.ts`); a deleted one has none. */
+export type SearchEntryTable = {
+  record_id: string;
+  kind: SearchKind;
+  text: string;
+  sound: string;
+  place: Generated<number>;
+};
+
 export type Tables = DocumentTables & {
   user_account: UserTable;
   session: SessionTable;
@@ -248,4 +257,5 @@ export type Tables = DocumentTables & {
   subscription_run: SubscriptionRunTable;
   mail: MailTable;
   logo: LogoTable;
+  search_entry: SearchEntryTable;
 };

@@ -51,6 +51,12 @@ const planted: Record<string, string[]> = {
     `update stay set client_item_id = (select id from client_item where ref = 12)
       where end_date is not null`,
   ],
+  'what is searched of a record is what would be written of it now': [
+    `update search_entry set sound = sound || 'x' where kind = 'job'`,
+  ],
+  'only what there is is searched': [
+    `insert into search_entry (record_id, kind, text, sound) values ('gone', 'job', '', '')`,
+  ],
   'the numbers of the series "client" have no gap': series('client'),
   'the numbers of the series "client item" have no gap': series('client item'),
   'the numbers of the series "item" have no gap': series('item'),

@@ -14,6 +14,7 @@ import { appError, asRead } from '../db/record.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -68,6 +69,7 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
       ...invoiceValues(given),
     })
     .execute();
+  await keepSearched(db, 'invoice', [document.id]);
   return document.id;
 }
 
@@ -94,6 +96,7 @@ export async function updateInvoice(
     .where(asRead(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
+  await keepSearched(db, 'invoice', [id]);
 }
 
 /**

@@ -16,6 +16,7 @@ import { appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
@@ -112,6 +113,7 @@ export async function insertJob(db: Db, { input, startDate, now }: Written): Pro
     .insertInto('job')
     .values({ ...made, ...jobValues(input, startDate) })
     .execute();
+  await keepSearched(db, 'job', [made.id]);
   return made.id;
 }
 
@@ -130,6 +132,7 @@ export async function updateJob(
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
+  await keepSearched(db, 'job', [job._id]);
 }
 
 /** Marks that something of the jobs changed: a form that was opened before is refused. */
@@ -163,6 +166,7 @@ export async function markJobDeleted(db: Db, now: Date, id: string): Promise<voi
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('job.notChangeable'));
+  await keepSearched(db, 'job', [id]);
 }
 
 /** How many jobs of the client have no end date. */

@@ -10,6 +10,7 @@ import { appError, asRead } from '../db/record.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 
 /** The payments with these ids without what they froze, in any order. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
@@ -67,6 +68,7 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
     })
     .execute();
   await insertEntries(db, document.id, entries);
+  await keepSearched(db, 'payment', [document.id]);
   return getPayment(db, document.id);
 }
 
@@ -97,6 +99,7 @@ export async function updatePayment(
     .executeTakeFirstOrThrow(appError('record.changed'));
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
+  await keepSearched(db, 'payment', [id]);
 }
 
 /** What a payment pays, as the rules take it. */

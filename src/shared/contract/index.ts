@@ -9,6 +9,7 @@ import { mailRoutes } from './mail.ts';
 import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
+import { searchRoutes } from './search-everywhere.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
@@ -30,6 +31,7 @@ export const contract = {
   report: reportRoutes,
   mail: mailRoutes,
   history: historyRoutes,
+  search: searchRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -7,9 +7,11 @@ import { statements } from './index.ts';
 const ddl: Ddl = {
   text: 'text',
   integer: 'integer',
+  numbered: 'numbered',
   tableEnd: '',
   trigger: (trigger) => [JSON.stringify(trigger)],
   appendOnly: (table) => [table],
+  textIndex: (kind) => [kind],
 };
 
 // A database that has had a migration never has it again: a change to one reaches new databases

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** How a database finds the rows of `search_entry` by any part of their texts. */
+export type TextIndex = {
+  /** The statements that make the index of all rows of a kind, and those that make it anew. */
+  textIndex: (kind: string) => string[];
+  remakeTextIndex: (kind: string) => string[];
+  /**
+   * The rows of the kind where for each list one of its texts, of three letters or more, is in the
+   * text or in how it sounds: `place`, `id`, `text`, `sound`.
+   */
+  withTexts: (kind: string, lists: readonly string[][]) => RawBuilder<unknown>;
+};
+
+const columns = ['text', 'sound'] as const;
+
+/** FTS5 by three letters; one index a kind, so that a kind is never looked for among all others. */
+export const sqliteTextIndex: TextIndex = {
+  textIndex: (kind) => {
+    const index = indexOf(kind);
+    const add = `insert into ${index} (rowid, text, sound) values (new.place, new.text, new.sound)`;
+    const take = `insert into ${index} (${index}, rowid, text, sound)
+      values ('delete', old.place, old.text, old.sound)`;
+    const trigger = (name: string, event: string, run: string) =>
+      `create trigger ${index}_${name} after ${event} on search_entry ${run}; end`;
+    return [
+      `create virtual table ${index} using fts5 (text, sound, content = 'search_entry',
+        content_rowid = 'place', tokenize = 'trigram case_sensitive 1')`,
+      trigger('added', 'insert', `when new.kind = '${kind}' begin ${add}`),
+      trigger('changed', 'update', `when new.kind = '${kind}' begin ${take}; ${add}`),
+      trigger('removed', 'delete', `when old.kind = '${kind}' begin ${take}`),
+      ...sqliteTextIndex.remakeTextIndex(kind),
+    ];
+  },
+  // Its own `rebuild` would take in the rows of all kinds.
+  remakeTextIndex: (kind) => {
+    const index = indexOf(kind);
+    return [
+      `insert into ${index} (${index}) values ('delete-all')`,
+      `insert into ${index} (rowid, text, sound)
+        select place, text, sound from search_entry where kind = '${kind}' order by place`,
+    ];
+  },
+  withTexts: (kind, lists) => {
+    const index = sql.table(indexOf(kind));
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const query = lists.map((texts) => `(${texts.map(quoted).join(' OR ')})`).join(' AND ');
+    return sql`(select ${index}.rowid as place, entry.record_id as id, entry.text, entry.sound
+      from ${index} join search_entry as entry on entry.place = ${index}.rowid
+      where ${index} match ${query})`;
+  },
+};
+
+/** `pg_trgm`; a database whose owner may not have it is searched row by row. */
+export const postgresTextIndex: TextIndex = {
+  textIndex: (kind) => {
+    const gin = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
+    return [
+      `do $$ begin
+        create extension if not exists pg_trgm;
+        create index ${indexOf(kind)} on search_entry using gin (${gin}) where kind = '${kind}';
+      exception when insufficient_privilege or undefined_file or feature_not_supported then
+        raise notice 'pg_trgm may not be had here: texts are searched row by row';
+      end $$`,
+    ];
+  },
+  remakeTextIndex: (kind) => [
+    `drop index if exists ${indexOf(kind)}`,
+    ...postgresTextIndex.textIndex(kind),
+  ],
+  withTexts: (kind, lists) => {
+    const isIn = (text: string) => {
+      const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      return sql`${sql.join(
+        columns.map((column) => sql`${sql.ref(column)} like ${like}`),
+        sql` or `,
+      )}`;
+    };
+    const each = lists.map((texts) => sql`(${sql.join(texts.map(isIn), sql` or `)})`);
+    // In the words of the index, or it is not used.
+    return sql`(select place, record_id as id, text, sound from search_entry
+      where kind = ${sql.lit(kind)} and ${sql.join(each, sql` and `)})`;
+  },
+};
+
+function indexOf(kind: string): string {
+  return `search_entry_${kind}`;
+}

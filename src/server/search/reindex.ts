@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { searchKinds } from '#shared/choices.ts';
+import { runCommand } from '../command.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { migrate } from '../db/migrate.ts';
+import { runStatements } from '../db/migration.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { idsAfter, keepSearched } from './search-entry.store.ts';
+
+/** Writes what is searched of every record anew; gives how many records there are to find. */
+export function reindex(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await dialectOf(trx).lockMigrations(trx);
+    await trx.deleteFrom('search_entry').execute();
+    for (const kind of searchKinds) {
+      for (let last = ''; ;) {
+        const ids = await idsAfter(trx, kind, last);
+        if (ids.length === 0) break;
+        await keepSearched(trx, kind, ids);
+        last = ids.at(-1) ?? last;
+      }
+      await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
+    }
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from search_entry`.execute(trx);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+if (import.meta.main) {
+  await runCommand(async (env) => {
+    const db = await openDatabase(env);
+    try {
+      await migrate(db, new Date());
+      return `${await reindex(db)} records can be found.`;
+    } finally {
+      await db.destroy();
+    }
+  });
+}

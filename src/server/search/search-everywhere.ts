@@ -1,0 +1,79 @@
+import { searchKinds, type SearchKind } from '#shared/choices.ts';
+import { MOST_COUNTED, type SearchGroup } from '#shared/contract/search-everywhere.ts';
+import type { Locale } from '#shared/locale.ts';
+import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
+import type { Db } from '../db/open.ts';
+import { type Form, type FoundEntry, newestEntries } from '../db/search-entry.ts';
+import { loadHits } from './load-hits.ts';
+import { rankOf } from './rank.ts';
+
+/** How many of a kind are shown. */
+const SHOWN = 5;
+
+type Kinds = readonly SearchKind[];
+type Asked = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
+
+/** What has every word, kind by kind; without a word, the records that are named. */
+export async function searchEverywhere(
+  db: Db,
+  locale: Locale,
+  { q, kinds = searchKinds, records = [] }: Asked,
+): Promise<SearchGroup[]> {
+  const words = searchWords(q);
+  const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
+  const groups = found
+    .filter(({ ids }) => ids.length > 0)
+    .map(async ({ kind, ids }) => {
+      const shown = words.length === 0 ? ids : ids.slice(0, SHOWN);
+      return {
+        kind,
+        total: ids.length,
+        hits: await loadHits(db, locale, { kind, ids: shown, words }),
+      };
+    });
+  return Promise.all(groups);
+}
+
+type Found = { kind: SearchKind; ids: string[] };
+
+async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+  const findAll = (asked: SearchWord[]) =>
+    Promise.all(kinds.map(async (kind) => ({ kind, ids: await findIds(db, kind, asked) })));
+  const found = await findAll(words);
+  return found.some(({ ids }) => ids.length > 0) ? found : findAll(unfinished(words));
+}
+
+/** Each is only looked for until there are enough: a word that is everywhere costs no more. */
+const byNumber: Form[][] = [['exact'], ['literal'], ['exact', 'literal', 'sound']];
+const byWord: Form[][] = [['literal'], ['literal', 'sound']];
+
+/**
+ * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
+ * among these, where words begin with it, and what is newer.
+ */
+async function findIds(db: Db, kind: SearchKind, words: SearchWord[]): Promise<string[]> {
+  const found = new Map<string, FoundEntry>();
+  const tries = words.some(({ exact }) => exact.length > 0) ? byNumber : byWord;
+  for (const forms of tries) {
+    if (found.size >= MOST_COUNTED) break;
+    const entries = await newestEntries(db, kind, { words, forms, most: MOST_COUNTED });
+    for (const one of entries) if (!found.has(one.id)) found.set(one.id, one);
+  }
+  return [...found.values()]
+    .slice(0, MOST_COUNTED)
+    .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ id }) => id);
+}
+
+/** Those that there are, in the order in which they are named. */
+async function named(db: Db, kinds: Kinds, records: string[]): Promise<Found[]> {
+  if (records.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_entry')
+    .select(['record_id', 'kind'])
+    .where('record_id', 'in', records)
+    .execute();
+  const kindOf = new Map(rows.map((row) => [row.record_id, row.kind]));
+  return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));
+}

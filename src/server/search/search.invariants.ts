@@ -1,0 +1,45 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { searchKinds, type SearchKind } from '#shared/choices.ts';
+import type { Db } from '../db/open.ts';
+import type { Invariants } from '../invariants/invariant.ts';
+import { idsAfter } from './search-entry.store.ts';
+import { buildEntries } from './searched-records.ts';
+
+export const searchInvariants: Invariants = {
+  'what is searched of a record is what would be written of it now': async (db) => {
+    const wrong: string[] = [];
+    for (const kind of searchKinds) wrong.push(...(await wrongEntries(db, kind)));
+    return wrong;
+  },
+  'only what there is is searched': `
+    select record_id as id from search_entry where not exists (select 1 from client where id = record_id)
+      and not exists (select 1 from client_item where id = record_id)
+      and not exists (select 1 from job where id = record_id)
+      and not exists (select 1 from invoice where id = record_id)
+      and not exists (select 1 from payment where id = record_id)`,
+};
+
+async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let last = ''; ;) {
+    const ids = await idsAfter(db, kind, last);
+    if (ids.length === 0) return wrong;
+    last = ids.at(-1) ?? last;
+    const built = new Map((await buildEntries(db, kind, ids)).map((one) => [one.id, one]));
+    const rows = await db
+      .selectFrom('search_entry')
+      .select(['record_id as id', 'kind', 'text', 'sound'])
+      .where('record_id', 'in', ids)
+      .execute();
+    const kept = new Map(rows.map((row) => [row.id, row]));
+    wrong.push(...ids.filter((id) => !isSame(kind, built.get(id), kept.get(id))));
+    await othersTurn();
+  }
+}
+
+type Built = { text: string; sound: string };
+
+function isSame(kind: SearchKind, built?: Built, kept?: Built & { kind: SearchKind }): boolean {
+  if (built === undefined || kept === undefined) return built === kept;
+  return kept.kind === kind && kept.text === built.text && kept.sound === built.sound;
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchKind } from '#shared/choices.ts';
+import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
+import type { Db } from '../db/open.ts';
+
+type Entry = EntryText & { id: string };
+
+/** The entries that these records of a kind should have, by id; a deleted record has none. */
+export async function buildEntries(db: Db, kind: SearchKind, ids: string[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Numbered & { id: string; words: string }>`${sources[kind]}
+    and ${sql.ref(`${tables[kind]}.id`)} in (${sql.join(ids)})`.execute(db);
+  return rows.map(({ id, words, ...numbered }) => ({ id, ...entryText(words, numbered) }));
+}
+
+/** Where the records of each kind are. */
+export const tables = {
+  client: 'client',
+  clientItem: 'client_item',
+  job: 'job',
+  invoice: 'invoice',
+  payment: 'payment',
+} as const satisfies Record<SearchKind, string>;
+
+const noDocument = sql`null as letter, null as amount`;
+
+/** What is searched of each kind. What is changed here needs a migration that fills it anew. */
+const sources: Record<SearchKind, RawBuilder<unknown>> = {
+  client: sql`select id, ref, ${noDocument}, ${words(
+    'full_name_fold',
+    'company_name_fold',
+    'phone_fold',
+    'email_fold',
+    'city_fold',
+    'vat_number',
+    'notes_fold',
+  )} from client where deleted_on is null`,
+  clientItem: sql`select id, ref, ${noDocument},
+    ${words('previous_ref_fold', 'title_fold', 'category_fold')}
+    from client_item where deleted_on is null`,
+  job: sql`select job.id, job.ref, ${noDocument},
+    ${words('client.full_name_fold', 'client.company_name_fold')}
+    from job join client on client.id = job.client_id where job.deleted_on is null`,
+  // As they were frozen when it was issued.
+  invoice: sql`select id, ref, case when invoice_type = 'invoice' then 'i' else 'o' end as letter,
+    total as amount, ${words('client_full_name_fold', 'client_company_name_fold')}
+    from invoice where 1 = 1`,
+  payment: sql`select id, ref, null as letter, amount,
+    ${words('client_full_name_fold', 'client_company_name_fold')}
+    from payment where 1 = 1`,
+};
+
+function words(...columns: string[]): RawBuilder<unknown> {
+  return sql`${sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || ' ' || `,
+  )} as words`;
+}
