@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { DocumentKindName } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -128,6 +128,7 @@ type ClientItemTable = RecordWith<ClientItemTexts> & {
 
 export type ItemTable = RecordWith<'title' | 'description'> & {
   category: 'Product' | 'Service';
+  unit: ItemUnit;
   price: Cents;
   disabled: Flag;
 };

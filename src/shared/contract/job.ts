@@ -74,7 +74,7 @@ const storage = z.object({ startDate: day.nullable(), endDate: day.nullable(), n
 
 export const jobItem = z.object({
   _id: id,
-  item: item.pick({ _id: true, title: true, category: true }),
+  item: item.pick({ _id: true, title: true, category: true, unit: true }),
   clientItem: clientItemShort.nullable(),
   qty: quantity,
   unitCost: money,
