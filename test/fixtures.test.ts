@@ -10,6 +10,7 @@ import { countImportedExported, countStored } from '#server/storage/storage.stor
 import { contract } from '#shared/contract/index.ts';
 import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import { day } from '#shared/day.ts';
+import { fold } from '#shared/text.ts';
 import { databases, makeDatabase, type TestDatabase } from './database.ts';
 import { fixture, loadFixture, recordsOf } from './fixtures.ts';
 
@@ -66,6 +67,13 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
     expect(await countImportedExported(database.db, year)).toEqual(counted);
     expect(counted).toEqual({ imported: 15, exported: 10 });
     expect(await countStored(database.db, {})).toBe(5);
+  });
+
+  test('has the notes of every row of a job as they are searched', async () => {
+    await migrate(database.db, now);
+    const rows = await database.db.selectFrom('job_item').select(['notes', 'notes_fold']).execute();
+    expect(rows.some(({ notes }) => notes !== '')).toBe(true);
+    expect(rows.map((row) => row.notes_fold)).toEqual(rows.map(({ notes }) => fold(notes)));
   });
 
   test('has every document as it was issued', async () => {

@@ -144,7 +144,7 @@ type JobTable = RecordWith<'instructions'> & {
   invoice_id: string | null;
 };
 
-export type JobItemTable = {
+export type JobItemTable = Searchable<'notes'> & {
   id: string;
   job_id: string;
   position: number;
@@ -153,7 +153,6 @@ export type JobItemTable = {
   qty: Thousandths;
   unit_cost: Cents;
   total: Cents;
-  notes: string;
 };
 
 /** One time that a piece lies in storage; `client_id` is its owner's of that time. */

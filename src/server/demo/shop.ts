@@ -10,10 +10,10 @@ type ShopItem = { _id: string; price: Euros };
 const perSquareMetre = { unit: 'squareMetre' } as const;
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = Awaited<ReturnType<typeof fillCatalogue>>;
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(services: DemoServices, logo: string) {
+export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
@@ -36,6 +36,10 @@ export async function openShop(services: DemoServices, logo: string) {
       algorithm: `Math.max(12, area * ${prices[category]})`,
     })),
   });
+  return fillCatalogue(services);
+}
+
+async function fillCatalogue(services: DemoServices) {
   const add = async (title: string, price: number, more: Partial<Item> = {}) => {
     const made = await services.createItem({ title, price: euros(price), ...more });
     return { _id: made._id, price: toEuros(made.price) };

@@ -43,6 +43,7 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
           unit_cost: eb.ref('excluded.unit_cost'),
           total: eb.ref('excluded.total'),
           notes: eb.ref('excluded.notes'),
+          notes_fold: eb.ref('excluded.notes_fold'),
         })),
     )
     .execute();
