@@ -9,12 +9,15 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await expect(staff.getByLabel('Κατηγορία')).toHaveValue('Service');
   await staff.getByLabel('Τίτλος').fill('Σακούλα καταλόγου');
   await staff.getByLabel('Κατηγορία').selectOption('Προϊόν');
+  await expect(staff.getByLabel('Μονάδα')).toHaveValue('piece');
+  await staff.getByLabel('Μονάδα').selectOption('Τετραγωνικό μέτρο');
   await staff.getByLabel('Τιμή').fill('1,2');
   await staff.getByLabel('Περιγραφή').fill('μεγάλη');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('heading', { name: 'Σακούλα καταλόγου' })).toBeVisible();
   await expect(staff.getByText('1,20 €')).toBeVisible();
+  await expect(staff.getByText('Τετραγωνικό μέτρο')).toBeVisible();
 
   await staff.goto('/items');
   await expect(staff.getByRole('columnheader')).toHaveText([

@@ -54,7 +54,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
       total: euros(1_037.45),
       items: [
         {
-          item: { title: 'Πλύσιμο' },
+          item: { title: 'Πλύσιμο', unit: 'squareMetre' },
           clientItem: {
             _ref: 7,
             title: 'Κιλίμι Καρπασίας',
@@ -67,7 +67,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
           notes: 'λεκές κρασιού',
         },
         {
-          item: { title: 'Μεταφορά' },
+          item: { title: 'Μεταφορά', unit: 'piece' },
           clientItem: null,
           qty: 1,
           unitCost: euros(15.75),

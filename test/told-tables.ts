@@ -6,7 +6,7 @@ import type { HistoryKind } from '#shared/history/kinds.ts';
  * compile until it has an answer here, and `HistoryWatch` holds every call to it.
  */
 export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: string }> = {
-  client: ['client', 'payment'],
+  client: ['client'],
   client_item: ['clientItem', 'client'],
   item: ['item'],
   job: ['job', 'invoice', 'stay'],

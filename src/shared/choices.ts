@@ -24,6 +24,10 @@ export const paymentMethods = [
 
 export const itemCategories = ['Product', 'Service'] as const;
 
+/** What an item of the catalogue is counted in, and its price is for one of. */
+export const itemUnits = ['piece', 'squareMetre', 'metre'] as const;
+export type ItemUnit = (typeof itemUnits)[number];
+
 /** What came of a client in a month's issue of subscription invoices. */
 export const subscriptionOutcomes = ['issued', 'noJobs', 'failed'] as const;
 

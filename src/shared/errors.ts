@@ -24,6 +24,7 @@ export const errorStatus = {
   'reference.unknown': 400,
   'client.owes': 400,
   'client.hasOpenJobs': 400,
+  'client.hasUninvoicedJobs': 400,
   'client.hasStoredItems': 400,
   'clientItem.referenceInUse': 400,
   'clientItem.isStored': 400,

@@ -1,3 +1,4 @@
+import type { ItemUnit } from './choices.ts';
 import { isDay } from './day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, formatSize } from './format.ts';
 import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
@@ -29,4 +30,13 @@ export function localeOf(language: Language, words: Words): Locale {
     day: (value) => (value !== null && isDay(value) ? formatDay(value) : (value ?? '')),
     size: (size) => formatSize(size, language),
   };
+}
+
+/** `36 τ.μ.`; of pieces the number alone. */
+export function quantityText(
+  qty: number,
+  unit: ItemUnit,
+  { t, number }: Pick<Locale, 't' | 'number'>,
+): string {
+  return unit === 'piece' ? number(qty) : t(`item.inUnits.${unit}`, { qty: number(qty) });
 }

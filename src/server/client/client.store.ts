@@ -84,6 +84,17 @@ export async function lockClient(db: Db, id: string): Promise<Client> {
   return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
 }
 
+/**
+ * The same, a deleted one too: what is left of their jobs and invoices can still be settled. Throws
+ * the same 400 where there never was one.
+ */
+export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
+  await holdClients(db, [id]);
+  const [client] = await loadClients(db, [id]);
+  if (client === undefined) throw new AppError('reference.unknown', { path: 'client' });
+  return client;
+}
+
 /** What people write about a client, whole. */
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
 
@@ -126,12 +137,6 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return toClient(row);
-}
-
-/** Back into the lists; what was deleted along stays deleted. */
-export async function reviveClient(db: Db, id: string): Promise<void> {
-  await db.updateTable('client').set({ deleted_on: null }).where('id', '=', id).execute();
-  await keepSearched(db, 'client', [id]);
 }
 
 async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {

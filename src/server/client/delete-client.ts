@@ -5,7 +5,7 @@ import { markDeleted } from '../db/record.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
-import { countOpenJobs } from '../job/job.store.ts';
+import { countJobs } from '../job/job.store.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { countStored } from '../storage/storage.store.ts';
 import { getClient, lockClient } from './client.store.ts';
@@ -22,7 +22,9 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   if (balance > 0) {
     throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
   }
-  if ((await countOpenJobs(db, id)) > 0) throw new AppError('client.hasOpenJobs');
+  const jobs = await countJobs(db, id);
+  if (jobs.open > 0) throw new AppError('client.hasOpenJobs');
+  if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   await markDeleted(db, 'client', { id, now });
   await keepSearched(db, 'client', [id]);

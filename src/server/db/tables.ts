@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, SearchKind } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit, SearchKind } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -128,6 +128,7 @@ type ClientItemTable = RecordWith<ClientItemTexts> & {
 
 export type ItemTable = RecordWith<'title' | 'description'> & {
   category: 'Product' | 'Service';
+  unit: ItemUnit;
   price: Cents;
   disabled: Flag;
 };
@@ -143,7 +144,7 @@ type JobTable = RecordWith<'instructions'> & {
   invoice_id: string | null;
 };
 
-export type JobItemTable = {
+export type JobItemTable = Searchable<'notes'> & {
   id: string;
   job_id: string;
   position: number;
@@ -152,7 +153,6 @@ export type JobItemTable = {
   qty: Thousandths;
   unit_cost: Cents;
   total: Cents;
-  notes: string;
 };
 
 /** One time that a piece lies in storage; `client_id` is its owner's of that time. */

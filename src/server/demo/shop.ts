@@ -1,16 +1,19 @@
-import type { itemCategories } from '#shared/choices.ts';
+import type { z } from 'zod';
+import type { itemBody } from '#shared/contract/item.ts';
 import { type Euros, euros, toEuros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
-type Category = (typeof itemCategories)[number];
+type Item = z.input<typeof itemBody>;
 type ShopItem = { _id: string; price: Euros };
 
+const perSquareMetre = { unit: 'squareMetre' } as const;
+
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = Awaited<ReturnType<typeof fillCatalogue>>;
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(services: DemoServices, logo: string) {
+export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },
@@ -33,19 +36,26 @@ export async function openShop(services: DemoServices, logo: string) {
       algorithm: `Math.max(12, area * ${prices[category]})`,
     })),
   });
-  const add = async (title: string, price: number, category: Category = 'Service') => {
-    const made = await services.createItem({ title, price: euros(price), category });
+  return fillCatalogue(services);
+}
+
+async function fillCatalogue(services: DemoServices) {
+  const add = async (title: string, price: number, more: Partial<Item> = {}) => {
+    const made = await services.createItem({ title, price: euros(price), ...more });
     return { _id: made._id, price: toEuros(made.price) };
   };
   const cleaning = {} as Record<(typeof categories)[number], ShopItem>;
   for (const category of categories) {
-    cleaning[category] = await add(`Καθαρισμός: ${category} (τ.μ.)`, prices[category]);
+    cleaning[category] = await add(`Καθαρισμός: ${category}`, prices[category], perSquareMetre);
   }
   return {
     cleaning,
     storage: await add('Φύλαξη για το καλοκαίρι', 8),
     delivery: await add('Παραλαβή και παράδοση', 10),
     fringes: await add('Επιδιόρθωση κροσσιών', 25),
-    underlay: await add('Αντιολισθητικό υπόστρωμα (τ.μ.)', 6.5, 'Product'),
+    underlay: await add('Αντιολισθητικό υπόστρωμα', 6.5, {
+      category: 'Product',
+      ...perSquareMetre,
+    }),
   };
 }

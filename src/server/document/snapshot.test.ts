@@ -53,6 +53,12 @@ const jobs = [
   },
 ];
 
+/** The same as a program reads it that knows units: all there was were pieces. */
+const inPieces = jobs.map((job) => ({
+  ...job,
+  items: job.items.map((row) => ({ ...row, item: { ...row.item, unit: 'piece' } })),
+}));
+
 /** What each version has stored, as it stands in databases. A new version adds its own. */
 const stored = [
   { version: 1, of: (value: unknown) => JSON.stringify(value) },
@@ -64,7 +70,7 @@ describe.each(stored)('what version $version froze', ({ of }) => {
     expect(thaw(frozenIssuer, of(issuer))).toEqual(issuer);
     expect(thaw(frozenAddress, of(address))).toEqual(address);
     expect(thaw(frozenAddress, of(null))).toBeNull();
-    expect(thaw(frozenJobs, of(jobs))).toEqual(jobs);
+    expect(thaw(frozenJobs, of(jobs))).toEqual(inPieces);
     expect(thaw(frozenJobs, of([]))).toEqual([]);
   });
 
@@ -92,6 +98,14 @@ describe.each(stored)('what version $version froze', ({ of }) => {
     expect(thaw(trial, of(issuer))).toEqual(read);
     expect(thaw(trial, freeze(trial, read))).toEqual(read);
   });
+});
+
+test('a row keeps the unit that it was issued with', () => {
+  const [job, ...others] = thaw(frozenJobs, JSON.stringify(jobs));
+  const [row, ...rows] = job!.items;
+  const sold = { ...row!, item: { ...row!.item, unit: 'squareMetre' as const } };
+  const issued = [{ ...job!, items: [sold, ...rows] }, ...others];
+  expect(thaw(frozenJobs, freeze(frozenJobs, issued))).toEqual(issued);
 });
 
 test('the newest version is what is written', () => {

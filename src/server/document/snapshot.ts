@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemUnits } from '#shared/choices.ts';
 import { type Day, isDay } from '#shared/day.ts';
 import type { Cents, Millimetres, Thousandths } from '#shared/money.ts';
 
@@ -82,7 +83,12 @@ const millimetres = z.custom<Millimetres>(Number.isSafeInteger);
 
 const frozenItem = z.object({
   _id: z.string(),
-  item: z.object({ _id: z.string(), title: z.string(), category: z.enum(['Product', 'Service']) }),
+  item: z.object({
+    _id: z.string(),
+    title: z.string(),
+    category: z.enum(['Product', 'Service']),
+    unit: z.enum(itemUnits).default('piece'),
+  }),
   clientItem: z
     .object({
       _id: z.string(),

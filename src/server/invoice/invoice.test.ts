@@ -192,8 +192,9 @@ describe.each(databases)('invoices on %s', (database) => {
     const { server } = house;
     const client = await makeClient(server);
     const jobs = [
-      await pricedJob(server, client._id, 9_000_000),
-      await pricedJob(server, client._id, 9_000_000),
+      await pricedJob(server, client._id, 4_500_000),
+      await pricedJob(server, client._id, 4_500_000),
+      await pricedJob(server, client._id, 4_500_000),
     ];
     // A total that is typed does not hide the subtotal, which stands beside it.
     for (const typed of [undefined, euros(5_000_000)]) {
@@ -222,6 +223,37 @@ describe.each(databases)('invoices on %s', (database) => {
       'reference.unknown',
       'client',
     ]);
+  });
+
+  describe('a job that can be completed can be invoiced', () => {
+    const invoiced = (job: { _id: string; client: { _id: string } }) =>
+      makeInvoice(house.server, { client: job.client, jobs: [job] });
+
+    test('without a row', async () => {
+      const job = await completedJob(house.server, { items: [] });
+      expect((await invoiced(job)).breakdown.total).toBe(0);
+    });
+
+    test('whatever it comes to', async () => {
+      const item = (await makeItem(house.server))._id;
+      const items = [{ item, unitCost: euros(4_999_999.99) }];
+      await house.server.ok('PUT /config', { body: { ...otherCompany, taxValue: 100 } });
+      const { breakdown } = await invoiced(await completedJob(house.server, { items }));
+      await house.server.ok('PUT /config', { body: { ...otherCompany, taxValue: 19 } });
+      expect([breakdown.netTotal, breakdown.total]).toEqual([4_999_999.99, 9_999_999.98]);
+    });
+
+    test('also when its invoice was cancelled after its client was deleted', async () => {
+      const { client, job } = await clientWithJob(house.server);
+      const first = await makeInvoice(house.server, {
+        client,
+        jobs: [job],
+        breakdown: { total: euros(0) },
+      });
+      await house.server.ok('DELETE /client/:id', { params: { id: client._id } });
+      await house.server.ok('PUT /invoice/cancel/:id', { params: { id: first._id } });
+      expect((await invoiced(job)).breakdown.total).toBe(119);
+    });
   });
 
   describe('a job cannot be invoiced', () => {

@@ -5,7 +5,7 @@ import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';
@@ -21,7 +21,7 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
     const key = 'validation.dueBeforeToday';
     throw new AppError('request.invalid', { path: 'dueDate', key });
   }
-  const client = await lockClient(db, input.client);
+  const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);

@@ -69,16 +69,18 @@ function toItem(row: Selectable<ItemTable>): Item {
     _rev: row.rev,
     title: row.title,
     category: row.category,
+    unit: row.unit,
     description: row.description,
     price: row.price,
     disabled: row.disabled === 1,
   };
 }
 
-function itemValues({ title, category, description, price, disabled }: ItemInput) {
+function itemValues({ title, category, unit, description, price, disabled }: ItemInput) {
   return {
     ...searchable({ title, description }),
     category,
+    unit,
     price,
     disabled: disabled ? 1 : 0,
   } as const;

@@ -10,6 +10,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
     const made = await makeItem(house.server, {
       title: '  Αντισηπτικό ',
       category: 'Product',
+      unit: 'metre',
       description: 'Φιάλη 1 λ.',
       price: euros(12.75),
       disabled: true,
@@ -20,6 +21,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
       _rev: 1,
       title: 'Αντισηπτικό',
       category: 'Product',
+      unit: 'metre',
       description: 'Φιάλη 1 λ.',
       price: 12.75,
       disabled: true,
@@ -29,7 +31,8 @@ describe.each(databases)('catalogue items on %s', (database) => {
 
   test('a title is enough: a service, at no price, that can be chosen', async () => {
     const made = await house.server.ok('POST /item', { body: { title: 'Μεταφορά' } });
-    expect(made).toMatchObject({ category: 'Service', description: '', price: 0, disabled: false });
+    const usual = { category: 'Service', unit: 'piece', description: '', price: 0 };
+    expect(made).toMatchObject({ ...usual, disabled: false });
   });
 
   test('references count up without gaps, over a create that fails', async () => {
@@ -43,6 +46,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
     ['a title of spaces', { title: '  ' }, 'title', 'Field Required'],
     ['a title too long', { title: 'Α'.repeat(201) }, 'title', 'At most 200 characters'],
     ['no category', { title: 'A', category: '' }, 'category', 'Field Required'],
+    ['another unit', { title: 'A', unit: 'yard' }, 'unit', 'invalid value'],
     ['another category', { title: 'A', category: 'Gift' }, 'category', 'invalid value'],
     ['a negative price', { title: 'A', price: -0.01 }, 'price', 'At least 0'],
     ['a third decimal', { title: 'A', price: 0.005 }, 'price', 'At most 2 decimals'],
@@ -72,6 +76,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
     const off = await makeItem(house.server, {
       title: 'Πλύσιμο κουρτίνας',
       category: 'Product',
+      unit: 'squareMetre',
       price: euros(41.4),
       disabled: true,
     });
@@ -83,6 +88,7 @@ describe.each(databases)('catalogue items on %s', (database) => {
     expect(await find({})).toEqual([off._id, rug._id]);
     expect(await find({ category: 'Product' })).toEqual([off._id]);
     expect(await find({ category: { $in: ['Service', 'Product'] } })).toHaveLength(2);
+    expect(await find({ unit: 'squareMetre' })).toEqual([off._id]);
     expect(await find({ description: 'ΣΤΕΓΝΌ' })).toEqual([rug._id]);
     expect(await find({ price: 41.4 })).toEqual([off._id]);
     expect(await find({ price: '41,4' })).toEqual([off._id]);

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { isStored } from '#shared/rules/storage.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
+import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { findItems, type JobItemWrite } from './job-item.store.ts';
 import type { JobInput } from './job.store.ts';
@@ -77,7 +78,7 @@ function toWrite(row: Row, id: string): JobItemWrite {
     qty: row.qty,
     unit_cost: row.unitCost,
     total: lineTotal(row.qty, row.unitCost),
-    notes: row.notes,
+    ...searchable({ notes: row.notes }),
   };
 }
 

@@ -43,6 +43,7 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
           unit_cost: eb.ref('excluded.unit_cost'),
           total: eb.ref('excluded.total'),
           notes: eb.ref('excluded.notes'),
+          notes_fold: eb.ref('excluded.notes_fold'),
         })),
     )
     .execute();
@@ -78,7 +79,12 @@ function selectJobItems(db: Db) {
     .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
     .leftJoin('stay', (join) => join.on(isLastOfRow))
     .selectAll('job_item')
-    .select(['item.title as item_title', 'item.category as item_category', ...joinedClientItem])
+    .select([
+      'item.title as item_title',
+      'item.category as item_category',
+      'item.unit as item_unit',
+    ])
+    .select(joinedClientItem)
     .select(['stay.start_date', 'stay.end_date', 'stay.notes as stay_notes', 'stay.export_notes'])
     .orderBy('job_item.job_id')
     .orderBy('job_item.position');
@@ -89,7 +95,12 @@ type JobItemRow = Awaited<ReturnType<ReturnType<typeof selectJobItems>['executeT
 function toJobItem(row: JobItemRow): JobItem {
   return {
     _id: row.id,
-    item: { _id: row.item_id, title: row.item_title, category: row.item_category },
+    item: {
+      _id: row.item_id,
+      title: row.item_title,
+      category: row.item_category,
+      unit: row.item_unit,
+    },
     clientItem: hasClientItem(row) ? clientItemOf(row) : null,
     qty: row.qty,
     unitCost: row.unit_cost,

@@ -57,6 +57,36 @@ describe.each(databases)('searching jobs on %s', (database) => {
     });
   });
 
+  test('by what its rows say finds the jobs that have one such row', async () => {
+    const client = (await makeClient(house.server))._id;
+    const item = (await makeItem(house.server))._id;
+    const [red, blue] = [
+      await makeClientItem(house.server, { client, title: 'Κόκκινο', category: 'Κιλίμια' }),
+      await makeClientItem(house.server, { client, title: 'Μπλε' }),
+    ];
+    const rows = [
+      { item, clientItem: red },
+      { item, clientItem: blue, notes: 'Λεκές καφέ' },
+    ];
+    const both = await makeJob(house.server, { client, items: rows });
+    const one = await makeJob(house.server, { client, items: [{ item, notes: 'ΛΕΚΈΣ' }] });
+    const found = async (filters: object, sort?: object) =>
+      (await search({ filters: { client, ...filters }, ...(sort && { sort }) })).refs;
+    expect(await found({ clientItemRef: red._ref })).toEqual([both._ref]);
+    expect(await found({ clientItemRef: String(blue._ref) })).toEqual([both._ref]);
+    expect(await found({ clientItemTitle: 'κοκκινο' })).toEqual([both._ref]);
+    expect(await found({ clientItemCategory: { $regex: '^κιλ' } })).toEqual([both._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([one._ref, both._ref]);
+    expect(await found({ notes: 'λεκες', clientItemTitle: 'μπλε' })).toEqual([both._ref]);
+    expect(await found({ notes: 'λεκες', clientItemTitle: 'κόκκινο' })).toEqual([]);
+    expect(await found({}, { clientItemTitle: -1 })).toEqual([both._ref, one._ref]);
+    expect(await found({}, { notes: -1 })).toEqual([one._ref, both._ref]);
+    const items = both.items.map((row) => ({ ...row, notes: 'Στεγνό' }));
+    await house.server.ok('PUT /job/:id', { params: { id: both._id }, body: { ...both, items } });
+    expect(await found({ notes: 'στεγνο' })).toEqual([both._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([one._ref]);
+  });
+
   test('by a client item finds every job with a row for it', async () => {
     const carpet = await makeClientItem(house.server);
     const client = carpet.client._id;

@@ -2,7 +2,8 @@ import type { jobRoutes } from '#shared/contract/job.ts';
 import type { Handlers } from '../http/mount.ts';
 import { completeJob } from './complete-job.ts';
 import { deleteJob } from './delete-job.ts';
-import { getJob, searchJobs } from './job.store.ts';
+import { searchJobs } from './job-search.store.ts';
+import { getJob } from './job.store.ts';
 import { createJob, editJob } from './save-job.ts';
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {

@@ -1,20 +1,17 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { jobColumns, jobSums } from '#shared/columns/job.ts';
 import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Cents } from '#shared/money.ts';
 import { jobTotal } from '#shared/rules/job.ts';
 import { holdClients } from '../client/client.store.ts';
-import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
-import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -22,42 +19,9 @@ import { loadJobItems } from './job-item.store.ts';
 export type JobInput = z.output<typeof jobBody>;
 type JobRow = z.output<typeof jobRow>;
 
-const searched = searchedBy('job', jobColumns, {
-  clientRef: sql.ref('client.ref'),
-  ...joinedClientSqlColumns,
-  clientItem: sql`(select min(client_item.ref) from job_item
-    join client_item on client_item.id = job_item.client_item_id
-    where job_item.job_id = job.id)`,
-  fromTo: sql.ref('job.start_date'),
-});
-
-export function searchJobs(db: Db, search: Search) {
-  // A job has many rows: "the client item" is whether one of them is for it.
-  const { clientItem, ...filters } = search.filters;
-  return searchRecords(
-    db,
-    { ...search, filters },
-    {
-      ...searched,
-      from: db
-        .selectFrom('job')
-        .innerJoin('client', 'client.id', 'job.client_id')
-        .where('job.deleted_on', 'is', null)
-        .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
-      sums: { of: jobSums },
-      load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),
-    },
-  );
-}
-
-function isFor(eb: ExpressionBuilder<Tables, 'job'>, condition: Condition | undefined) {
-  const rows = eb
-    .selectFrom('job_item')
-    .select('job_item.id')
-    .whereRef('job_item.job_id', '=', 'job.id')
-    .where('job_item.client_item_id', 'is not', null);
-  if (condition?.is !== 'equal') return eb.not(eb.exists(rows));
-  return eb.exists(rows.where('job_item.client_item_id', '=', String(condition.value)));
+/** The same as a list shows them. */
+export async function loadJobRows(db: Db, ids: string[]): Promise<JobRow[]> {
+  return (await loadJobs(db, ids)).map(toJobRow);
 }
 
 /** The jobs with these ids and their rows, deleted ones too, in any order. */
@@ -169,17 +133,20 @@ export async function markJobDeleted(db: Db, now: Date, id: string): Promise<voi
   await keepSearched(db, 'job', [id]);
 }
 
-/** How many jobs of the client have no end date. */
-export async function countOpenJobs(db: Db, clientId: string): Promise<number> {
-  const { total } = await db
+/** How many jobs the client has, how many of them are open and how many completed but on no invoice. */
+export async function countJobs(db: Db, clientId: string) {
+  return db
     .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(sql<number>`count(*)`.as('all'))
+    .select(sql<number>`count(*) filter (where end_date is null)`.as('open'))
+    .select(sql<number>`count(*) filter (where ${isToInvoice})`.as('toInvoice'))
+    .select(sql<Cents>`coalesce(sum(total) filter (where ${isToInvoice}), 0)`.as('toInvoiceTotal'))
     .where('client_id', '=', clientId)
-    .where('end_date', 'is', null)
     .where('deleted_on', 'is', null)
     .executeTakeFirstOrThrow();
-  return total;
 }
+
+const isToInvoice = sql`end_date is not null and invoice_id is null`;
 
 function jobValues(input: JobInput, startDate: Day) {
   return {

@@ -105,7 +105,7 @@ describe.each(databases)('jobs on %s', (database) => {
       'more money than a document can show',
       { client: 'c', items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }] },
       'items.1.unitCost',
-      'At most 9999999.99',
+      'At most 4999999.99',
     ],
     [
       'a day that is none',
@@ -348,15 +348,26 @@ describe.each(databases)('jobs on %s', (database) => {
     expect([issued, deleted].filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a client with an open job cannot be deleted; what a deleted client left can', async () => {
-    const job = await makeJob(house.server);
+  test('a client with an open job cannot be deleted, nor one with work to invoice; what a deleted client left can', async () => {
+    const { server } = house;
+    const job = await makeJob(server);
     const params = { id: job.client._id };
-    const refused = await house.server.call('DELETE /client/:id', { params });
-    expect(refused.error.code).toBe('client.hasOpenJobs');
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
-    await house.server.ok('DELETE /client/:id', { params });
+    const refused = async () => (await server.call('DELETE /client/:id', { params })).error;
+    expect((await refused()).code).toBe('client.hasOpenJobs');
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    expect(await refused()).toMatchObject({
+      code: 'client.hasUninvoicedJobs',
+      message: 'The client has completed jobs without an invoice and cannot be deleted.',
+    });
+    const invoice = await makeInvoice(server, {
+      client: job.client,
+      jobs: [job],
+      breakdown: { total: euros(0) },
+    });
+    await server.ok('DELETE /client/:id', { params });
     expect((await read(job._id)).client).toEqual(job.client);
-    await house.server.ok('DELETE /job/:id', { params: { id: job._id } });
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: invoice._id } });
+    await server.ok('DELETE /job/:id', { params: { id: job._id } });
   });
 
   test('a repeated create with the same key makes one job', async () => {

@@ -261,18 +261,22 @@ describe.each(databases)('payments on %s', (database) => {
       await house.server.ok('PUT /invoice/cancel/:id', { params: { id: invoice } });
     });
 
-    test('brings a deleted client back, who owes again; the receipt stays readable till then', async () => {
-      const made = await makePayment(house.server);
+    test('leaves a deleted client deleted; what is owed again can be paid', async () => {
+      const { server } = house;
+      const made = await makePayment(server);
       const params = { id: made._id };
-      await house.server.ok('DELETE /client/:id', { params: { id: made.client._id } });
-      expect(await house.server.ok('GET /payment/:id', { params })).toEqual(made);
-      await house.server.ok('PUT /payment/cancel/:id', { params });
-      const owing = await house.server.ok('GET /client/:id', { params: { id: made.client._id } });
-      expect(owing.fullName).toBe(made.client.fullName);
-      const owed = { params: { clientId: made.client._id } };
-      expect((await house.server.ok('GET /invoice/client_balance/:clientId', owed)).total).toBe(
-        100,
-      );
+      const { _id: client, _ref } = made.client;
+      await server.ok('DELETE /client/:id', { params: { id: client } });
+      expect(await server.ok('GET /payment/:id', { params })).toEqual(made);
+      await server.ok('PUT /payment/cancel/:id', { params });
+      expect((await server.call('GET /client/:id', { params: { id: client } })).status).toBe(404);
+      const found = await server.ok('POST /client/search', { body: { filters: { _ref } } });
+      expect(found.total).toBe(0);
+      const invoice = { params: { id: made.invoices[0]?.invoice._id ?? '' } };
+      expect((await server.ok('GET /invoice/:id', invoice)).balance).toBe(100);
+      const { invoices } = made;
+      await makePayment(server, { client, invoices });
+      expect((await server.ok('GET /invoice/:id', invoice)).balance).toBe(0);
     });
 
     test('a payment that does not exist is a 404', async () => {

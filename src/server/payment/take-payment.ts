@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';
@@ -14,7 +14,7 @@ export async function takePayment(
   input: z.output<typeof paymentBody>,
 ): Promise<Payment> {
   const { db, now } = context;
-  const client = await lockClient(db, input.client);
+  const client = await lockClientToSettle(db, input.client);
   const entries = await payEntries(db, client._id, input.invoices);
   const after = await insertPayment(db, now, {
     ...input,

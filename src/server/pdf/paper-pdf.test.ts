@@ -48,7 +48,7 @@ function invoiceOf(count: number, more: Partial<PaperInvoice> = {}): PaperInvoic
 
 function lineOf(number: number): PaperInvoice['jobs'][number]['items'][number] {
   return {
-    item: { title: `Καθαρισμός ${number}η γραμμή` },
+    item: { title: `Καθαρισμός ${number}η γραμμή`, unit: 'squareMetre' },
     clientItem: null,
     qty: 6.5,
     unitCost: toEuros(cents(550)),

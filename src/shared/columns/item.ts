@@ -1,9 +1,10 @@
-import { itemCategories } from '../choices.ts';
+import { itemCategories, itemUnits } from '../choices.ts';
 import type { SearchColumns } from './column.ts';
 
 export const itemColumns = {
   _ref: { kind: 'whole' },
   category: { kind: 'choice', values: itemCategories },
+  unit: { kind: 'choice', values: itemUnits },
   title: { kind: 'text' },
   description: { kind: 'text' },
   price: { kind: 'money' },

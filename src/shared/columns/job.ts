@@ -1,5 +1,13 @@
 import type { SearchColumns } from './column.ts';
 
+/** Of a job's rows: a job is found by those that one of its rows is. */
+export const jobRowColumns = {
+  clientItemRef: { kind: 'whole' },
+  clientItemTitle: { kind: 'text' },
+  clientItemCategory: { kind: 'text' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;
+
 export const jobColumns = {
   _ref: { kind: 'whole' },
   /** The jobs that have a row for it. */
@@ -16,6 +24,7 @@ export const jobColumns = {
   total: { kind: 'money' },
   subscription: { kind: 'flag' },
   invoice: { kind: 'reference' },
+  ...jobRowColumns,
 } as const satisfies SearchColumns;
 
 export const jobSums = ['total'] as const;

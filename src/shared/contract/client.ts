@@ -129,6 +129,7 @@ export const clientRoutes = {
       'reference.unknown',
       'client.owes',
       'client.hasOpenJobs',
+      'client.hasUninvoicedJobs',
       'client.hasStoredItems',
     ],
   }),

@@ -106,7 +106,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 const publicItem = invoiceItem
   .omit({ _id: true })
   .extend({
-    item: item.pick({ title: true }),
+    item: item.pick({ title: true, unit: true }),
     clientItem: clientItemShort.omit({ _id: true }).nullable(),
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemCategories } from '../choices.ts';
+import { itemCategories, itemUnits } from '../choices.ts';
 import { itemColumns } from '../columns/item.ts';
 import { euros } from '../money.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
@@ -7,11 +7,13 @@ import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const itemCategory = z.enum(itemCategories);
+const itemUnit = z.enum(itemUnits);
 
 export const itemBody = z.object({
   _rev: revision,
   title: requiredText(200),
   category: itemCategory.default('Service'),
+  unit: itemUnit.default('piece'),
   description: text(2_000).default(''),
   price: money.prefault(euros(0)),
   disabled: z.boolean().default(false),
@@ -24,6 +26,7 @@ export const item = z.object({
   _rev: z.int(),
   title: z.string(),
   category: itemCategory,
+  unit: itemUnit,
   description: z.string(),
   price: money,
   disabled: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobColumns, jobSums } from '../columns/job.ts';
-import { euros, toCents } from '../money.ts';
-import { type JobLine, lineTotal } from '../rules/job.ts';
+import { euros } from '../money.ts';
+import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import {
@@ -10,7 +10,6 @@ import {
   id,
   instant,
   invoiceType,
-  MAX_EUROS,
   money,
   notes,
   notFound,
@@ -54,27 +53,16 @@ export const jobBody = z
     if (context.issues.length > 0) return;
     const place = firstTooMuch(items);
     if (place === undefined) return;
-    const params = { key: 'validation.max', values: { max: MAX_EUROS } };
+    const params = { key: 'validation.max', values: { max: MAX_JOB_EUROS } };
     context.addIssue({ code: 'custom', path: ['items', place, 'unitCost'], params });
   });
-
-/** The first row with which the job's total is more than a document may show. */
-function firstTooMuch(items: readonly JobLine[]): number | undefined {
-  const most = toCents(MAX_EUROS);
-  let total = 0;
-  for (const [place, { qty, unitCost }] of items.entries()) {
-    total += lineTotal(qty, unitCost);
-    if (total > most) return place;
-  }
-  return undefined;
-}
 
 /** The last stay of the row's piece by this row; its notes are the export's where that gave any. */
 const storage = z.object({ startDate: day.nullable(), endDate: day.nullable(), notes: z.string() });
 
 export const jobItem = z.object({
   _id: id,
-  item: item.pick({ _id: true, title: true, category: true }),
+  item: item.pick({ _id: true, title: true, category: true, unit: true }),
   clientItem: clientItemShort.nullable(),
   qty: quantity,
   unitCost: money,

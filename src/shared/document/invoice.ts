@@ -1,7 +1,7 @@
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel } from '../format.ts';
-import type { Locale } from '../locale.ts';
+import { type Locale, quantityText } from '../locale.ts';
 import type { DocumentModel, Letter } from './model.ts';
 import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
@@ -49,11 +49,15 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
 type Job = PaperInvoice['jobs'][number];
 
 function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['table'] {
-  const { t, day, number, money } = locale;
+  const { t, day, money } = locale;
   const rowOf = ({ startDate }: Job, line: Job['items'][number]) => [
     whatOf(line, locale),
     ...(showDates ? [cell(day(startDate))] : []),
-    ...cells(number(line.qty), money(line.unitCost), money(line.total)),
+    ...cells(
+      quantityText(line.qty, line.item.unit, locale),
+      money(line.unitCost),
+      money(line.total),
+    ),
   ];
   return {
     caption: t('invoice.lines'),

@@ -1,4 +1,12 @@
-import { type Cents, type Thousandths, cents, divideRounded, sumCents } from '../money.ts';
+import {
+  type Cents,
+  type Thousandths,
+  cents,
+  divideRounded,
+  euros,
+  sumCents,
+  toCents,
+} from '../money.ts';
 
 /** A line of a job as far as its sum goes. */
 export type JobLine = { qty: Thousandths; unitCost: Cents };
@@ -14,6 +22,23 @@ export function lineTotal(qty: Thousandths, unitCost: Cents): Cents {
 /** The sum of the line totals, each rounded by itself as the document shows it. */
 export function jobTotal(lines: readonly JobLine[]): Cents {
   return sumCents(lines.map((line) => lineTotal(line.qty, line.unitCost)));
+}
+
+/**
+ * The most that a job may come to: with a tax of 100 %, the highest that the set-up takes, its invoice
+ * still shows no more than a document may. So what can be completed can be invoiced.
+ */
+export const MAX_JOB_EUROS = euros(4_999_999.99);
+
+/** The place of the first line with which the total is more than a job may come to. */
+export function firstTooMuch(lines: readonly JobLine[]): number | undefined {
+  const most = toCents(MAX_JOB_EUROS);
+  let total = 0;
+  for (const [place, { qty, unitCost }] of lines.entries()) {
+    total += lineTotal(qty, unitCost);
+    if (total > most) return place;
+  }
+  return undefined;
 }
 
 function isCompleted(job: Pick<JobState, 'endDate'>): boolean {

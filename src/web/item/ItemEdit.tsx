@@ -29,8 +29,8 @@ function EditForm({ item }: { item: Item }) {
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     stores: 'GET /item/:id',
     undo: ({ _rev }) => {
-      const { title, category, description, price, disabled } = before.current;
-      const body = { _rev, title, category, description, price, disabled };
+      const { title, category, unit, description, price, disabled } = before.current;
+      const body = { _rev, title, category, unit, description, price, disabled };
       return undoing.mutateAsync({ params, body });
     },
     recordPage,

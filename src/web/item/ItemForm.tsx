@@ -1,4 +1,4 @@
-import { itemCategories } from '#shared/choices.ts';
+import { itemCategories, itemUnits } from '#shared/choices.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import {
@@ -29,6 +29,12 @@ export function ItemForm({ form }: Props) {
             label={t('item.category')}
             options={optionsOf(itemCategories, 'item.category')}
             required
+          />
+          <SelectField
+            at={form.at('unit')}
+            label={t('item.unit')}
+            help={t('item.unitHelp')}
+            options={optionsOf(itemUnits, 'item.unit')}
           />
           <MoneyField at={form.at('price')} label={t('item.price')} />
         </Pair>

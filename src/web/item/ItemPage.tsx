@@ -24,7 +24,7 @@ function Details({ item }: { item: Item }) {
   const t = useTranslate();
   const { money } = useFormat();
   const searchParams = useSearchParams('/frame/items/$id');
-  const { _id: id, _ref, title, category, price, description, disabled } = item;
+  const { _id: id, _ref, title, category, unit, price, description, disabled } = item;
   return (
     <>
       <PageHeader
@@ -44,6 +44,7 @@ function Details({ item }: { item: Item }) {
             facts={[
               { label: t('item.ref'), value: _ref },
               { label: t('item.category'), value: t(`item.category.${category}`) },
+              { label: t('item.unit'), value: t(`item.unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
               { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
               { label: t('item.description'), value: description },

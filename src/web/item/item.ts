@@ -9,6 +9,7 @@ export type ItemDraft = FullDraft<Input<'POST /item'>['body']>;
 export const newItem = (): ItemDraft => ({
   title: '',
   category: 'Service',
+  unit: 'piece',
   description: '',
   price: 0,
   disabled: false,

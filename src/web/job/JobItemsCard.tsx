@@ -1,3 +1,4 @@
+import { quantityText } from '#shared/locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import { storageStep } from '#web/storage/storage.ts';
@@ -15,7 +16,12 @@ const columns: readonly FactColumn<JobItem>[] = [
     card: 'fact',
     show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} />,
   },
-  { key: 'qty', kind: 'number', card: 'fact' },
+  {
+    key: 'qty',
+    kind: 'number',
+    show: ({ qty, item }, cell) => quantityText(qty, item.unit, cell),
+    card: 'fact',
+  },
   { key: 'unitCost', kind: 'money', card: 'fact' },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
   { key: 'storageNotes', value: ({ storage }) => storage.notes, card: 'fact' },

@@ -12,6 +12,7 @@ import { mailOfAnyDocument } from './0010-mail-of-any-document.ts';
 import { history } from './0011-history.ts';
 import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 import { searchEntries } from './0013-search-entries.ts';
+import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -33,6 +34,7 @@ export const migrations: Migration[] = [
   history,
   sumsFromAnIndex,
   searchEntries,
+  unitsAndRowNotes,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

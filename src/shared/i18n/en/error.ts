@@ -26,6 +26,8 @@ export const error: Words['error'] = {
   'reference.unknown': 'This record does not exist (any more).',
   'client.owes': 'The client owes {amount} and cannot be deleted.',
   'client.hasOpenJobs': 'The client has open jobs and cannot be deleted.',
+  'client.hasUninvoicedJobs':
+    'The client has completed jobs without an invoice and cannot be deleted.',
   'client.hasStoredItems': 'The client has items in storage and cannot be deleted.',
   'clientItem.referenceInUse': 'Reference already in use by another item',
   'clientItem.isStored': 'The item is in storage and cannot be deleted.',

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a person's hand does: clicks or taps, and keys. */
+type Count = { clicks: number; keys: number };
+
+type Measured = Count & { task: string; most: Count };
+
+const measured: Measured[] = [];
+
+/**
+ * Counts what is clicked and typed on a page from now on, on every page that it goes to. A letter
+ * is a key, typed or filled in; so are Enter, Tab, an arrow and what is held with them, but for Shift.
+ * A choice from the system's own list is two clicks.
+ */
+export async function countEffort(page: Page) {
+  const count: Count = { clicks: 0, keys: 0 };
+  await page.exposeFunction('countEffort', (what: keyof Count, many: number) => {
+    count[what] += many;
+  });
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+
+  /** Holds the count against what it may be at most, and keeps it for the table. */
+  async function expectAtMost(task: string, most: Count): Promise<void> {
+    // What was counted before this answer has arrived with it.
+    await page.evaluate(() => 0);
+    measured.push({ task, ...count, most });
+    expect(count.clicks, `clicks: ${task}`).toBeLessThanOrEqual(most.clicks);
+    expect(count.keys, `keys: ${task}`).toBeLessThanOrEqual(most.keys);
+  }
+
+  return { count, expectAtMost };
+}
+
+/** Prints what was measured as a table: for the end of a file of journeys. */
+export function printEffort(): void {
+  const rows = measured.map(({ task, clicks, keys, most }) => [
+    `${clicks} of ${most.clicks}`.padStart(9),
+    `${keys} of ${most.keys}`.padStart(11),
+    task,
+  ]);
+  const head = ['clicks'.padStart(9), 'keys'.padStart(11), 'task (of how many at most)'];
+  process.stdout.write(`${[head, ...rows].map((row) => row.join('  ')).join('\n')}\n`);
+}
+
+/** Runs in the page. */
+function listen(): void {
+  type Told = (what: 'clicks' | 'keys', many: number) => void;
+  const tell = (...told: Parameters<Told>) =>
+    (window as unknown as { countEffort: Told }).countEffort(...told);
+  addEventListener('pointerdown', () => tell('clicks', 1), true);
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) tell('clicks', 2);
+    },
+    true,
+  );
+  // Letters that no key of an English keyboard has come without a keydown: text is counted as it
+  // arrives, keys that write none as they go down.
+  addEventListener(
+    'beforeinput',
+    ({ inputType, data }) => {
+      if (inputType.startsWith('insert') && data !== null) tell('keys', data.length);
+    },
+    true,
+  );
+  addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey }) => {
+      const isText = key.length === 1 && !ctrlKey && !metaKey;
+      if (!isText && key !== 'Shift') tell('keys', 1);
+    },
+    true,
+  );
+}
