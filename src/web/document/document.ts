@@ -2,6 +2,7 @@ import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
 import { publicPath } from '#shared/document/public-path.ts';
 import type { Locale } from '#shared/locale.ts';
+import { companyLanguage } from '#web/base/session.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
 /** The calls of the documents that are issued and have a link of their own. */
@@ -47,7 +48,8 @@ export function writtenBy<Shown>(model: DocumentModel<Shown>, shown: Shown) {
   };
 }
 
-/** The public page of a document, in Greek; null while it has none. */
+/** The public page of a document, in the company's language; null while it has none. */
 export function publicPageOf({ page, publicId, range }: ShownDocument): string | null {
-  return publicId && publicPath({ page, publicId, language: 'el', ...range });
+  const language = companyLanguage();
+  return publicId && publicPath({ page, publicId, language, companyLanguage: language, ...range });
 }
