@@ -54,6 +54,21 @@ test('an answer of 403 leads to the page that says so', async ({ staff, api }) =
   ).toBeVisible();
 });
 
+test('a screen that cannot be had without a network says so in its frame, and opens by itself', async ({
+  staff,
+  context,
+}) => {
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+  await context.setOffline(true);
+  await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
+  await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+  await expect(staff.getByText('500', { exact: true })).toBeHidden();
+  await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
+});
+
 test('from 500 on a notice has the server’s message, or the usual one where it has none', async ({
   staff,
 }) => {

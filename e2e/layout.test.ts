@@ -40,6 +40,15 @@ test('the menu folds to its icons, and stays so', async ({ staff }) => {
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100);
   await staff.reload();
   await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
+  // What is under a place is reached with the pointer and with the keyboard.
+  await menu.getByRole('link', { name: 'Πελάτες' }).hover();
+  await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toBeVisible();
+  await staff.mouse.move(600, 400);
+  await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Πληρωμές' }).focus();
+  await expect(menu.getByRole('link', { name: 'Πίστωση' })).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Πίστωση' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Εργασίες' }).click();
   await expect(staff.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
   await staff.getByRole('button', { name: 'Ανάπτυξη μενού' }).click();

@@ -30,7 +30,8 @@ export type UserTable = Searchable<'username'> & {
   first_name: string;
   last_name: string;
   photo_small: string;
-  language: Language;
+  /** Null: never chosen, the company's. */
+  language: Language | null;
   created_on: Instant;
 };
 

@@ -59,6 +59,20 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(body).toContain(`href="/invoices/public/${publicId}"`);
   });
 
+  test('without a language in the address it is the company’s', async () => {
+    const invoice = await makeDebt(house.server, { total: 50 });
+    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: invoice._id },
+    });
+    await house.server.db.updateTable('config').set({ language: 'en' }).execute();
+    const { body } = await open(`/invoices/public/${publicId}`);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain(`href="/invoices/public/${publicId}?lang=el"`);
+    const greek = await open(`/invoices/public/${publicId}?lang=el`);
+    expect(greek.body).toContain('<html lang="el">');
+    await house.server.db.updateTable('config').set({ language: 'el' }).execute();
+  });
+
   test('a receipt and a statement have theirs; a statement those days that are asked', async () => {
     const client = await makeClient(house.server);
     const invoice = await makeDebt(house.server, { client: client._id, total: 80 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languages } from '#shared/choices.ts';
 import { type Day, isDay } from '#shared/day.ts';
 import type { PublicPage, PublicRange } from '#shared/document/public-page.ts';
 import { publicPath } from '#shared/document/public-path.ts';
@@ -6,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Locale } from '#shared/locale.ts';
 import { localeIn } from '../catalogues.ts';
+import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../http/context.ts';
 import { sendPage } from '../http/send-page.ts';
@@ -14,7 +16,7 @@ import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
 import { loadPageDrawer, wholePage } from './whole-page.ts';
 
-type Asked = { publicId: string; language: Language; range: Range };
+type Asked = { publicId: string; language: Language; companyLanguage: Language; range: Range };
 type Request = FastifyRequest<{
   Params: { publicId: string };
   Querystring: Record<string, unknown>;
@@ -32,7 +34,7 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
       `${kind.page}/:publicId`,
       { config: { rateLimit: {} } },
       async (request: Request, reply) => {
-        const asked = askedBy(request);
+        const asked = askedBy(request, (await getConfig(db)).language);
         const document = await openPublic(db, kind, asked);
         const { draw, styles } = await drawer();
         const page = pageOf(kind, asked, document);
@@ -56,12 +58,13 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** What makes no sense in the address is as if it were not there. */
-function askedBy({ params, query }: Request): Asked {
+function askedBy({ params, query }: Request, companyLanguage: Language): Asked {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
     publicId: params.publicId,
-    language: query['lang'] === 'en' ? 'en' : 'el',
+    language: languages.find((one) => one === query['lang']) ?? companyLanguage,
+    companyLanguage,
     range: { from: dayOf(query['from']), to: dayOf(query['to']) },
   };
 }
@@ -81,11 +84,11 @@ async function openPublic(
 }
 
 function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null): PublicPage {
-  const { publicId, language, range } = asked;
+  const { publicId, language, companyLanguage, range } = asked;
   const locale = localeIn(language);
   const other: Language = language === 'el' ? 'en' : 'el';
   const hrefIn = (tongue: Language) =>
-    publicPath({ page: kind.page, publicId, language: tongue, ...range });
+    publicPath({ page: kind.page, publicId, language: tongue, companyLanguage, ...range });
   const name = locale.t(`common.language.${other}`);
   const shown = document && documentOf(kind, asked, { document, locale });
   const { t } = locale;
@@ -103,7 +106,7 @@ function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null)
 
 function documentOf(
   kind: DocumentKind,
-  { publicId, language, range }: Asked,
+  { publicId, language, companyLanguage, range }: Asked,
   { document, locale }: { document: OpenDocument; locale: Locale },
 ): NonNullable<PublicPage['document']> {
   const { t } = locale;
@@ -120,7 +123,8 @@ function documentOf(
     },
     print: t('common.print'),
     range: kind.hasRange ? rangeOf(range, locale) : null,
-    invoiceHref: (id) => publicPath({ page: '/invoices/public', publicId: id, language }),
+    invoiceHref: (id) =>
+      publicPath({ page: '/invoices/public', publicId: id, language, companyLanguage }),
   };
 }
 

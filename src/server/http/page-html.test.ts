@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inZone, preloadsOf, withPreloads } from './page-html.ts';
+import { ofCompany, preloadsOf, withPreloads } from './page-html.ts';
 
 const screens = {
   '/clients': ['/list.js'],
@@ -20,9 +20,9 @@ test.each([
   expect(preloadsOf(screens, path)).toEqual(scripts);
 });
 
-test('the scripts stand in the head, and the zone at the root', () => {
+test('the scripts stand in the head, zone and language at the root', () => {
   const html = withPreloads('<html lang="el"><head></head></html>', ['/list.js']);
-  expect(inZone(html, 'Asia/Nicosia')).toBe(
-    '<html data-zone="Asia/Nicosia" lang="el"><head><link rel="modulepreload" crossorigin href="/list.js"></head></html>',
+  expect(ofCompany(html, { zone: 'Asia/Nicosia', language: 'en' })).toBe(
+    '<html data-zone="Asia/Nicosia" data-language="en" lang="en"><head><link rel="modulepreload" crossorigin href="/list.js"></head></html>',
   );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '#shared/i18n/translate.ts';
 
 /** For the path of each screen, `$id` standing for a record: the scripts that it needs at once. */
 export const screensFile = z.record(z.string(), z.array(z.string()));
@@ -17,7 +18,15 @@ export function withPreloads(html: string, scripts: readonly string[]): string {
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 
-/** Tells the app where the business is, an IANA time zone: it decides what day is today. */
-export function inZone(html: string, zone: string): string {
-  return html.replace('<html ', `<html data-zone="${zone}" `);
+type Company = {
+  /** An IANA time zone: it decides what day is today. */
+  zone: string;
+  /** Of who has not chosen one. */
+  language: Language;
+};
+
+/** Tells the app where the business is and what it speaks. */
+export function ofCompany(html: string, { zone, language }: Company): string {
+  const root = `<html data-zone="${zone}" data-language="${language}" lang="${language}"`;
+  return html.replace(/<html lang="\w+"/, root);
 }

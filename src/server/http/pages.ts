@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
-import { inZone, preloadsOf, screensFile, withPreloads } from './page-html.ts';
+import { ofCompany, preloadsOf, screensFile, withPreloads } from './page-html.ts';
 import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
@@ -18,7 +18,7 @@ const APP = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
 
 /** Serves the built browser app: its files as they are, its two pages for every other address. */
 export async function servePages(app: FastifyInstance, { db, env }: Services): Promise<void> {
-  const pages = readPages(env.TZ_BUSINESS);
+  const pages = readPages();
   if (pages !== undefined) {
     await app.register(fastifyStatic, {
       root: ASSETS,
@@ -38,18 +38,19 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
     // A file of an older build is gone: the page in its place would only confuse who asks for it.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || pages === undefined) throw new AppError('route.notFound');
-    const policy = contentPolicy((await getConfig(db)).logo, APP);
-    return sendPage(reply, { html: pages(request.url), policy });
+    const { logo, language } = await getConfig(db);
+    const html = ofCompany(pages(request.url), { zone: env.TZ_BUSINESS, language });
+    return sendPage(reply, { html, policy: contentPolicy(logo, APP) });
   });
 }
 
 /** Gives the page of an address, as the build has made it; undefined where nothing is built. */
-function readPages(zone: string): ((url: string) => string) | undefined {
+function readPages(): ((url: string) => string) | undefined {
   if (!existsSync(join(ASSETS, 'index.html'))) return undefined;
   const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8');
   const screens = screensFile.parse(JSON.parse(read('screens.json')));
-  const app = inZone(read('index.html'), zone);
-  const login = inZone(read('login.html'), zone);
+  const app = read('index.html');
+  const login = read('login.html');
   return (url) => {
     const [path = ''] = url.split('?');
     return path === '/login' ? login : withPreloads(app, preloadsOf(screens, path));

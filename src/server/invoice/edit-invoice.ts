@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
-import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { tellInvoice } from '../history/tell.ts';
@@ -46,7 +46,7 @@ export async function editInvoice(
     jobs,
     breakdown: breakdownAgain(invoice, {
       subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),
-      typedTotal: input.breakdown.total ?? undefined,
+      sent: input.breakdown,
     }),
   });
   await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
@@ -68,7 +68,7 @@ export async function removeJob(
     ...invoice,
     rev: undefined,
     jobs,
-    breakdown: breakdownAgain(invoice, { subTotal, typedTotal: undefined }),
+    breakdown: breakdownAgain(invoice, { subTotal, sent: {} }),
   });
   return told(context, invoice);
 }
@@ -111,10 +111,11 @@ async function change(
   await releaseJobs(db, invoice._id, gone);
 }
 
-type Basis = { subTotal: Cents; typedTotal: Cents | undefined };
+type Basis = { subTotal: Cents; sent: Partial<Edit['breakdown']> };
 
 function breakdownAgain({ breakdown: issued, invoiceType }: Invoice, basis: Basis): Breakdown {
-  return breakdown({ ...basis, rate: issued.taxValue, invoiceType });
+  const own = { subTotal: basis.subTotal, rate: issued.taxValue, invoiceType };
+  return breakdown({ ...own, typedTotal: typedTotalOf(basis.sent, own) });
 }
 
 function subTotalOf(jobs: InvoiceJob[]): Cents {

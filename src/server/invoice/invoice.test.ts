@@ -96,6 +96,24 @@ describe.each(databases)('invoices on %s', (database) => {
       [100, 0, 19, 119],
     ],
     ['no typed total', 100, { breakdown: { total: null } }, [100, 0, 19, 119]],
+    [
+      'the form’s whole sums, nothing typed',
+      84.05,
+      { breakdown: { subTotal: 84.05, discount: 0.02, taxValue: 19, total: 100 }, discount: 0.02 },
+      [84.03, 0.02, 15.97, 100],
+    ],
+    [
+      'sums of jobs that have changed since are computed anew',
+      100,
+      { breakdown: { subTotal: 50, discount: 0, netTotal: 50, taxTotal: 9.5, total: 59.5 } },
+      [100, 0, 19, 119],
+    ],
+    [
+      'a total that was typed over them stays',
+      100,
+      { breakdown: { subTotal: 50, discount: 4.62, total: 54 } },
+      [45.38, 54.62, 8.62, 54],
+    ],
     ['a typed total of 0', 100, { breakdown: { total: 0 } }, [0, 100, 0, 0]],
   ])('breakdown, %s: %d %j', async (_, subTotal, body, [net, discount, tax, total]) => {
     const { server } = house;
@@ -209,7 +227,7 @@ describe.each(databases)('invoices on %s', (database) => {
       });
       expect([status, error.fields]).toEqual([
         400,
-        [{ path: 'jobs', message: 'At most 9999999.99' }],
+        [{ path: 'jobs', message: 'At most 9,999,999.99' }],
       ]);
     }
   });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
-import { breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { tellInvoice } from '../history/tell.ts';
@@ -25,14 +25,14 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
   const config = await getConfig(db);
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);
-  const sums = breakdown({
+  const basis = {
     subTotal: subscription
       ? client.subscriptionInvoice.amount
       : sumCents(jobs.map(({ total }) => total)),
     rate: config.taxValue,
     invoiceType: input.invoiceType,
-    typedTotal: input.breakdown.total ?? undefined,
-  });
+  };
+  const sums = breakdown({ ...basis, typedTotal: typedTotalOf(input.breakdown, basis) });
   refuseTooMuch(cents(Math.max(sums.subTotal, sums.total)), 'jobs');
   const invoiceId = await insertInvoice(db, now, {
     ...input,

@@ -105,7 +105,7 @@ describe.each(databases)('jobs on %s', (database) => {
       'more money than a document can show',
       { client: 'c', items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }] },
       'items.1.unitCost',
-      'At most 4999999.99',
+      'At most 4,999,999.99',
     ],
     [
       'a day that is none',

@@ -38,7 +38,8 @@ export async function compose(place: Place, mail: MailRow): Promise<Composed> {
   const { page, publicId } = document;
   const { language, range_from: from, range_to: to } = mail;
   const site = (env.PUBLIC_URL ?? mail.site).replace(/\/+$/, '');
-  const link = site + publicPath({ page, publicId, language, from, to });
+  const { language: companyLanguage } = config;
+  const link = site + publicPath({ page, publicId, language, companyLanguage, from, to });
   const letter = document.letter(locale, config.companyName);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);

@@ -67,7 +67,7 @@ describe.each(databases)('payments on %s', (database) => {
       { invoice: most, amount: euros(9_999_999.99) },
       { invoice: least, amount: euros(0.01) },
     ];
-    const refusal = { path: 'invoices', message: 'At most 9999999.99' };
+    const refusal = { path: 'invoices', message: 'At most 9,999,999.99' };
     const refused = await house.server.call('POST /payment', { body: { ...paid, invoices: all } });
     expect([refused.status, refused.error.fields]).toEqual([400, [refusal]]);
     const first = await house.server.ok('POST /payment', {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { User } from '#shared/contract/user.ts';
 import { fold } from '#shared/text.ts';
-import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { UserTable } from '../db/tables.ts';
 
@@ -53,7 +52,6 @@ export async function listUsernames(db: Db): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-/** A new user starts with the language of the company's settings. */
 export async function insertUser(
   db: Db,
   { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
@@ -68,7 +66,7 @@ export async function insertUser(
       first_name: '',
       last_name: '',
       photo_small: '',
-      language: (await getConfig(db)).language,
+      language: null,
       created_on: now.toISOString(),
     })
     .execute();

@@ -32,20 +32,22 @@ describe.each(databases)('users on %s', (database) => {
       firstName: '',
       lastName: '',
       photo: { small: '' },
-      language: 'el',
+      language: null,
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
   });
 
-  test('a new user starts with the language of the settings', async () => {
+  test('a new user has chosen no language; a choice is kept, and can be taken back', async () => {
     const { db, login, time } = house.server;
     const passwordHash = await hashPassword(login.password);
-    await db.updateTable('config').set({ language: 'en' }).execute();
     await insertUser(db, { username: 'andrew', passwordHash, now: time.now });
-    await db.updateTable('config').set({ language: 'el' }).execute();
     const body = { ...login, username: 'andrew' };
-    const { user } = await house.server.ok('POST /auth/public/login', { body });
-    expect(user.language).toBe('en');
+    const { token, user } = await house.server.ok('POST /auth/public/login', { body });
+    expect(user.language).toBeNull();
+    const put = (language: 'en' | null) =>
+      house.server.ok('PUT /user', { body: { _id: user._id, language }, token });
+    expect((await put('en')).language).toBe('en');
+    expect((await put(null)).language).toBeNull();
   });
 
   test('the name is typed in any case', async () => {

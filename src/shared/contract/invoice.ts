@@ -32,8 +32,22 @@ const written = {
     .array(reference)
     .max(500)
     .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
-  /** A total that differs from the computed one is a typed total. */
-  breakdown: z.object({ total: money.nullish() }).prefault({}),
+  /**
+   * As the form shows it. The server computes its own: of this only a total that is not what its
+   * subtotal comes to counts, as a typed one. Without a subtotal the jobs' sum is meant.
+   */
+  breakdown: z
+    .object({
+      subTotal: sumOfMoney.nullish(),
+      discount: signedMoney.nullish(),
+      netTotal: sumOfMoney.nullish(),
+      taxTotal: sumOfMoney.nullish(),
+      taxValue: percent.nullish(),
+      total: money.nullish(),
+    })
+    .prefault({}),
+  /** The breakdown's, as the specification sends it beside. */
+  discount: signedMoney.nullish(),
 };
 
 const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDate' } };

@@ -8,15 +8,17 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photo: z.object({ small: z.string() }),
-  language,
+  /** Null: never chosen, the company's. */
+  language: language.nullable(),
 });
 export type User = z.output<typeof user>;
 
-/** What a person may change about themself. What is left out stays. */
+/** What a person may change about themself. What is left out stays; an `_id` may come along. */
 export const userBody = z.object({
+  _id: id.optional(),
   firstName: text(100).optional(),
   lastName: text(100).optional(),
-  language: language.optional(),
+  language: language.nullish(),
   photo: z.object({ small: text(500) }).optional(),
 });
 

@@ -5,16 +5,19 @@ type PublicPage = {
   page: string;
   publicId: string;
   language: Language;
+  /** Of the settings: a page that is asked for without more is in it. */
+  companyLanguage: Language;
   from?: string | null | undefined;
   to?: string | null | undefined;
 };
 
-/** The path of a document's public page: Greek without more, with the ends of a statement's range. */
-export function publicPath({ page, publicId, language, from, to }: PublicPage): string {
+/** The path of a document's public page: its language where that is not the company's, with the ends of a statement's range. */
+export function publicPath(asked: PublicPage): string {
+  const { page, publicId, language, companyLanguage, from, to } = asked;
   const query = [
     from && `from=${from}`,
     to && `to=${to}`,
-    language !== 'el' && `lang=${language}`,
+    language !== companyLanguage && `lang=${language}`,
   ].filter((part) => typeof part === 'string' && part !== '');
   return `${page}/${publicId}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }

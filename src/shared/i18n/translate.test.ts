@@ -36,6 +36,12 @@ describe('words are filled in', () => {
     );
   });
 
+  test('a number is written as its language writes it, the number of a record as it is', () => {
+    expect(fill(el, 'validation.max', { max: 9_999_999.99 })).toBe('Το πολύ 9.999.999,99');
+    expect(fill(en, 'validation.max', { max: 9_999_999.99 })).toBe('At most 9,999,999.99');
+    expect(fill(el, 'job.title', { ref: 1234 })).toBe('Εργασία 1234');
+  });
+
   test('a count chooses between one and many', () => {
     expect(fill(en, 'invoice.chosenJobs', { count: 1 })).toContain('1 job');
     expect(fill(en, 'invoice.chosenJobs', { count: 2 })).toContain('2 jobs');

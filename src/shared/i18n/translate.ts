@@ -3,7 +3,10 @@ import type { el } from './el/index.ts';
 
 export type Language = (typeof languages)[number];
 
-/** What fills `{placeholders}`; `count` also chooses between `one` and `other`. */
+/**
+ * What fills `{placeholders}`: a number is written as the language writes it, but the number of a
+ * record, `ref`, which is its name. `count` also chooses between `one` and `other`.
+ */
 export type Values = Record<string, string | number>;
 
 export type Plural = { one: string; other: string };
@@ -65,7 +68,11 @@ export function fill(words: Words, key: string, values: Values): string {
   const section = all[key.slice(0, point)];
   const text = section?.[key.slice(point + 1)];
   if (text === undefined) throw new RangeError(`no words for "${key}"`);
-  return choose(text, values).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
-  );
+  const { locale } = words.common;
+  return choose(text, values).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' && name !== 'ref'
+      ? value.toLocaleString(locale)
+      : String(value);
+  });
 }

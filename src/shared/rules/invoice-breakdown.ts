@@ -38,6 +38,19 @@ export function isTypedTotal({ typedTotal, ...rest }: BreakdownInput): boolean {
   return typedTotal !== undefined && typedTotal !== breakdown(rest).total;
 }
 
+type Sent = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
+
+/**
+ * The total that a person typed, of the sums that a form sends: one that is not what the form's own
+ * subtotal and rate come to. What was only computed of jobs that have changed since is none.
+ */
+export function typedTotalOf(sent: Sent, own: BreakdownInput): Cents | undefined {
+  const subTotal = sent.subTotal ?? own.subTotal;
+  const rate = sent.taxValue ?? own.rate;
+  const typedTotal = sent.total ?? undefined;
+  return isTypedTotal({ ...own, subTotal, rate, typedTotal }) ? typedTotal : undefined;
+}
+
 function fromSubTotal(subTotal: Cents, taxValue: BasisPoints): Breakdown {
   const taxTotal = cents(divideRounded(BigInt(subTotal) * BigInt(taxValue), WHOLE));
   const total = cents(subTotal + taxTotal);

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, KeyRound, LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
@@ -40,7 +41,8 @@ export function UserMenu({ me }: { me: Me | undefined }) {
               icon={Check}
               aria-pressed={value === language}
               lang={value}
-              onClick={() => save.mutate({ body: { language: value } })}
+              disabled={me === undefined}
+              onClick={() => me && save.mutate({ body: chosen(me, value) })}
             >
               {t(`common.language.${value}`)}
             </Button>
@@ -60,6 +62,11 @@ export function UserMenu({ me }: { me: Me | undefined }) {
       )}
     </>
   );
+}
+
+/** The person's own fields with their id, as the specification sends them. */
+function chosen({ _id, firstName, lastName, photo }: Me, language: Language) {
+  return { _id, firstName, lastName, photo, language };
 }
 
 /** The session ends here whether or not the server could be told. */

@@ -1,3 +1,5 @@
+import { isServerThere } from '#web/base/reachable.ts';
+
 const RELOADED = 'kilim.reloaded';
 
 /** A part that is still missing so soon after a reload is not missing because of a deployment. */
@@ -16,12 +18,4 @@ async function reload(): Promise<void> {
   if (Date.now() - last < ONCE_IN_MS || !(await isServerThere())) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

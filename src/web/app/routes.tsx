@@ -6,6 +6,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { reachable } from '#web/base/reachable.ts';
 import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
 import { loadAllWords } from '#web/base/words.ts';
 import {
@@ -27,6 +28,7 @@ import {
 import { statementParams } from '#web/statement/statement-search-params.ts';
 import { storageParams } from '#web/storage/storage-search-params.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
+import { FailedScreen } from './FailedScreen.tsx';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
 
@@ -47,7 +49,7 @@ function screen<const P extends string, S extends object = object>(
   validateSearch?: Declared<S>,
 ) {
   const component = lazy(async () => {
-    const [page = Unknown] = Object.values(await load());
+    const [page = Unknown] = Object.values(await reachable(load));
     return { page };
   }, 'page');
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
@@ -153,7 +155,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultErrorComponent: () => <ErrorPage status={500} />,
+  defaultErrorComponent: FailedScreen,
 });
 
 declare module '@tanstack/react-router' {

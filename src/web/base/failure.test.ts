@@ -28,18 +28,24 @@ const others: Call[] = [
   'GET /client/:id',
 ];
 
+const flagged = (status: number) => new ApiError(status, { error: true });
+
 describe('a refusal with 400', () => {
   test.each(listed)('of %s is told as a user error', (call) => {
-    expect(titleOf(new ApiError(400), userErrors.has(call))).toBe('notice.userError');
+    expect(titleOf(flagged(400), userErrors.has(call))).toBe('notice.userError');
   });
 
   test.each(others)('of %s is shown where it was made', (call) => {
-    expect(titleOf(new ApiError(400), userErrors.has(call))).toBeUndefined();
+    expect(titleOf(flagged(400), userErrors.has(call))).toBeUndefined();
   });
 });
 
+test('a 400 without the error flag is none', () => {
+  expect(titleOf(new ApiError(400, { message: 'Bad Request' }), true)).toBeUndefined();
+});
+
 test.each([401, 403, 404, 409, 429])('a refusal with %d is no user error', (status) => {
-  expect(titleOf(new ApiError(status), true)).toBeUndefined();
+  expect(titleOf(flagged(status), true)).toBeUndefined();
 });
 
 test.each([500, 503, 0])('%d is the server’s fault, whatever was called', (status) => {

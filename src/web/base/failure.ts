@@ -30,11 +30,12 @@ export function reportFailure(error: unknown, userError: boolean): void {
   if (error instanceof Error) told.add(error);
 }
 
-/** The server's fault is told always, a user error where the call has them. */
+/** The server's fault is told always, a user error where the call has them and the answer says that it is one. */
 export function titleOf(error: unknown, userError: boolean) {
-  const status = error instanceof ApiError ? error.status : 0;
+  if (!(error instanceof ApiError)) return 'notice.failed';
+  const { status, isFlagged } = error;
   if (status === 0 || status >= 500) return 'notice.failed';
-  return status === 400 && userError ? 'notice.userError' : undefined;
+  return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
 }
 
 const told = new WeakSet<Error>();

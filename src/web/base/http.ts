@@ -57,12 +57,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: FieldError[];
+  /** The body says that it is an error of ours, not of something in between. */
+  readonly isFlagged: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
     super(body.message ?? '');
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? [];
+    this.isFlagged = body.error === true;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { reachable } from './reachable.ts';
 
 /** A part of the app by its name in its file, which is loaded when it is first drawn, with what it needs besides. */
 export function lazyPart<Name extends string, Props>(
@@ -7,7 +8,7 @@ export function lazyPart<Name extends string, Props>(
   besides?: () => Promise<void>,
 ) {
   return lazy(async () => {
-    const [part] = await Promise.all([load(), besides?.()]);
+    const [part] = await reachable(() => Promise.all([load(), besides?.()]));
     return { default: part[name] };
   });
 }

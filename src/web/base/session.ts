@@ -1,3 +1,4 @@
+import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 
 const TOKEN = 'kilim.token';
@@ -9,7 +10,7 @@ const UNSAVED = 'kilim.unsaved';
 /** There when the session was not ended by a person, until the next one begins. */
 const EXPIRED = 'kilim.expired';
 
-type Person = { username: string; language: Language };
+type Person = { username: string; language: Language | null };
 type Unsaved = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
@@ -97,12 +98,24 @@ export function currentPath(): string {
   return location.pathname + location.search;
 }
 
+/** What was chosen in this browser, else the company's. */
 export function storedLanguage(): Language {
-  return localStorage.getItem(LANGUAGE) === 'en' ? 'en' : 'el';
+  return languageNamed(localStorage.getItem(LANGUAGE)) ?? companyLanguage();
 }
 
-export function storeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE, language);
+/** Keeps what a person has chosen, or that they have not. */
+export function storeLanguage(language: Language | null): void {
+  if (language === null) localStorage.removeItem(LANGUAGE);
+  else localStorage.setItem(LANGUAGE, language);
+}
+
+/** The language of the settings, as the server has written it into the page. */
+export function companyLanguage(): Language {
+  return languageNamed(document.documentElement.dataset['language']) ?? 'el';
+}
+
+function languageNamed(name: string | null | undefined): Language | undefined {
+  return languages.find((one) => one === name);
 }
 
 /** Ends this tab's session when another tab logs out, or finds it expired. */

@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
-import { storeLanguage } from './session.ts';
+import { companyLanguage, storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadWords } from './words.ts';
 
 export type Me = Answer<'GET /user/me'>;
 
-/** The user of the session. The screen changes to the language that they prefer. */
+/** The user of the session. The screen changes to the language that they have chosen, else the company's. */
 export function useMe(): Me | undefined {
   const { data: me } = useRead('GET /user/me');
   const { setLocale } = useLocale();
   const preferred = me?.language;
   useEffect(() => {
-    if (preferred === undefined || preferred === document.documentElement.lang) return;
+    if (preferred === undefined) return;
     storeLanguage(preferred);
-    void loadWords(preferred).then(setLocale);
+    const language = preferred ?? companyLanguage();
+    if (language !== document.documentElement.lang) void loadWords(language).then(setLocale);
   }, [preferred, setLocale]);
   return me;
 }

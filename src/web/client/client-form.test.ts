@@ -7,6 +7,7 @@ const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
 test.each([
   ['the place that nobody used', [newPhone()], 0],
   ['a used one', [used], 1],
+  ['one whose type was chosen', [{ phoneType: 'Mobile', phoneNumber: '' } as const], 1],
   ['one that somebody added', [used, newPhone()], 2],
   ['none', [], 0],
 ])('of a new client’s phones, %s: %#', (_, phones, saved) => {

@@ -36,7 +36,9 @@ export const newClient = (): ClientDraft => ({
 /** What is saved of it: that place only where somebody has used it, and no address without a word. */
 export function withoutUnused(draft: ClientDraft): ClientDraft {
   const [first, ...more] = draft.phones;
-  const isUnused = first?.phoneNumber.trim() === '' && more.length === 0;
+  const { phoneType } = newPhone();
+  const isUnused =
+    first?.phoneType === phoneType && first.phoneNumber.trim() === '' && more.length === 0;
   const addresses = draft.addresses.filter(({ isBilling: _, ...texts }) =>
     Object.values(texts).some((text) => text.trim() !== ''),
   );

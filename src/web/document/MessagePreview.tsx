@@ -12,7 +12,7 @@ type Props = {
   /** Undefined while it is read anew. */
   document: ShownDocument | undefined;
   language: Language;
-  company: MailCompany;
+  company: MailCompany & { language: Language };
 };
 
 /** The message as the client will read it, by the words that the server sends. */
@@ -22,7 +22,8 @@ export function MessagePreview({ document, language, company }: Props) {
   if (document === undefined) return <Skeleton lines={6} />;
   const { page, publicId, range } = document;
   const letter = document.letter(locale, company.companyName);
-  const path = publicPath({ page, publicId: publicId ?? '…', language, ...range });
+  const place = { page, publicId: publicId ?? '…', ...range };
+  const path = publicPath({ ...place, language, companyLanguage: company.language });
   const link = location.origin + path;
   const { text } = mailMessage({ locale, letter, company, link });
   return (

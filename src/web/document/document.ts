@@ -2,6 +2,7 @@ import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
 import { publicPath } from '#shared/document/public-path.ts';
 import type { Locale } from '#shared/locale.ts';
+import { companyLanguage } from '#web/base/session.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
 /** A document on the screen: what it takes to link it and to write the message that carries it. */
@@ -33,7 +34,8 @@ export function writtenBy<Shown>(model: DocumentModel<Shown>, shown: Shown) {
   };
 }
 
-/** The public page of a document, in Greek; null while it has none. */
+/** The public page of a document, in the company's language; null while it has none. */
 export function publicPageOf({ page, publicId, range }: ShownDocument): string | null {
-  return publicId && publicPath({ page, publicId, language: 'el', ...range });
+  const language = companyLanguage();
+  return publicId && publicPath({ page, publicId, language, companyLanguage: language, ...range });
 }

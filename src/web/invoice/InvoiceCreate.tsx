@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useBreakdown } from './BreakdownPanel.tsx';
-import { newInvoice } from './invoice-form.ts';
+import { newInvoice, sentInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
@@ -39,7 +39,7 @@ function CreateForm({ client, job }: Props) {
   const form = useForm({
     call: 'POST /invoice',
     draft: newInvoice(client, job),
-    send: (draft) => ({ ...draft, jobs: totals.jobIds }),
+    send: (draft) => sentInvoice(draft, totals),
     stores: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
+import { type InvoiceDraft, invoiceDraft, sentInvoice } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -32,7 +32,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
     call: 'PUT /invoice/:id',
     params,
     draft,
-    send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    send: (typed) => sentInvoice(typed, totals),
     stores: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });

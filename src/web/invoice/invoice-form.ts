@@ -15,6 +15,7 @@ import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import type { Answer, Input, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -25,13 +26,25 @@ export type Config = Answer<'GET /config'>;
 
 export type InvoiceDraft = Omit<
   FullDraft<Input<'PUT /invoice/:id'>['body']>,
-  'client' | 'date' | 'jobs'
+  'client' | 'date' | 'jobs' | 'breakdown' | 'discount'
 > & {
   client: ClientShort | null;
   date: string | null;
   /** Ids. */
   jobs: string[];
+  /** Nothing: as it is computed. */
+  breakdown: { total: TypedNumber };
 };
+
+/** What is sent of a draft: the jobs that can still be invoiced, and the sums as they are shown. */
+export function sentInvoice(
+  draft: InvoiceDraft,
+  { jobIds, sums }: { jobIds: string[]; sums: Sums },
+) {
+  const { discount, total } = sums;
+  const breakdown = { ...sums, total: draft.breakdown.total ?? total };
+  return { ...draft, jobs: jobIds, breakdown, discount };
+}
 
 /** What a new invoice starts with: today, and what the address has chosen already. */
 export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceDraft {

@@ -13,6 +13,7 @@ import { history } from './0011-history.ts';
 import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 import { searchEntries } from './0013-search-entries.ts';
 import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
+import { chosenLanguage } from './0017-chosen-language.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -35,6 +36,7 @@ export const migrations: Migration[] = [
   sumsFromAnIndex,
   searchEntries,
   unitsAndRowNotes,
+  chosenLanguage,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

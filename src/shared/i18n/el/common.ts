@@ -1,6 +1,7 @@
 /** Words that every screen uses. */
 export const common = {
   product: 'Kilim',
+  locale: 'el-CY',
   save: 'Αποθήκευση',
   create: 'Δημιουργία',
   edit: 'Επεξεργασία',

@@ -2,6 +2,7 @@ import type { Words } from '../translate.ts';
 
 export const common: Words['common'] = {
   product: 'Kilim',
+  locale: 'en-CY',
   save: 'Save',
   create: 'Create',
   edit: 'Edit',

@@ -7,6 +7,8 @@ export const page: Words['page'] = {
   'subtitle.404': 'The page or record that you asked for does not exist or was deleted.',
   'title.500': 'Something went wrong',
   'subtitle.500': 'Try again. If it goes on, tell the administrator.',
+  'title.offline': 'No connection',
+  'subtitle.offline': 'The page opens by itself as soon as the connection is back.',
   home: 'To the clients',
   record: 'Details',
   history: 'History',

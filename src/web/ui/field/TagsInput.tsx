@@ -14,7 +14,7 @@ type Props = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   removeLabel: (word: string) => string;
 };
 
-/** Several words: Enter, a comma or leaving the field adds one; one that is there already is not added. */
+/** Several words: Enter, a comma, leaving the field or Ctrl+S adds one; one that is there already is not added. */
 export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Props) {
   const [text, setText] = useState('');
 
@@ -28,6 +28,8 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
   }
 
   function press(event: KeyboardEvent) {
+    // A save that the keyboard asks for does not leave the field: what waits in it is taken first.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') add(text);
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
     if (event.key !== 'Enter' || text.trim() === '') return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { type At, useFieldError } from './use-field.ts';
+import { type At, useFieldError, useFieldSelect } from './use-field.ts';
 import css from './Form.module.css';
 
 /** Names a place of one row: `row('qty')`. */
@@ -50,10 +50,17 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
 
   function drop(index: number) {
     remove(index);
+    unasked.take(index);
     focusRow(Math.min(index, fields.length - 2));
   }
 
-  useEnter(list, (index) => (index < fields.length - 1 ? focusRow(index + 1) : add()));
+  const unasked = useUnasked(props, list, () => remove(fields.length - 1));
+  useEnter(list, (index) => {
+    if (index < fields.length - 1) return focusRow(index + 1);
+    if (unasked.isAt(index)) return;
+    unasked.put(index + 1);
+    add();
+  });
 
   return (
     <div
@@ -114,6 +121,41 @@ function useEnter(list: { current: HTMLElement | null }, act: (index: number) =>
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+}
+
+/**
+ * The last row where Enter has made it and nobody has written into it: nobody has asked for it, so a
+ * save takes it away.
+ */
+function useUnasked<Row extends FieldValues>(
+  { at, newRow }: Pick<Props<Row>, 'at' | 'newRow'>,
+  list: { current: HTMLElement | null },
+  remove: () => void,
+) {
+  const made = useRef(-1);
+  const last = useFieldSelect(at, (rows = []) =>
+    JSON.stringify(rows.at(-1)) === JSON.stringify(newRow()) ? rows.length - 1 : undefined,
+  );
+  const isAt = (index: number) => made.current === index && last === index;
+  useEffect(() => {
+    function tidy({ target }: Event) {
+      if (!(target instanceof HTMLElement) || !target.contains(list.current)) return;
+      if (last !== undefined && isAt(last)) remove();
+    }
+    // Before the form's own handler, which reads what is typed.
+    document.addEventListener('submit', tidy, true);
+    return () => document.removeEventListener('submit', tidy, true);
+  });
+  return {
+    isAt,
+    put: (index: number) => {
+      made.current = index;
+    },
+    /** A row is taken away: those after it move up. */
+    take: (index: number) => {
+      if (index <= made.current) made.current -= 1;
+    },
+  };
 }
 
 /** Puts the hand into a row once it is drawn; into the add button where there is none left. */

@@ -45,10 +45,25 @@ export async function issuesOf<D>(draft: D, checks: Checks<D>): Promise<FieldIss
   const found = new Map<string, FieldIssue>();
   const own = checks.problems?.(draft) ?? [];
   const { issues } = await bodyOf(draft, checks);
-  for (const issue of [...own, ...issues]) {
+  const sent = issues.map((issue) => ({ ...issue, path: draftPath(issue.path, draft, checks) }));
+  for (const issue of [...own, ...sent]) {
     if (!found.has(issue.path)) found.set(issue.path, issue);
   }
   return [...found.values()];
+}
+
+/** Where in a draft a path of what is sent of it lies: a row that is left out has no number there. */
+export function draftPath<D>(path: string, draft: D, { send }: Checks<D>): string {
+  if (!send) return path;
+  let [from, to]: unknown[] = [send(draft), draft];
+  const keys = path.split('.').map((key) => {
+    from = get(from, key);
+    const row = Array.isArray(to) ? to.indexOf(from) : -1;
+    const own = row === -1 ? key : String(row);
+    to = get(to, own);
+    return own;
+  });
+  return keys.join('.');
 }
 
 /** Where an error lies: a list's own at its root, beside those of its rows. */

@@ -4,7 +4,7 @@ import { isTold, messageOf } from '#web/base/failure.ts';
 import { ApiError } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { currentLocale } from '#web/base/translate.tsx';
-import { type Checks, issuesOf, placeOf } from './resolver.ts';
+import { type Checks, draftPath, issuesOf, placeOf } from './resolver.ts';
 import type { Problem } from './use-field.ts';
 
 type Given<D, Saved> = {
@@ -98,11 +98,14 @@ function useOnce() {
   return { pending, once };
 }
 
+const noFields = { code: undefined, fields: [] };
+
 /** Puts what the server has said at its fields; what has no field is the form's. */
 function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
-  const { kit, now, drawn } = given;
+  const { kit, now, drawn, checks } = given;
   const message = messageOf(error);
-  const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: [] };
+  const { code, fields: sent } = error instanceof ApiError ? error : noFields;
+  const fields = sent.map((field) => ({ ...field, path: draftPath(field.path, now(), checks) }));
   for (const { path, message: said } of fields) {
     if (drawn.has(path)) kit.setError(placeOf(path, now()), { type: 'server', message: said });
   }

@@ -1,10 +1,15 @@
-import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
+import { FileQuestion, Lock, type LucideIcon, Unplug, WifiOff } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
-type Status = 403 | 404 | 500;
+type Status = 403 | 404 | 500 | 'offline';
 
-const icons: Record<Status, LucideIcon> = { 403: Lock, 404: FileQuestion, 500: Unplug };
+const icons: Record<Status, LucideIcon> = {
+  403: Lock,
+  404: FileQuestion,
+  500: Unplug,
+  offline: WifiOff,
+};
 
 /** Stands in for a page that cannot be shown. */
 export function ErrorPage({ status }: { status: Status }) {
@@ -13,12 +18,14 @@ export function ErrorPage({ status }: { status: Status }) {
   return (
     <section className="message">
       <Icon size={40} aria-hidden />
-      <p className="small">{status}</p>
+      {status !== 'offline' && <p className="small">{status}</p>}
       <h1>{t(`page.title.${status}`)}</h1>
       <p>{t(`page.subtitle.${status}`)}</p>
-      <ButtonLink kind="main" to={{ to: '/clients' }}>
-        {t('page.home')}
-      </ButtonLink>
+      {status !== 'offline' && (
+        <ButtonLink kind="main" to={{ to: '/clients' }}>
+          {t('page.home')}
+        </ButtonLink>
+      )}
     </section>
   );
 }

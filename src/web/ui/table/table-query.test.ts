@@ -28,6 +28,11 @@ describe('what a list is asked', () => {
     expect(Object.fromEntries(again.filter(([, text]) => text !== undefined))).toEqual(params);
   });
 
+  test('starts with as many rows as the person has chosen last', () => {
+    expect(readQuery({}, columns, '50').size).toBe(50);
+    expect(readQuery({ size: '25' }, columns, '50').size).toBe(25);
+  });
+
   test.each([{ page: '0' }, { page: '-2' }, { page: 'x' }, { size: '7' }, { size: '1e9' }])(
     'what makes no sense is as if it were not there: %j',
     (params) => {

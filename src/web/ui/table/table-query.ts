@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { TextParams } from '#web/base/search-params.ts';
 
+/** How many rows this person wants, in this browser. */
+const SIZE = 'kilim.rows';
+
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /** What a list is asked to show. Filters are as they were typed. */
@@ -32,15 +35,20 @@ export function useTableQuery(
 ): [TableQuery, SetTableQuery] {
   const [own, setOwn] = useState<TextParams>({});
   const [params, setParams] = searchParams ?? [own, setOwn];
-  const query = readQuery(params, columns);
-  const setQuery: SetTableQuery = (change, options) =>
+  const query = readQuery(params, columns, localStorage.getItem(SIZE) ?? undefined);
+  const setQuery: SetTableQuery = (change, options) => {
+    if (change.size !== undefined) localStorage.setItem(SIZE, String(change.size));
     setParams(writeQuery({ ...query, ...change }, columns), options);
+  };
   return [query, setQuery];
 }
 
-/** What is in the address and makes no sense is as if it were not there. */
-export function readQuery(params: TextParams, columns: Columns): TableQuery {
-  const { page, size, sort } = params;
+/**
+ * What is in the address and makes no sense is as if it were not there. `usualSize` is what the
+ * person has chosen last.
+ */
+export function readQuery(params: TextParams, columns: Columns, usualSize?: string): TableQuery {
+  const { page, size = usualSize, sort } = params;
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
     size: pageSizes.find((one) => String(one) === size) ?? pageSizes[0],

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { ApiError } from '#web/base/http.ts';
+import { isServerThere } from '#web/base/reachable.ts';
+import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
+
+const LOOK_MS = 3_000;
+
+/** In place of a screen that could not be drawn, or not be had. */
+export function FailedScreen({ error }: { error: unknown }) {
+  return error instanceof ApiError && error.status === 0 ? <Offline /> : <ErrorPage status={500} />;
+}
+
+/** Loads the page as soon as the server answers again: a browser may remember which part it could not have. */
+function Offline() {
+  useEffect(() => {
+    const look = () => void isServerThere().then((isThere) => isThere && location.reload());
+    const timer = setInterval(look, LOOK_MS);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, []);
+  return <ErrorPage status="offline" />;
+}
