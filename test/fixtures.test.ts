@@ -9,6 +9,7 @@ import { getPayment } from '#server/payment/payment.store.ts';
 import { countImportedExported, countStored } from '#server/storage/storage.store.ts';
 import { contract } from '#shared/contract/index.ts';
 import { day } from '#shared/day.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import { databases, makeDatabase, type TestDatabase } from './database.ts';
 import { fixture, loadFixture, recordsOf } from './fixtures.ts';
 
@@ -74,7 +75,9 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
       expect(invoice.issuer).toEqual(JSON.parse(String(before['issuer'])));
       expect(invoice.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
       expect(invoice.jobs).toEqual(JSON.parse(String(before['jobs'])));
-      expect(() => z.encode(contract.invoice.get.response, invoice)).not.toThrow();
+      expect(() =>
+        z.encode(contract.invoice.get.response, withOverdue(invoice, day('2026-12-01'))),
+      ).not.toThrow();
     }
     for (const before of recordsOf(8, 'payment')) {
       const payment = await getPayment(database.db, String(before['id']));

@@ -12,26 +12,39 @@ type Span = { $gte?: number; $lte?: number };
  */
 export function readNumbers(text: string, places: number): string | number | Span | undefined {
   const [, sign = '', compared = ''] = COMPARED.exec(text) ?? [];
-  if (sign !== '') return comparedBy(sign, numberOf(compared), 10 ** -places);
+  if (sign !== '') return comparedBy(sign, numberOf(compared), places);
   const [, from, to] = SPAN.exec(text) ?? [];
   if (from === undefined || to === undefined) return plainNumber(text);
-  const [$gte, $lte] = [numberOf(from), numberOf(to)];
-  return $gte === undefined || $lte === undefined ? undefined : { $gte, $lte };
+  const [first, last] = [numberOf(from), numberOf(to)];
+  if (first === undefined || last === undefined) return undefined;
+  return { $gte: around(first, places).above, $lte: around(last, places).below };
 }
 
-function comparedBy(sign: string, number: number | undefined, step: number) {
+function comparedBy(sign: string, number: number | undefined, places: number) {
   if (number === undefined) return undefined;
-  const next = (by: number) => Math.round((number + by) / step) * step;
+  const { below, above, step } = around(number, places);
   switch (sign) {
     case '=':
-      return number;
+      return below === above ? number : undefined;
     case '>':
-      return { $gte: Number(next(step).toFixed(2)) };
+      return { $gte: rounded(below + step, places) };
     case '<':
-      return { $lte: Number(next(-step).toFixed(2)) };
+      return { $lte: rounded(above - step, places) };
     default:
-      return sign === '>=' || sign === '≥' ? { $gte: number } : { $lte: number };
+      return sign === '>=' || sign === '≥' ? { $gte: above } : { $lte: below };
   }
+}
+
+/** The nearest numbers of so many decimals: nothing that the column has lies between them. */
+function around(number: number, places: number) {
+  const scale = 10 ** places;
+  // 50.1 × 100 is 5010.000000000001: what is nearly whole is meant to be.
+  const steps = rounded(number * scale, 6);
+  return { below: Math.floor(steps) / scale, above: Math.ceil(steps) / scale, step: 1 / scale };
+}
+
+function rounded(number: number, places: number): number {
+  return Number(number.toFixed(places));
 }
 
 function numberOf(text: string): number | undefined {
