@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InvoiceView } from '#shared/choices.ts';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
 import type { InvoiceViewSums } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { keysOf, recordFrom, recordOf } from '#shared/record-of.ts';
+import { keysOf, recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
 import { answered } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
@@ -47,8 +48,9 @@ async function fromIndexes(on: On, filters: Search['filters'], days: Days) {
     .select([sql<number>`sum(invoices)`.as('count'), sumOf(sql`total`).as('sum')])
     .groupBy('status')
     .execute();
-  const none = { count: 0, sum: cents(0) };
-  const { issued = none, cancelled = none } = recordFrom(byStatus.map((day) => [day.status, day]));
+  const kept = (asked: DocumentStatus) =>
+    byStatus.find(({ status }) => status === asked) ?? { count: 0, sum: cents(0) };
+  const [issued, cancelled] = [kept('issued'), kept('cancelled')];
   const views = viewsOn(on.today);
   const of = (view: InvoiceView) =>
     filteredInvoices(on, filters)

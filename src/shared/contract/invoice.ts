@@ -125,6 +125,17 @@ export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
 
+/**
+ * `config.incomplete` names what the company block lacks of what an invoice must show
+ * (`rules/company.ts`): name, street, city, zip or VAT number.
+ */
+const issueErrors = [
+  'reference.unknown',
+  'config.incomplete',
+  'invoice.jobNotAvailable',
+  'invoice.noJobs',
+] as const;
+
 /** How many invoices a view has, and what they come to. */
 const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
 /** `all` beside the views: its sum is without those that are cancelled. */
@@ -161,7 +172,7 @@ export const invoiceRoutes = {
     summary: 'Issue an invoice for completed jobs of a client',
     body: invoiceBody,
     response: readInvoice,
-    errors: ['reference.unknown', 'invoice.jobNotAvailable', 'invoice.noJobs'],
+    errors: issueErrors,
   }),
   update: put('/invoice/:id', {
     summary: 'Change an issued invoice: dates, notes, jobs, total',
@@ -193,6 +204,6 @@ export const invoiceRoutes = {
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
     response: readInvoice,
-    errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
+    errors: ['reference.unknown', 'config.incomplete', 'invoice.noSubscriptionJobs'],
   }),
 };
