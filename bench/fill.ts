@@ -15,6 +15,8 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   const db = new DatabaseSync(file);
   const insert = inserter(db);
   db.exec('begin');
+  db.exec(`update config set company_name = 'Kilim', street = 'Ledras 1', city = 'Nicosia',
+    zip = '1011', tax_id = 'CY10000000X'`);
   const item = id(0, 9);
   insert('item', {
     ...record(item, 1),

@@ -83,7 +83,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expect(price).toHaveValue('3,00');
   await expect(row.getByText('Τιμή καταλόγου')).toBeVisible();
 
-  await price.fill('1.500');
+  await price.fill('1500');
   await price.press('Tab');
   await expect(price).toHaveValue('1.500,00');
   await carpet.fill('Κόκκινο');
@@ -96,6 +96,9 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expect(row.getByText('Γράψτε αριθμό')).toBeVisible();
   await price.fill('12,5');
   await row.getByLabel('Ποσότητα').fill('1.500');
+  await row.getByLabel('Ποσότητα').press('Tab');
+  await expect(row.getByText('Διαβάζεται με δύο τρόπους: γράψτε 1500 ή 1,5')).toBeVisible();
+  await row.getByLabel('Ποσότητα').fill('1,500');
   await row.getByLabel('Ποσότητα').press('Tab');
   await expect(row.getByLabel('Ποσότητα')).toHaveValue('1,5');
   await expect(row.getByText('18,75 €')).toBeVisible();

@@ -95,8 +95,8 @@ test('what is cancelled counts in no sum, and nothing is owed on it', async ({ s
   await staff.goto(`/clients/${client._id}`);
   await staff.getByRole('tab', { name: 'Τιμολόγια' }).click();
   const cancelled = staff.getByRole('row').filter({ hasText: 'I-0' });
-  await expect(cancelled.locator('s').last()).toHaveText('47,60');
-  await expect(cancelled.getByRole('cell', { name: '0,00', exact: true })).toHaveCount(2);
+  // Its balance is what it was; the sum below says what is owed.
+  await expect(cancelled.locator('s').filter({ hasText: '47,60' })).toHaveCount(2);
   const sums = staff.getByRole('row', { name: 'Σύνολο 1 τιμολογίου χωρίς 1 ακυρωμένο' });
   await expect(sums.getByText('40,00')).toHaveCount(2);
 });

@@ -10,6 +10,7 @@ import { countImportedExported, countStored } from '#server/storage/storage.stor
 import { contract } from '#shared/contract/index.ts';
 import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import { day } from '#shared/day.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import { fold } from '#shared/text.ts';
 import { databases, makeDatabase, type TestDatabase } from './database.ts';
 import { fixture, loadFixture, recordsOf } from './fixtures.ts';
@@ -83,7 +84,9 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
       expect(invoice.issuer).toEqual(JSON.parse(String(before['issuer'])));
       expect(invoice.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
       expect(withoutUnits(invoice.jobs)).toEqual(JSON.parse(String(before['jobs'])));
-      expect(() => z.encode(contract.invoice.get.response, invoice)).not.toThrow();
+      expect(() =>
+        z.encode(contract.invoice.get.response, withOverdue(invoice, day('2026-12-01'))),
+      ).not.toThrow();
     }
     for (const before of recordsOf(8, 'payment')) {
       const payment = await getPayment(database.db, String(before['id']));

@@ -45,6 +45,18 @@ type Answer<T> = {
   headers: LightMyRequestResponse['headers'];
 };
 
+/** What no invoice is issued without. */
+const companyBlock = {
+  company_name: 'Χαλιά Δοκιμής',
+  street: 'Λήδρας 1',
+  city: 'Λευκωσία',
+  zip: '1011',
+  tax_id: 'CY10000000X',
+};
+
+/** False for one whose set-up nobody has filled in. */
+type Set = { isSetUp?: boolean };
+
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
   readonly app: FastifyInstance;
@@ -69,7 +81,7 @@ export class TestServer {
     this.#database = database;
   }
 
-  static async start(name: DatabaseName): Promise<TestServer> {
+  static async start(name: DatabaseName, { isSetUp = true }: Set = {}): Promise<TestServer> {
     const database = await makeMigrated(name);
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
@@ -79,6 +91,7 @@ export class TestServer {
     const app = await buildApp({ db, env, clock, drawPublicPage });
     const server = new TestServer(app, { database, watch }, time);
     await insertUser(server.db, { username, passwordHash, now: clock() });
+    if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
     return server;
   }
@@ -163,10 +176,10 @@ const allRoutes = new Map<string, Route>(
 );
 
 /** A server for the tests of a `describe`, started before and stopped after them. */
-export function useServer(name: DatabaseName): { server: TestServer } {
+export function useServer(name: DatabaseName, set: Set = {}): { server: TestServer } {
   const holder = {} as { server: TestServer };
   beforeAll(async () => {
-    holder.server = await TestServer.start(name);
+    holder.server = await TestServer.start(name, set);
   });
   afterAll(async () => {
     await holder.server?.stop();

@@ -13,6 +13,13 @@ export type DocumentKindName = (typeof documentKinds)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
+/** What a list of invoices is filtered by: an issued one is `paid` whole, or `unpaid`. */
+export const invoiceStates = [...documentStatuses, 'unpaid', 'paid'] as const;
+
+/** The parts of a list of invoices that somebody works off. */
+export const invoiceViews = ['unpaid', 'overdue', 'notSent', 'subscriptions', 'cancelled'] as const;
+export type InvoiceView = (typeof invoiceViews)[number];
+
 export const paymentMethods = [
   'cash',
   'cheque',
@@ -28,8 +35,11 @@ export const itemCategories = ['Product', 'Service'] as const;
 export const itemUnits = ['piece', 'squareMetre', 'metre'] as const;
 export type ItemUnit = (typeof itemUnits)[number];
 
-/** What came of a client in a month's issue of subscription invoices. */
-export const subscriptionOutcomes = ['issued', 'noJobs', 'failed'] as const;
+/**
+ * What came of a client in a month's issue of subscription invoices; `incomplete`: the company
+ * block lacks what an invoice must show.
+ */
+export const subscriptionOutcomes = ['issued', 'noJobs', 'incomplete', 'failed'] as const;
 
 /** The kinds of records that the search everywhere finds, in the order of its answer. */
 export const searchKinds = ['client', 'clientItem', 'job', 'invoice', 'payment'] as const;

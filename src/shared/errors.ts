@@ -46,6 +46,7 @@ export const errorStatus = {
   'invoice.totalUnderPaid': 400,
   'invoice.noSubscriptionJobs': 400,
   'config.badAlgorithm': 400,
+  'config.incomplete': 400,
   'payment.noEntries': 400,
   'payment.exceedsOutstanding': 400,
   'payment.invoiceOfOther': 400,
@@ -79,7 +80,7 @@ export type ErrorBody = { error: true; code: ErrorCode; message: string; fields?
 export type FieldIssue = { path: string; key: string; values: Values };
 
 type AppErrorOptions = {
-  /** Fills the placeholders of the message. */
+  /** Fills the placeholders of the message; `{fields}` is what the fields say. */
   values?: Values;
   /** Points at a field of the body, with this error's own message where no key says another. */
   path?: string;

@@ -30,7 +30,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
 const surroundings = { timeZone: 'Europe/Nicosia', mailTo: 'files' };
 
 describe.each(databases)('the settings on %s', (database) => {
-  const house = useServer(database);
+  const house = useServer(database, { isSetUp: false });
 
   const save = (change: object) =>
     house.server.call('PUT /config', { body: { ...whole, ...change } });

@@ -27,19 +27,20 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(known.retryAfterSeconds));
   }
-  const words = catalogueOf(languageOf(request));
-  const message = fill(words, `error.${known.code}`, known.values);
-  const fields = known.fields.map(({ path, key, values }) => ({
-    path,
-    message: fill(words, key, values),
-  }));
-  const body: ErrorBody = {
-    error: true,
-    code: known.code,
-    message,
-    ...(fields.length > 0 && { fields }),
-  };
+  const body = bodyOf(known, languageOf(request));
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
+}
+
+/** What was refused, and why, in a person's language. */
+export function bodyOf({ code, values, fields: issues }: AppError, language: Language): ErrorBody {
+  const words = catalogueOf(language);
+  const fields = issues.map(({ path, key, values: of }) => ({
+    path,
+    message: fill(words, key, of),
+  }));
+  const said = fields.map(({ message }) => message).join(', ');
+  const message = fill(words, `error.${code}`, { ...values, fields: said });
+  return { error: true, code, message, ...(fields.length > 0 && { fields }) };
 }
 
 /** What is no HTTP at all has no request to answer: the same shape, written by hand. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { documentStatuses } from '#shared/choices.ts';
 import { invoiceColumns } from '#shared/columns/invoice.ts';
-import type { Search } from '#shared/contract/search.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Db } from '../db/open.ts';
 import { filtered } from '../db/search-query.ts';
 import { searchedBy } from '../db/search-records.ts';
@@ -13,9 +14,16 @@ const searched = searchedBy('invoice_day', columns, { fromTo: sql.ref('invoice_d
 /** The kept days that the filters let through; undefined where they ask for more than a day knows. */
 export function keptDays(db: Db, filters: Search['filters']) {
   const asked = Object.keys(filters).filter((name) => filters[name] !== undefined);
-  if (!asked.every((name) => name in columns)) return;
+  if (!asked.every((name) => name in columns) || asksForState(filters['status'])) return;
   const from = db.selectFrom('invoice_day').where('invoices', '>', 0);
   return filtered({ db, ...searched, from }, filters);
+}
+
+/** Whether one is paid no day knows. */
+function asksForState(status: Condition | undefined): boolean {
+  const kept: readonly unknown[] = documentStatuses;
+  if (status?.is === 'among') return !status.values.every((value) => kept.includes(value));
+  return status?.is === 'equal' && !kept.includes(status.value);
 }
 
 /** How many invoices the filters let through; undefined where only the invoices can tell. */

@@ -1,51 +1,43 @@
 import { sql } from 'kysely';
-import { invoiceColumns, invoiceSums } from '#shared/columns/invoice.ts';
+import { invoiceSums } from '#shared/columns/invoice.ts';
 import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
-import { overdueDays } from '#shared/rules/overdue.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { filtered } from '../db/search-query.ts';
-import { searchedBy, searchRecords } from '../db/search-records.ts';
+import { searchRecords } from '../db/search-records.ts';
 import { sumOf, type Sums } from '../db/sums.ts';
 import { frozenJobHeads, thaw } from '../document/snapshot.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
+import { filteredInvoices, isOwed, searchedOn, withoutStanding } from './invoice-filters.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
-const isPaid = sql<number>`case
-  when invoice.status = 'issued' and invoice.amount_paid = invoice.total then 1 else 0 end`;
-
-const searched = searchedBy('invoice', invoiceColumns, {
-  clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
-  fromTo: sql.ref('invoice.date'),
-  balance: sql<number>`(invoice.total - invoice.amount_paid)`,
-  paid: isPaid,
-});
-
 export function searchInvoices(db: Db, today: Day, search: Search) {
-  return searchRecords(db, search, {
-    ...searched,
-    from: db.selectFrom('invoice'),
-    newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
-    countKept: (filters) => countInvoices(db, filters),
-    sums: {
-      of: invoiceSums,
-      where: sql`invoice.status = 'issued'`,
-      kept: (filters) => keptSums(db, filters),
+  const on = { db, today };
+  const { standing, columns } = withoutStanding(search.filters, today);
+  return searchRecords(
+    db,
+    { ...search, filters: columns },
+    {
+      ...searchedOn(on),
+      from: db.selectFrom('invoice').where((eb) => eb.and(standing)),
+      newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
+      countKept: () => countInvoices(db, search.filters),
+      sums: {
+        of: invoiceSums,
+        where: sql`invoice.status = 'issued'`,
+        kept: () => keptSums(on, search.filters),
+      },
+      load: (ids) => loadRows(db, today, ids),
     },
-    load: (ids) => loadRows(db, today, ids),
-  });
+  );
 }
 
 async function loadRows(db: Db, today: Day, ids: string[]): Promise<InvoiceRow[]> {
   const heads = await loadInvoiceHeads(db, ids);
   const jobs = await jobsOf(db, heads);
-  return heads.map((head) => ({
-    ...head,
-    jobs: jobs.get(head._id) ?? [],
-    overdueDays: overdueDays(head, today),
-  }));
+  return heads.map((head) => ({ ...withOverdue(head, today), jobs: jobs.get(head._id) ?? [] }));
 }
 
 type Jobs = InvoiceRow['jobs'];
@@ -76,13 +68,15 @@ const frozenByIds = prepared((db, ids) =>
 
 type InvoiceSums = Sums<(typeof invoiceSums)[number]>;
 
+type On = { db: Db; today: Day };
+
 /** The sums from the kept days, which know all but the balance; that is read from what is owed. */
-async function keptSums(db: Db, filters: Search['filters']): Promise<InvoiceSums | undefined> {
-  const days = keptDays(db, filters)?.where('status', '=', 'issued');
+async function keptSums(on: On, filters: Search['filters']): Promise<InvoiceSums | undefined> {
+  const days = keptDays(on.db, filters)?.where('status', '=', 'issued');
   if (days === undefined) return undefined;
-  const { balance } = await filteredInvoices(db, filters)
+  const { balance } = await filteredInvoices(on, filters)
     .where(isOwed)
-    .select(sumOf(searched.sqlColumns.balance).as('balance'))
+    .select(sumOf(searchedOn(on).sqlColumns.balance).as('balance'))
     .executeTakeFirstOrThrow();
   const kept = await days
     .select([
@@ -94,11 +88,3 @@ async function keptSums(db: Db, filters: Search['filters']): Promise<InvoiceSums
     .executeTakeFirstOrThrow();
   return { ...kept, balance };
 }
-
-/** The invoices that the list's filters let through. */
-export function filteredInvoices(db: Db, filters: Search['filters']) {
-  return filtered({ db, ...searched, from: db.selectFrom('invoice') }, filters);
-}
-
-/** In the very words of the index of what is outstanding, or it is not used. */
-export const isOwed = sql<boolean>`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;

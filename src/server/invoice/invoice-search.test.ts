@@ -105,7 +105,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
       const { issuer: _, clientAddress: __, ...rest } = invoice;
       const jobs = rest.jobs.map(({ items: ___, ...job }) => job);
       expect(jobs).toHaveLength(1);
-      const row = { ...rest, jobs, overdueDays: 0 };
+      const row = { ...rest, jobs };
       expect(data.find((found) => found._id === _id)).toEqual(row);
     }
   });

@@ -1,23 +1,40 @@
-import type { invoiceRoutes } from '#shared/contract/invoice.ts';
+import type { Invoice, invoiceRoutes } from '#shared/contract/invoice.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import { documentHandlers } from '../document/document-handlers.ts';
+import type { StaffContext } from '../http/context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
+import { sumViews } from './invoice-views.store.ts';
 import { clientBalance } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
+type Write<Call> = (context: StaffContext, call: Call) => Promise<Invoice>;
+
+/** Tells of the invoice that a call answers whether it is overdue today. */
+function dated<Call>(handler: Write<Call>) {
+  return async (context: StaffContext, call: Call) =>
+    withOverdue(await handler(context, call), context.today);
+}
+
+const document = documentHandlers(invoiceDocument);
+
 export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
-  ...documentHandlers(invoiceDocument),
+  ...document,
+  get: dated(document.get),
+  generatePublicId: dated(document.generatePublicId),
+  removePublicId: dated(document.removePublicId),
   search: ({ db, today }, { body }) => searchInvoices(db, today, body),
+  views: (context, { body }) => sumViews(context, body.filters),
   clientBalance: async ({ db }, { params }) => ({
     total: await clientBalance(db, params.clientId),
   }),
-  create: (context, { body }) => issueInvoice(context, body),
-  update: (context, { params, body }) => editInvoice(context, params.id, body),
-  removeJob: (context, { params }) => removeJob(context, params.id, params.jobId),
-  issueSubscription: (context, { body }) => issueSubscriptionInvoice(context, body.client),
-  cancel: (context, { params }) => cancelInvoice(context, params.id),
+  create: dated((context, { body }) => issueInvoice(context, body)),
+  update: dated((context, { params, body }) => editInvoice(context, params.id, body)),
+  removeJob: dated((context, { params }) => removeJob(context, params.id, params.jobId)),
+  issueSubscription: dated((context, { body }) => issueSubscriptionInvoice(context, body.client)),
+  cancel: dated((context, { params }) => cancelInvoice(context, params.id)),
 };

@@ -3,6 +3,7 @@ import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
+import { refuseIncomplete } from '#shared/rules/company.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
@@ -23,6 +24,7 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
   }
   const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
+  refuseIncomplete(config);
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);
   const basis = {

@@ -57,7 +57,7 @@ describe.each(databases)('mail on %s', (database) => {
     expect([received?.from, received?.to]).toEqual(['office@kilim.example', recipients]);
     const { headers, subject, text, html, pdf } = readMessage(received ?? { raw: '' });
     expect(headers['to']).toBe(recipients.join(', '));
-    expect(subject).toMatch(/^Τιμολόγιο I-\d{6}$/);
+    expect(subject).toMatch(/^Τιμολόγιο I-\d{6} – Χαλιά Δοκιμής$/);
     const link = `https://kilim.example/invoices/public/${publicId}`;
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
@@ -98,7 +98,7 @@ describe.each(databases)('mail on %s', (database) => {
     expect(mail).toMatchObject({ kind: 'statement', invoice: null, payment: null, ...range });
     await send(smtp.url);
     const [first, second] = smtp.received.map(readMessage);
-    expect(first?.subject).toMatch(/^Απόδειξη είσπραξης \d{6}$/);
+    expect(first?.subject).toMatch(/^Απόδειξη είσπραξης \d{6} – Χαλιά Δοκιμής$/);
     expect(first?.text).toMatch(/https:\/\/kilim\.example\/payments\/public\/[\w-]{22}\n/);
     const { lastSent } = await house.server.ok('GET /payment/:id', params(payment._id));
     expect(lastSent).not.toBeNull();

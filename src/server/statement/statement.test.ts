@@ -90,7 +90,7 @@ describe.each(databases)('statements on %s', (database) => {
         from: null,
         to: null,
         oldBalance: 0,
-        company: { taxID: '' },
+        company: { taxID: 'CY10000000X' },
         client: {
           _id: client._id,
           publicId: client.publicId,

@@ -9,10 +9,11 @@ import type { Teller } from '../history/teller.ts';
 import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import {
   clientsDue,
+  endRun,
   finishMonth,
   insertRun,
   isMonthFinished,
-  markRunIssued,
+  type RunEnd,
 } from './subscription.store.ts';
 
 type Scheduled = { db: Db; now: Date; today: Day; log: Pick<FastifyBaseLogger, 'error'> };
@@ -51,16 +52,20 @@ async function runClient({ month, clientId, ...teller }: ClientRun): Promise<voi
   // Written first: of two servers the second finds the row and leaves the client alone.
   const { db, now } = teller;
   if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
-  const invoiceId = await issue(teller, clientId);
-  if (invoiceId !== null) await markRunIssued(db, { month, clientId, invoiceId });
+  await endRun(db, { month, clientId, ...(await issue(teller, clientId)) });
 }
 
-/** Null where the client has no completed subscription job. */
-async function issue(context: Teller, clientId: string): Promise<string | null> {
+/** A refusal of the rules is an outcome too. */
+async function issue(context: Teller, clientId: string): Promise<RunEnd> {
   try {
-    return (await issueSubscriptionInvoice(context, clientId))._id;
+    return {
+      outcome: 'issued',
+      invoiceId: (await issueSubscriptionInvoice(context, clientId))._id,
+    };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invoice.noSubscriptionJobs') return null;
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === 'invoice.noSubscriptionJobs') return { outcome: 'noJobs', invoiceId: null };
+    if (code === 'config.incomplete') return { outcome: 'incomplete', invoiceId: null };
     throw error;
   }
 }

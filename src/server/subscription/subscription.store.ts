@@ -112,13 +112,16 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function markRunIssued(
+export type RunEnd = Pick<Run, 'outcome'> & { invoiceId: string | null };
+
+/** Writes down how a client's turn of the month ended. */
+export async function endRun(
   db: Db,
-  { month, clientId, invoiceId }: { month: Month; clientId: string; invoiceId: string },
+  { month, clientId, outcome, invoiceId }: RunEnd & { month: Month; clientId: string },
 ): Promise<void> {
   await db
     .updateTable('subscription_run')
-    .set({ outcome: 'issued', invoice_id: invoiceId })
+    .set({ outcome, invoice_id: invoiceId })
     .where('month', '=', month)
     .where('client_id', '=', clientId)
     .execute();

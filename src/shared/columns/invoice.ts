@@ -1,4 +1,4 @@
-import { documentStatuses, invoiceTypes } from '../choices.ts';
+import { invoiceStates, invoiceTypes, invoiceViews } from '../choices.ts';
 import type { SearchColumns } from './column.ts';
 
 export const invoiceColumns = {
@@ -12,7 +12,13 @@ export const invoiceColumns = {
   dueDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   invoiceType: { kind: 'choice', values: invoiceTypes },
-  status: { kind: 'choice', values: documentStatuses },
+  /** `issued` is every one that is not cancelled, paid or not. */
+  status: { kind: 'choice', values: invoiceStates },
+  /** Beside what the other filters ask; sorted by, it is how an invoice stands. */
+  view: { kind: 'choice', values: invoiceViews },
+  /** Issued, due before today, and not paid whole. */
+  overdue: { kind: 'flag' },
+  overdueDays: { kind: 'whole' },
   subscription: { kind: 'flag' },
   netTotal: { kind: 'money', at: 'breakdown.netTotal' },
   taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },

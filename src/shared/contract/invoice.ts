@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { invoiceViews } from '../choices.ts';
 import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
+import { recordOf } from '../record-of.ts';
 import { clientItemShort } from './client-item.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import {
@@ -17,8 +19,8 @@ import {
 } from './fields.ts';
 import { item } from './item.ts';
 import { jobItem } from './job.ts';
-import { del, get, post, put } from './route.ts';
-import { summedSearchRoute } from './search.ts';
+import { del, get, post, put, readByPost } from './route.ts';
+import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
 
 const written = {
   client: reference,
@@ -109,12 +111,21 @@ export const invoice = paper.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** Without what no list shows and most of what a record weighs. */
-const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
-  jobs: z.array(invoiceJob.omit({ items: true })),
-  /** Days since it was due, where it is issued and not paid; else 0. */
+/** Told of it on the day of the answer. */
+const dated = {
+  /** Issued, due before today, and its balance is not 0. */
+  overdue: z.boolean(),
+  /** Days since it was due where it is overdue, else 0. */
   overdueDays: z.int(),
-});
+};
+
+/** What every call answers that reads or writes one invoice. */
+const readInvoice = invoice.extend(dated);
+
+/** Without what no list shows and most of what a record weighs. */
+const invoiceRow = invoice
+  .omit({ issuer: true, clientAddress: true })
+  .extend({ jobs: z.array(invoiceJob.omit({ items: true })), ...dated });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const publicItem = invoiceItem
@@ -128,6 +139,23 @@ export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
 
+/**
+ * `config.incomplete` names what the company block lacks of what an invoice must show
+ * (`rules/company.ts`): name, street, city, zip or VAT number.
+ */
+const issueErrors = [
+  'reference.unknown',
+  'config.incomplete',
+  'invoice.jobNotAvailable',
+  'invoice.noJobs',
+] as const;
+
+/** How many invoices a view has, and what they come to. */
+const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
+/** `all` beside the views: its sum is without those that are cancelled. */
+const invoiceViewSums = z.object(recordOf(['all', ...invoiceViews], () => viewSum));
+export type InvoiceViewSums = z.output<typeof invoiceViewSums>;
+
 export const invoiceRoutes = {
   search: summedSearchRoute('/invoice/search', {
     summary: 'Search invoices',
@@ -135,10 +163,17 @@ export const invoiceRoutes = {
     row: invoiceRow,
     sums: invoiceSums,
   }),
+  views: readByPost('/invoice/views', {
+    summary:
+      'What each view of the list holds under its other filters: balances where money is owed',
+    body: z.object({ filters: searchFilters(invoiceColumns).omit({ view: true }).prefault({}) }),
+    response: invoiceViewSums,
+    errors: searchErrors,
+  }),
   ...documentRoutes({
     path: 'invoice',
     what: 'The invoice',
-    record: invoice,
+    record: readInvoice,
     shown: publicInvoice,
     errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
@@ -150,13 +185,13 @@ export const invoiceRoutes = {
   create: post('/invoice', {
     summary: 'Issue an invoice for completed jobs of a client',
     body: invoiceBody,
-    response: invoice,
-    errors: ['reference.unknown', 'invoice.jobNotAvailable', 'invoice.noJobs'],
+    response: readInvoice,
+    errors: issueErrors,
   }),
   update: put('/invoice/:id', {
     summary: 'Change an issued invoice: dates, notes, jobs, total',
     body: invoiceEditBody,
-    response: invoice,
+    response: readInvoice,
     errors: [
       'record.notFound',
       'record.changed',
@@ -170,7 +205,7 @@ export const invoiceRoutes = {
   }),
   removeJob: del('/invoice/:id/job/:jobId', {
     summary: 'Take a job off an invoice; it can be invoiced again',
-    response: invoice,
+    response: readInvoice,
     errors: [
       'record.notFound',
       'reference.unknown',
@@ -182,7 +217,7 @@ export const invoiceRoutes = {
   issueSubscription: post('/invoice/issue-subscription-invoice', {
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
-    response: invoice,
-    errors: ['reference.unknown', 'invoice.noSubscriptionJobs'],
+    response: readInvoice,
+    errors: ['reference.unknown', 'config.incomplete', 'invoice.noSubscriptionJobs'],
   }),
 };

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useBreakdown } from './BreakdownPanel.tsx';
+import { CompanyCheck } from './CompanyCheck.tsx';
 import { newInvoice, sentInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -58,6 +59,7 @@ function CreateForm({ client, job }: Props) {
       }
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >
+      <CompanyCheck />
       <InvoiceForm form={form} totals={totals} panel={breakdown.panel} />
       {isPreview && (
         <Suspense>

@@ -64,7 +64,9 @@ export const invoiceTable = searchTable({
     {
       key: 'balance',
       card: 'fact',
-      show: ({ status, balance }, { money }) => money(status === 'cancelled' ? 0 : balance),
+      show: ({ status, balance }, { money }) => (
+        <Struck when={status === 'cancelled'}>{money(balance)}</Struck>
+      ),
     },
     {
       key: 'status',

@@ -5,6 +5,7 @@ import type { SubscriptionRun } from './subscription.ts';
 const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
   issued: 'good',
   noJobs: 'quiet',
+  incomplete: 'wrong',
   failed: 'wrong',
 };
 

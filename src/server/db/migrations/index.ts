@@ -13,6 +13,7 @@ import { history } from './0011-history.ts';
 import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 import { searchEntries } from './0013-search-entries.ts';
 import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
+import { invoiceViews } from './0015-invoice-views.ts';
 import { chosenLanguage } from './0017-chosen-language.ts';
 
 /** The first ones are nothing but their statements. */
@@ -36,6 +37,7 @@ export const migrations: Migration[] = [
   sumsFromAnIndex,
   searchEntries,
   unitsAndRowNotes,
+  invoiceViews,
   chosenLanguage,
 ];
 

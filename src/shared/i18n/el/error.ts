@@ -53,6 +53,8 @@ export const error = {
   'invoice.noSubscriptionJobs':
     'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
+  'config.incomplete':
+    'Στις ρυθμίσεις λείπουν στοιχεία της εταιρείας ({fields}): χωρίς αυτά δεν εκδίδεται τιμολόγιο.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',

@@ -19,6 +19,7 @@ export const invoice = {
   lastSent: 'Στάλθηκε',
   notes: 'Σημειώσεις',
   'status.issued': 'Εκδόθηκε',
+  'status.unpaid': 'Ανεξόφλητο',
   'status.partlyPaid': 'Μερική εξόφληση',
   'status.paid': 'Εξοφλήθηκε',
   'status.cancelled': 'Ακυρώθηκε',

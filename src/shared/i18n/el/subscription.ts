@@ -9,6 +9,7 @@ export const subscription = {
   invoice: 'Τιμολόγιο',
   'outcome.issued': 'Εκδόθηκε',
   'outcome.noJobs': 'Χωρίς ολοκληρωμένες εργασίες',
+  'outcome.incomplete': 'Ελλιπή στοιχεία εταιρείας',
   'outcome.failed': 'Απέτυχε',
   empty: 'Δεν έχει γίνει ακόμη μηνιαία έκδοση.',
 } as const;

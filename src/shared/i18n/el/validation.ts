@@ -3,6 +3,7 @@ export const validation = {
   required: 'Υποχρεωτικό πεδίο',
   invalid: 'μη έγκυρη τιμή',
   number: 'Γράψτε αριθμό',
+  ambiguous: 'Διαβάζεται με δύο τρόπους: γράψτε {whole} ή {decimals}',
   email: 'Μη έγκυρη διεύθυνση email',
   phone: 'Γράψτε αριθμό τηλεφώνου: τουλάχιστον {digits} ψηφία',
   tooLong: 'Το πολύ {max} χαρακτήρες',

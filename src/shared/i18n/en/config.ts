@@ -3,6 +3,7 @@ import type { Words } from '../translate.ts';
 export const config: Words['config'] = {
   title: 'Setup',
   company: 'Company',
+  incomplete: 'No invoice can be issued without these; they are filled in in the set-up:',
   companyName: 'Company name',
   street: 'Street and number',
   city: 'City',

@@ -52,6 +52,8 @@ export const error: Words['error'] = {
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
+  'config.incomplete':
+    'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',

@@ -21,6 +21,7 @@ export const invoice: Words['invoice'] = {
   lastSent: 'Last sent',
   notes: 'Notes',
   'status.issued': 'Issued',
+  'status.unpaid': 'Unpaid',
   'status.partlyPaid': 'Partly paid',
   'status.paid': 'Paid',
   'status.cancelled': 'Cancelled',

@@ -10,6 +10,7 @@ export const subscription: Words['subscription'] = {
   invoice: 'Invoice',
   'outcome.issued': 'Issued',
   'outcome.noJobs': 'No completed jobs',
+  'outcome.incomplete': 'Company details missing',
   'outcome.failed': 'Failed',
   empty: 'There has been no monthly issue yet.',
 };

@@ -4,6 +4,7 @@ export const validation: Words['validation'] = {
   required: 'Field Required',
   invalid: 'invalid value',
   number: 'Write a number',
+  ambiguous: 'It can be read two ways: write {whole} or {decimals}',
   email: 'Not a valid email address',
   phone: 'Type a phone number: at least {digits} digits',
   tooLong: 'At most {max} characters',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fill } from '#shared/i18n/translate.ts';
 import { useLocale } from '#web/base/translate.tsx';
-import { readNumber } from './read-number.ts';
+import { readNumber, type Unread } from './read-number.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 /** What stands in a number's field: the number, null where it is empty, a text that is no number. */
@@ -19,33 +20,36 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
 /** A number typed with comma or point; left, it shows its decimals, or says that it is none. */
 export function NumberInput(props: Props) {
   const { value, onChange, onEnter, places = 0, fixed, unit, error, ...rest } = props;
-  const { t, language } = useLocale();
+  const { words, language } = useLocale();
+  const read = (typed: string) => readNumber(typed, { language, places });
+  const parse = (typed: string): TypedNumber => valueOf(typed, read(typed));
   const write = (typed: TypedNumber) =>
     typeof typed === 'number' ? writeNumber(typed, { language, places, fixed }) : (typed ?? '');
   const [text, setText] = useState(write(value));
   const [seen, setSeen] = useState(value);
   const [isTyping, setTyping] = useState(false);
-  const isWrong = typeof value === 'string' && !isTyping;
+  const unread = typeof value === 'string' && !isTyping ? read(value) : undefined;
+  const wrong = typeof unread === 'object' ? fill(words, unread.key, unread.values) : error;
   if (value !== seen) {
     setSeen(value);
-    if (parse(text, places) !== value) setText(write(value));
+    if (parse(text) !== value) setText(write(value));
   }
 
   function leave() {
     setTyping(false);
-    setText(write(parse(text, places)));
+    setText(write(parse(text)));
   }
 
   return (
     <TextInput
       {...rest}
-      error={error ?? (isWrong ? t('validation.number') : undefined)}
+      error={wrong}
       inputMode="decimal"
       value={text}
       onChange={(typed) => {
         setTyping(true);
         setText(typed);
-        onChange(parse(typed, places));
+        onChange(parse(typed));
       }}
       onBlur={leave}
       onEnter={
@@ -61,16 +65,15 @@ export function NumberInput(props: Props) {
   );
 }
 
-function parse(text: string, places: number): TypedNumber {
+function valueOf(text: string, read: number | Unread): TypedNumber {
   if (text.trim() === '') return null;
-  return readNumber(text, places) ?? text;
+  return typeof read === 'number' ? read : text;
 }
 
 type Style = { language: string; places: number; fixed: boolean | undefined };
 
 /**
  * More decimals than are allowed stay in sight, so that the error under the field makes sense.
- * Money is grouped: who meant 1,5 by `1.500` sees what it was read as.
  */
 function writeNumber(number: number, { language, places, fixed = false }: Style): string {
   return new Intl.NumberFormat(`${language}-CY`, {

@@ -16,7 +16,9 @@ type ChoiceOption = {
 
 /** How a column is filtered; `text` and `number` look for what contains what was typed. */
 export type Filter =
-  | { kind: 'text' | 'number' | 'day' | 'flag' }
+  | { kind: 'text' | 'day' | 'flag' }
+  /** By digits, a number or from one to another; `places`: the decimals that the column has. */
+  | { kind: 'number'; places: number }
   /** As it is printed, `I-000123`; `also` is what its letter asks besides. */
   | { kind: 'documentNumber'; also?: (typed: string) => Record<string, unknown> | undefined }
   | { kind: 'choice'; options: readonly ChoiceOption[] };

@@ -1,27 +1,24 @@
 import { today } from '#web/base/today.ts';
 import { readSpan } from '../date/read-day.ts';
-import { plainNumber } from '../field/read-number.ts';
 import type { CellKind, Filter } from './column.ts';
 import { readDocumentNumber } from './read-document-number.ts';
+import { readNumbers } from './read-numbers.ts';
 
-type Simple = Exclude<Filter['kind'], 'choice'>;
-
-const filters: Partial<Record<CellKind, Simple>> = {
-  text: 'text',
-  phone: 'text',
-  whole: 'number',
-  money: 'number',
-  centimetres: 'number',
-  documentNumber: 'documentNumber',
-  day: 'day',
-  instant: 'day',
-  flag: 'flag',
+const filters: Partial<Record<CellKind, Filter>> = {
+  text: { kind: 'text' },
+  phone: { kind: 'text' },
+  whole: { kind: 'number', places: 0 },
+  money: { kind: 'number', places: 2 },
+  centimetres: { kind: 'number', places: 1 },
+  documentNumber: { kind: 'documentNumber' },
+  day: { kind: 'day' },
+  instant: { kind: 'day' },
+  flag: { kind: 'flag' },
 };
 
 /** The filter of a kind that needs no more than the kind. */
 export function kindFilter(kind: CellKind): Filter | undefined {
-  const filter = filters[kind];
-  return filter && { kind: filter };
+  return filters[kind];
 }
 
 /** Whether it looks for what contains what was typed, so that the match can be marked. */
@@ -36,7 +33,7 @@ export function askedBy(filter: Filter, text: string): unknown {
     case 'text':
       return typed === '' ? undefined : typed;
     case 'number':
-      return plainNumber(typed, 2);
+      return typed === '' ? undefined : readNumbers(typed, filter.places);
     case 'documentNumber':
       return readDocumentNumber(typed);
     case 'day':

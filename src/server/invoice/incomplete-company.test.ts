@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { euros } from '#shared/money.ts';
+import { clientWithJob, completedJob, makeClient, makeItem } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { runSubscriptions } from '../subscription/run-subscriptions.ts';
+
+describe.each(databases)('without a whole company block, on %s', (database) => {
+  const house = useServer(database, { isSetUp: false });
+
+  async function issue() {
+    const { client, job } = await clientWithJob(house.server);
+    const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
+    return house.server.call('POST /invoice', { body });
+  }
+
+  async function subscriber() {
+    const subscriptionInvoice = {
+      enabled: true,
+      invoiceType: 'invoice',
+      amount: euros(60),
+    } as const;
+    const client = (await makeClient(house.server, { subscriptionInvoice }))._id;
+    const items = [{ item: (await makeItem(house.server))._id, unitCost: euros(5) }];
+    await completedJob(house.server, { client, subscription: true, items });
+    return client;
+  }
+
+  test('no invoice is issued, no number is taken, and what is missing is named', async () => {
+    const { status, error } = await issue();
+    expect([status, error.code]).toEqual([400, 'config.incomplete']);
+    expect(error.fields?.map(({ path }) => path)).toEqual([
+      'company.companyName',
+      'company.street',
+      'company.city',
+      'company.zip',
+      'company.taxID',
+    ]);
+    expect(error.message).toContain('(Company name, Street and number, City, Zip, Tax ID)');
+    const series = house.server.db.selectFrom('counter').select('value');
+    expect(await series.where('series', '=', 'invoice: invoice').execute()).toEqual([]);
+  });
+
+  test('none by subscription, and the monthly run tells why and fails nothing', async () => {
+    const client = await subscriber();
+    const { error } = await house.server.call('POST /invoice/issue-subscription-invoice', {
+      body: { client },
+    });
+    expect(error.code).toBe('config.incomplete');
+    const errors: unknown[] = [];
+    const log = { error: (what: unknown) => errors.push(what) };
+    const { db, time } = house.server;
+    await runSubscriptions({ db, now: time.now, today: day('2026-03-05'), log });
+    const { data } = await house.server.ok('POST /subscription/search', {
+      body: { filters: { client } },
+    });
+    expect(data.map(({ outcome, invoice }) => [outcome, invoice])).toEqual([['incomplete', null]]);
+    expect(errors).toEqual([]);
+  });
+
+  test('once it is whole invoices are issued', async () => {
+    const block = { company_name: 'Χαλιά', street: 'Λήδρας 1', city: 'Λευκωσία', tax_id: 'CY1X' };
+    await house.server.db.updateTable('config').set(block).execute();
+    const { error } = await issue();
+    expect(error.fields).toEqual([{ path: 'company.zip', message: 'Zip' }]);
+    await house.server.db.updateTable('config').set({ zip: '1011' }).execute();
+    expect((await issue()).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { plainNumber } from '../field/read-number.ts';
+
+const COMPARED = /^(>=|<=|[<>=≥≤])(.+)$/;
+const SPAN = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
+
+type Span = { $gte?: number; $lte?: number };
+
+/**
+ * What a number's filter is asked for: digits to find (`12,5`), one number (`=12`), from or to one
+ * (`>0`, `<=50`), from one to another (`10-20`). `places` are the decimals that the column has, by
+ * which `>0` is 0.01 or more. Undefined where it is none of these.
+ */
+export function readNumbers(text: string, places: number): string | number | Span | undefined {
+  const [, sign = '', compared = ''] = COMPARED.exec(text) ?? [];
+  if (sign !== '') return comparedBy(sign, numberOf(compared), places);
+  const [, from, to] = SPAN.exec(text) ?? [];
+  if (from === undefined || to === undefined) return plainNumber(text);
+  const [first, last] = [numberOf(from), numberOf(to)];
+  if (first === undefined || last === undefined) return undefined;
+  return { $gte: around(first, places).above, $lte: around(last, places).below };
+}
+
+function comparedBy(sign: string, number: number | undefined, places: number) {
+  if (number === undefined) return undefined;
+  const { below, above, step } = around(number, places);
+  switch (sign) {
+    case '=':
+      return below === above ? number : undefined;
+    case '>':
+      return { $gte: rounded(below + step, places) };
+    case '<':
+      return { $lte: rounded(above - step, places) };
+    default:
+      return sign === '>=' || sign === '≥' ? { $gte: above } : { $lte: below };
+  }
+}
+
+/** The nearest numbers of so many decimals: nothing that the column has lies between them. */
+function around(number: number, places: number) {
+  const scale = 10 ** places;
+  // 50.1 × 100 is 5010.000000000001: what is nearly whole is meant to be.
+  const steps = rounded(number * scale, 6);
+  return { below: Math.floor(steps) / scale, above: Math.ceil(steps) / scale, step: 1 / scale };
+}
+
+function rounded(number: number, places: number): number {
+  return Number(number.toFixed(places));
+}
+
+function numberOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return plain === undefined ? undefined : Number(plain);
+}
