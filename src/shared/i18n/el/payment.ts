@@ -17,7 +17,6 @@ export const payment = {
   'method.bankTransfer': 'Τραπεζικό έμβασμα',
   'method.moneyOrder': 'Ταχυπληρωμή',
   'method.other': 'Άλλο',
-  chooseMethod: 'Επιλέξτε τρόπο',
   invoice: 'Τιμολόγιο',
   lastSent: 'Στάλθηκε',
   notes: 'Σημειώσεις',

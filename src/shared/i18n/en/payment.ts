@@ -19,7 +19,6 @@ export const payment: Words['payment'] = {
   'method.bankTransfer': 'Bank transfer',
   'method.moneyOrder': 'Money order',
   'method.other': 'Other',
-  chooseMethod: 'Choose a method',
   invoice: 'Invoice',
   lastSent: 'Last sent',
   notes: 'Notes',
