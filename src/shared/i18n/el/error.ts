@@ -44,7 +44,7 @@ export const error = {
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
   'invoice.cancelled': invoice.alreadyCancelled,
-  'invoice.hasPayments': 'Το τιμολόγιο έχει πληρωμές ({receipts}). Ακυρώστε πρώτα αυτές.',
+  'invoice.hasPayments': 'Το τιμολόγιο έχει εισπράξεις ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',
   'invoice.fixed': 'Ο πελάτης και ο τύπος δεν αλλάζουν μετά την έκδοση.',
   'invoice.totalUnderPaid': 'Το σύνολο δεν μπορεί να είναι μικρότερο από όσα πληρώθηκαν ({paid}).',
@@ -56,7 +56,7 @@ export const error = {
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
   'payment.cancelled': payment.alreadyCancelled,
-  'payment.fixed': 'Ο πελάτης μιας πληρωμής δεν αλλάζει.',
+  'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',

@@ -55,6 +55,7 @@ export const payment: Words['payment'] = {
   cancelTitle: 'Cancel receipt {ref} of {amount}?',
   cancelUnnumbered: 'Cancel the payment of {amount} on {date}?',
   cancelBody: 'The invoices that it paid are owed again.',
+  receivedFrom: 'Received from',
   paperReceived: 'Received the amount of',
   paperPaid: 'Against invoices',
   receivedBy: 'Received by',
