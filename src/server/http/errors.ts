@@ -27,8 +27,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(known.retryAfterSeconds));
   }
-  const words = catalogueOf(languageOf(request));
-  const message = fill(words, `error.${known.code}`, known.values);
+  const language = languageOf(request);
+  const words = catalogueOf(language);
+  const message = sentenceOf(known, language);
   const fields = known.fields.map(({ path, key, values }) => ({
     path,
     message: fill(words, key, values),
@@ -40,6 +41,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     ...(fields.length > 0 && { fields }),
   };
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
+}
+
+/** What an error says to the person. */
+export function sentenceOf({ code, values }: AppError, language: Language): string {
+  return fill(catalogueOf(language), `error.${code}`, values);
 }
 
 /** What is no HTTP at all has no request to answer: the same shape, written by hand. */
@@ -60,9 +66,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function toAppError(error: FastifyError): AppError {
+/** Whatever was thrown, as one of the errors that there are. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(statusCodes[error.statusCode ?? 500] ?? 'server.unexpected');
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(statusCodes[status] ?? 'server.unexpected');
 }
 
 /** What the framework refuses by itself, by the status that it gives. */

@@ -58,6 +58,10 @@ export const error = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
+  'mail.noAddress': 'Ο πελάτης δεν έχει διεύθυνση email.',
+  'mail.underWay': 'Το έγγραφο περιμένει ήδη να σταλεί.',
+  'reminder.nothingOverdue': 'Δεν υπάρχει ληξιπρόθεσμη οφειλή.',
+  'reminder.tooSoon': 'Στάλθηκε υπενθύμιση στον πελάτη στις {on}: η επόμενη από τις {next}.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',
   'server.full':
