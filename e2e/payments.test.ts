@@ -130,7 +130,7 @@ test('a payment is cancelled from its form; it is struck in the list and stays a
   expect(await balanceOf(api, first._id)).toBe(119);
 
   await staff.goto(`/payments/edit/${payment._id}`);
-  await expect(staff.getByText('Η πληρωμή έχει ήδη ακυρωθεί.')).toBeVisible();
+  await expect(staff.getByText('Η είσπραξη έχει ήδη ακυρωθεί.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
 
   await staff.goto('/payments?clientName=Ακυρωμένου');
@@ -166,6 +166,6 @@ test('the list has the columns in their order, and sums what is not cancelled', 
   ]);
   await staff.getByLabel('Φίλτρο: Πελάτης').fill('αθροισμενου');
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
-  const sums = staff.getByRole('row', { name: 'Σύνολο 2 πληρωμών χωρίς 1 ακυρωμένη' });
+  const sums = staff.getByRole('row', { name: 'Σύνολο 2 εισπράξεων χωρίς 1 ακυρωμένη' });
   await expect(sums).toContainText('50,50 €');
 });

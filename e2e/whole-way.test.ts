@@ -87,7 +87,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await stranger.close();
 
   // A part is paid.
-  await page.getByRole('link', { name: 'Νέα πληρωμή' }).click();
+  await page.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await page.getByLabel('Τρόπος').selectOption('Μετρητά');
   await page.getByLabel(/Ποσό πληρωμής για το/).fill('40');
   await page.getByRole('button', { name: 'Δημιουργία' }).click();

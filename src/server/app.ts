@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { historyHandlers } from './history/history.routes.ts';
 import { compressShortAnswers } from './http/compress.ts';
@@ -99,6 +100,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   statement: statementHandlers,
   subscription: subscriptionHandlers,
   report: reportHandlers,
+  document: manyDocumentHandlers,
   mail: mailHandlers,
   history: historyHandlers,
   search: searchHandlers,

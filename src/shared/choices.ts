@@ -51,3 +51,10 @@ export type SearchKind = (typeof searchKinds)[number];
  * after the message was handed over. Only a person sends those two again.
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+
+/** What a message says of its documents: here they are, or that they are to be paid. */
+export const letters = ['document', 'reminder'] as const;
+
+/** How a reminder speaks, one after the other. */
+export const reminderTones = ['friendly', 'firm', 'last'] as const;
+export type ReminderTone = (typeof reminderTones)[number];

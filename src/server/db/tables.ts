@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, SearchKind } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit, ReminderTone, SearchKind } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -199,6 +199,8 @@ export type MailTable = {
   range_from: Day | null;
   range_to: Day | null;
   language: Language;
+  /** Of a reminder: how it speaks. */
+  reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
   /** This site's address as whoever asked for the mail saw it. */

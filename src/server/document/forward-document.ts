@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReminderTone } from '#shared/choices.ts';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,7 +8,8 @@ import { clientLanguage } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import { toJson } from '../db/json.ts';
 import type { StaffContext } from '../http/context.ts';
-import { getMail, insertMail, recipientsOf } from '../mail/mail.store.ts';
+import { askedFor, getMail, insertMail } from '../mail/mail.store.ts';
+import { writeLetter } from '../mail/write-letter.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { ensurePublicId } from './document.store.ts';
 
@@ -15,6 +17,8 @@ type Forwarded = z.output<typeof forwardBody> & {
   id: string;
   from?: Day | null | undefined;
   to?: Day | null | undefined;
+  /** Asks for what is overdue instead of only carrying the document. */
+  reminder?: ReminderTone | null;
 };
 
 /**
@@ -24,7 +28,7 @@ type Forwarded = z.output<typeof forwardBody> & {
 export async function forwardDocument(
   context: StaffContext,
   kind: DocumentKind,
-  { id, emails, language, from, to }: Forwarded,
+  { id, emails, language, from, to, reminder = null }: Forwarded,
 ): Promise<Mail> {
   const { db, now } = context;
   await ensurePublicId(db, kind, id);
@@ -41,11 +45,12 @@ export async function forwardDocument(
     range_from: from ?? null,
     range_to: to ?? null,
     language: locale.language,
-    subject: document.letter(locale, companyName).subject,
+    reminder,
     site: context.origin,
   };
-  const mailId = await insertMail(db, now, mail);
-  await kind.tell(context, id, { event: 'forwarded', changes: recipientsOf(mail) });
+  const letter = await writeLetter(context, mail, { document, locale, company: companyName });
+  const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
+  await kind.tell(context, id, askedFor(mail));
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

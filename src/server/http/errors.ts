@@ -32,15 +32,23 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What was refused, and why, in a person's language. */
-export function bodyOf({ code, values, fields: issues }: AppError, language: Language): ErrorBody {
-  const words = catalogueOf(language);
-  const fields = issues.map(({ path, key, values: of }) => ({
-    path,
-    message: fill(words, key, of),
-  }));
-  const said = fields.map(({ message }) => message).join(', ');
-  const message = fill(words, `error.${code}`, { ...values, fields: said });
+function bodyOf(error: AppError, language: Language): ErrorBody {
+  const { code } = error;
+  const fields = fieldsOf(error, language);
+  const message = sentenceOf(error, language);
   return { error: true, code, message, ...(fields.length > 0 && { fields }) };
+}
+
+function fieldsOf({ fields }: AppError, language: Language) {
+  const words = catalogueOf(language);
+  return fields.map(({ path, key, values }) => ({ path, message: fill(words, key, values) }));
+}
+
+/** What an error says to the person. */
+export function sentenceOf(error: AppError, language: Language): string {
+  const said = fieldsOf(error, language).map(({ message }) => message);
+  const values = { ...error.values, fields: said.join(', ') };
+  return fill(catalogueOf(language), `error.${error.code}`, values);
 }
 
 /** What is no HTTP at all has no request to answer: the same shape, written by hand. */
@@ -61,9 +69,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function toAppError(error: FastifyError): AppError {
+/** Whatever was thrown, as one of the errors that there are. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(statusCodes[error.statusCode ?? 500] ?? 'server.unexpected');
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(statusCodes[status] ?? 'server.unexpected');
 }
 
 /** What the framework refuses by itself, by the status that it gives. */

@@ -16,6 +16,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import type { Context, Services, Session, StaffContext } from './context.ts';
+import { type EachRow, eachRowOf, isStaff, type RowsContext } from './each-row.ts';
 import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
@@ -23,7 +24,11 @@ import { once } from './idempotency.ts';
 import { streamed } from './stream.ts';
 
 export type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
-type ContextOf<R extends Route> = R['access'] extends 'public' ? Context : StaffContext;
+type ContextOf<R extends Route> = R['access'] extends 'public'
+  ? Context
+  : R['effect'] extends 'rows'
+    ? RowsContext
+    : StaffContext;
 type Answer<R extends Route> =
   AnswerOf<R> extends { data: (infer Row)[] }
     ? AnswerOf<R> | Parts<Row, Omit<AnswerOf<R>, 'data'>>
@@ -35,7 +40,7 @@ export type Handlers<G extends RouteGroup> = {
 };
 
 /** There is a session unless the call is public. */
-type AnyContext = Context & { session?: Session };
+type AnyContext = Context & { session?: Session; eachRow?: EachRow };
 type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
 /** Serves every call of a group; a missing handler does not compile. */
@@ -71,6 +76,10 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   const context = await contextOf(services, route, request);
   const call = decodeCall(services, route, request);
   void reply.type('application/json; charset=utf-8');
+  if (route.effect === 'rows' && isStaff(context)) {
+    const eachRow = eachRowOf({ services, context, request });
+    return encode(route, await handler({ ...context, eachRow }, call));
+  }
   if (route.effect !== 'write') {
     const answer = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));

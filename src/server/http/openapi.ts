@@ -79,7 +79,7 @@ function queryParameters({ query }: Route): unknown[] {
 }
 
 function idempotencyKey({ method, effect }: Route): unknown[] {
-  if (method !== 'POST' || effect !== 'write') return [];
+  if (method !== 'POST' || !isRepeatable(effect)) return [];
   return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }];
 }
 
@@ -93,13 +93,18 @@ function errorResponses(route: Route): Record<string, unknown> {
   );
 }
 
+/** Whether a key makes the same call twice write once. */
+function isRepeatable(effect: Route['effect']): boolean {
+  return effect === 'write' || effect === 'rows';
+}
+
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
   const ofAccess = access === 'public' ? 'request.tooMany' : 'auth.required';
   const codes: ErrorCode[] = [...errors, ...always, ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
-  if (method === 'POST' && effect === 'write') {
+  if (method === 'POST' && isRepeatable(effect)) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
   return codes;

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '#shared/contract/config.ts';
+import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,6 +15,7 @@ import { pdfOf } from '../document/print-document.ts';
 import type { Env } from '../env.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
+import { writeLetter } from './write-letter.ts';
 
 export type Composed = {
   /** The whole message as it travels. */
@@ -38,9 +40,11 @@ export async function compose(place: Place, mail: MailRow): Promise<Composed> {
   const { page, publicId } = document;
   const { language, range_from: from, range_to: to } = mail;
   const site = (env.PUBLIC_URL ?? mail.site).replace(/\/+$/, '');
-  const { language: companyLanguage } = config;
+  const { language: companyLanguage, companyName: company } = config;
   const link = site + publicPath({ page, publicId, language, companyLanguage, from, to });
-  const letter = document.letter(locale, config.companyName);
+  const today = dayInZone(now, env.TZ_BUSINESS);
+  const how = { document, locale, company };
+  const letter = await writeLetter({ db, today }, mail, how).catch(asProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);
@@ -64,6 +68,12 @@ export async function compose(place: Place, mail: MailRow): Promise<Composed> {
     bytes: await composer.compile().build(),
     envelope: { from: sender.address, to: emails },
   };
+}
+
+/** What was owed may have been paid since the reminder was asked for. */
+function asProblem(error: unknown): never {
+  const isSettled = error instanceof AppError && error.code === 'reminder.nothingOverdue';
+  throw isSettled ? new MailProblem('settled', { isFinal: true }) : error;
 }
 
 /** An address without a name: nothing in it is read as a second one. */

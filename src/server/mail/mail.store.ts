@@ -51,8 +51,47 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
+/** That a message was asked for, as its document's history says it. */
+export function askedFor({ emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>): {
+  event: 'forwarded' | 'reminded';
+  changes: HistoryChange[];
+} {
+  const changes = recipientsOf({ emails });
+  if (reminder === null) return { event: 'forwarded', changes };
+  return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
+}
+
+type OfClient = { clientId: string; documentId: string };
+
+/** Whether a message that carries the document waits to be sent, or is being sent. */
+export async function isUnderWay(db: Db, { clientId, documentId }: OfClient): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('document_id', '=', documentId)
+    .where('state', 'in', ['queued', 'sending'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** When the client was last reminded of anything; a reminder that failed does not count. */
+export async function lastReminder(db: Db, clientId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mail')
+    .select('created_on')
+    .where('client_id', '=', clientId)
+    .where('reminder', 'is not', null)
+    .where('state', '!=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.created_on;
+}
+
 type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
-type NewMail = Pick<MailRow, Asked | 'language' | 'subject' | 'emails' | 'site'>;
+type NewMail = Pick<MailRow, Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site'>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
@@ -120,6 +159,7 @@ function toMail(row: JoinedRow, language: Language): Mail {
     from: row.range_from,
     to: row.range_to,
     language: row.language,
+    reminder: row.reminder,
     subject: row.subject,
     emails: fromJson(row.emails),
     state: row.state,

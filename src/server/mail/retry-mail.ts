@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { ensurePublicId } from '../document/document.store.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { StaffContext } from '../http/context.ts';
-import { getMail, getMailRow, queueAgain, recipientsOf } from './mail.store.ts';
+import { askedFor, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
 /** Sends again what failed or may not have arrived; its document gets a link where it has none. */
 export async function retryMail(context: StaffContext, id: string): Promise<Mail> {
@@ -14,8 +14,7 @@ export async function retryMail(context: StaffContext, id: string): Promise<Mail
   await ensurePublicId(db, kind, mail.document_id);
   const { isCancelled } = await kind.open(db, mail.document_id, {});
   if (isCancelled) throw new AppError(kind.cancelled);
-  const changes = recipientsOf(mail);
-  await kind.tell(context, mail.document_id, { event: 'forwarded', changes });
+  await kind.tell(context, mail.document_id, askedFor(mail));
   context.mailQueued();
   return getMail(db, language, id);
 }

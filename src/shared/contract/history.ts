@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { id, instant, removed } from './fields.ts';
+import { namedDocuments } from './outcome.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
@@ -31,6 +32,13 @@ export const historyRoutes = {
     summary: 'Say that a document was printed: it stands in its history',
     body: z.object({ kind: z.enum(['invoice', 'payment']), record: id }),
     response: removed,
+    errors: ['record.notFound'],
+  }),
+  printMany: post('/history/print-many', {
+    summary:
+      'Say that many documents were printed: it stands in the history of each but a statement',
+    body: z.object({ documents: namedDocuments }),
+    response: z.object({ count: z.int() }),
     errors: ['record.notFound'],
   }),
 };

@@ -6,6 +6,7 @@ import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
 import { mailRoutes } from './mail.ts';
+import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
@@ -29,6 +30,7 @@ export const contract = {
   statement: statementRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
+  document: manyDocumentRoutes,
   mail: mailRoutes,
   history: historyRoutes,
   search: searchRoutes,

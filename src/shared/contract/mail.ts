@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { documentKinds, mailStates } from '../choices.ts';
+import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
 import { mailColumns } from '../columns/mail.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
-import { post } from './route.ts';
+import { namedDocuments, outcome } from './outcome.ts';
+import { post, readByPost, rowsByPost } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const mailState = z.enum(mailStates);
@@ -18,6 +19,7 @@ const mailFailure = z.enum([
   'lost',
   'noSender',
   'cancelled',
+  'settled',
   'noLink',
   'gone',
   'file',
@@ -51,6 +53,8 @@ export const mail = z.object({
   from: day.nullable(),
   to: day.nullable(),
   language,
+  /** Of a reminder: how it speaks; null where the message only carries its document. */
+  reminder: z.enum(reminderTones).nullable(),
   subject: z.string(),
   emails: z.array(z.string()),
   state: mailState,
@@ -72,6 +76,29 @@ export const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
+/** What goes to many clients at once, each in the language of theirs. */
+const manyBody = z.object({
+  documents: namedDocuments,
+  letter: z.enum(letters),
+  /** Of a reminder. */
+  tone: z.enum(reminderTones).default('friendly'),
+});
+export type ManyMails = z.output<typeof manyBody>;
+
+/** What would become of a document that is sent now. */
+const checkedDocument = outcome.extend({
+  kind: z.enum(documentKinds),
+  /** What people call it; empty where there is none. */
+  title: z.string(),
+  client: clientShort.nullable(),
+  /** Where it would go. */
+  email: z.string().nullable(),
+  /** The message; empty where none would be sent. */
+  subject: z.string(),
+  text: z.string(),
+});
+export type CheckedDocument = z.output<typeof checkedDocument>;
+
 export const mailRoutes = {
   search: searchRoute('/mail/search', {
     summary: 'Search the mails that were sent or are to be',
@@ -82,5 +109,15 @@ export const mailRoutes = {
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+  }),
+  checkMany: readByPost('/mail/check-many', {
+    summary: 'Say of many documents where they would go and with which message, or why not',
+    body: manyBody,
+    response: z.object({ data: z.array(checkedDocument) }),
+  }),
+  sendMany: rowsByPost('/mail/send-many', {
+    summary: 'Mail many documents, or remind of what is overdue; says of each what became of it',
+    body: manyBody,
+    response: z.object({ data: z.array(outcome) }),
   }),
 };

@@ -89,7 +89,7 @@ function sumsOf({ breakdown }: PaperInvoice, { t, money, percent }: Locale): Lab
   const [discountLabel, less] = discountLine(discount, t);
   return [
     { label: t('invoice.subTotal'), value: money(subTotal) },
-    { label: discountLabel, value: money(less) },
+    ...(less === 0 ? [] : [{ label: discountLabel, value: money(less) }]),
     { label: t('invoice.netTotal'), value: money(netTotal) },
     { label: t('invoice.vatOf', { rate: percent(taxValue) }), value: money(taxTotal) },
   ];

@@ -25,15 +25,20 @@ export function letterOf<Shown>(
   shown: Shown,
   { locale, company }: { locale: Locale; company: string },
 ): Letter {
-  const { subject, sentences } = model.letter(shown, locale, oneLine(company));
-  return { subject: oneLine(subject).replace(/ –$/, ''), sentences };
+  const { subject, ...rest } = model.letter(shown, locale, oneLine(company));
+  return { ...rest, subject: subjectLine(subject) };
+}
+
+/** One line; without the dash before a company that has no name. */
+export function subjectLine(subject: string): string {
+  return oneLine(subject).replace(/ –$/, '');
 }
 
 /** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
 export function mailMessage(given: Given): MailMessage {
   const { letter, company, link } = given;
   const { t } = given.locale;
-  const sentences = [...letter.sentences, t('mail.attached')].join(' ');
+  const paragraphs = paragraphsOf(letter, t('mail.attached'));
   const signature = [
     company.companyName,
     company.phone,
@@ -42,16 +47,22 @@ export function mailMessage(given: Given): MailMessage {
   ].filter((line) => line !== '');
   const text = [
     t('mail.greeting'),
-    sentences,
+    ...paragraphs,
     `${t('mail.link')}\n${link}`,
     `${t('mail.regards')}\n${signature.join('\n')}`,
   ].join('\n\n');
-  return { text: `${text}\n`, html: htmlOf(given, sentences, signature) };
+  return { text: `${text}\n`, html: htmlOf(given, paragraphs, signature) };
+}
+
+/** The sentences; where a list stands under them, what is attached comes after it. */
+function paragraphsOf({ sentences, lines = [] }: Letter, attached: string): string[] {
+  if (lines.length === 0) return [[...sentences, attached].join(' ')];
+  return [sentences.join(' '), lines.join('\n'), attached];
 }
 
 function htmlOf(
   { locale: { t, language }, link }: Given,
-  sentences: string,
+  paragraphs: string[],
   signature: string[],
 ): string {
   const [company = '', ...contact] = signature.map(escapeHtml);
@@ -61,7 +72,7 @@ function htmlOf(
 <body style="margin:0;padding:24px;background:#f6f3ef;color:#1a1715;font:16px/1.5 'Noto Sans',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e6e0d8;border-radius:6px">
 <p style="margin:0 0 16px">${escapeHtml(t('mail.greeting'))}</p>
-<p style="margin:0 0 24px">${escapeHtml(sentences)}</p>
+${paragraphs.map((text) => `<p style="margin:0 0 24px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 20px;background:#a63a2b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(t('mail.open'))}</a></p>
 <p style="margin:0 0 24px;color:#5e574f;font-size:13px">${escapeHtml(t('mail.link'))}<br>${escapeHtml(link)}</p>
 <p style="margin:0">${escapeHtml(t('mail.regards'))}<br><strong>${company}</strong>${contact.map((line) => `<br>${line}`).join('')}</p>

@@ -7,6 +7,8 @@ export type Letter = {
   /** With the company's name in it. */
   subject: string;
   sentences: readonly string[];
+  /** What is listed under them, each on a line of its own. */
+  lines?: readonly string[];
 };
 
 /**

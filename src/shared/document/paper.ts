@@ -76,11 +76,22 @@ type Start = {
 
 type Rest = Partial<
   Pick<Paper, 'fileName' | 'stamp' | 'lead' | 'notes' | 'bank' | 'sums' | 'total' | 'signatures'>
->;
+> & {
+  /** Above the client, where they are not who it goes to. */
+  clientLabel?: string;
+};
 
 /** A paper with its parties and its foot; of the rest, what is not given is not there. */
-export function paper({ locale, issuer, client, title, ...rest }: Start & Rest): Paper {
+export function paper({
+  locale,
+  issuer,
+  client,
+  clientLabel,
+  title,
+  ...rest
+}: Start & Rest): Paper {
   const { t } = locale;
+  const label = clientLabel ?? t('paper.to');
   const [before = '', between = '', after = ''] = t('paper.pageOf', {
     document: title,
     page: '\n',
@@ -90,7 +101,7 @@ export function paper({ locale, issuer, client, title, ...rest }: Start & Rest):
     title,
     fileName: [title, clientName(client)],
     issuer: { name: issuer.companyName, lines: issuerLines(issuer, t), logo: issuer.logo },
-    client: { label: t('paper.to'), name: clientName(client), lines: clientLines(client, t) },
+    client: { label, name: clientName(client), lines: clientLines(client, t) },
     stamp: '',
     lead: null,
     notes: null,

@@ -39,6 +39,7 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
     locale,
     issuer: payment.issuer,
     client: payment,
+    clientLabel: t('payment.receivedFrom'),
     title: `${title} ${number}`.trim(),
     fileName: [title, number || on.replaceAll('/', '-'), clientName(payment)],
     facts: [

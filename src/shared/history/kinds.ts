@@ -197,6 +197,7 @@ const document = [
   'linkMade',
   'linkRemoved',
   'forwarded',
+  'reminded',
   'sent',
   'notSent',
   'printed',
@@ -205,6 +206,7 @@ const document = [
 /** What lines of mails say beside, whatever was mailed. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
+  tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
 } as const;
 
@@ -218,7 +220,7 @@ function told<R extends { _id: string }, const Event extends string>(
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
-    events: [...record, 'linkMade', 'forwarded', 'sent', 'notSent'],
+    events: [...record, 'linkMade', 'forwarded', 'reminded', 'sent', 'notSent'],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),

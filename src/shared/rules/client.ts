@@ -13,6 +13,13 @@ export function billingAddress({ addresses }: Addresses): Address | null {
   return { city, district, zip, street, unit };
 }
 
+type Emails = { emails: readonly { emailType: string; emailAddress: string }[] };
+
+/** Where a client's documents go by themselves: the main address, else the first. */
+export function mailAddress({ emails }: Emails): string | undefined {
+  return (emails.find(({ emailType }) => emailType === 'Main') ?? emails[0])?.emailAddress;
+}
+
 /** The first address is the billing one where none says so. */
 export function withBilling<Address extends { isBilling: boolean }>(
   addresses: readonly Address[],

@@ -3,6 +3,7 @@ import { fill } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -11,10 +12,10 @@ import { selectionOf } from '#web/ui/table/selection.tsx';
 import { Distribute, setEntries } from './Distribute.tsx';
 import {
   amountIssue,
+  choose,
   type Entry,
   owedOn,
   type PaymentDraft,
-  shareOut,
   sumOf,
 } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
@@ -26,9 +27,11 @@ export function PaymentEntries({ form }: Props) {
   const t = useTranslate();
   const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
 
-  function choose(ids: readonly string[]) {
-    const isChosen = ({ invoice }: Entry) => ids.includes(invoice._id);
-    setEntries(form, shareOut(form.values(), isChosen));
+  function tick(ids: readonly string[]) {
+    setEntries(
+      form,
+      choose(form.values(), ({ invoice }) => ids.includes(invoice._id)),
+    );
   }
 
   return (
@@ -43,7 +46,7 @@ export function PaymentEntries({ form }: Props) {
         selection={selectionOf({
           keyOf: ({ invoice }: Row) => invoice._id,
           value: rows.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
-          onChange: choose,
+          onChange: tick,
           label: ({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) }),
           labelAll: t('payment.chooseAll'),
         })}
@@ -85,12 +88,20 @@ function withoutAmounts(entries: readonly Entry[] = []): Row[] {
 function Amount({ form, row: { invoice, index } }: Props & { row: Row }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const { error, ...field } = useField(form.at(`invoices.${index}.amount`));
+  const { error, onChange, ...field } = useField(form.at(`invoices.${index}.amount`));
   const issue = amountIssue(field.value, invoice.balance, money);
+
+  /** Whoever types an amount has chosen its invoice. */
+  function type(amount: TypedNumber) {
+    onChange(amount);
+    if (Number(amount) > 0) form.set(`invoices.${index}.isChosen`, true);
+  }
+
   return (
     <div className={css['amount']}>
       <MoneyInput
         {...field}
+        onChange={type}
         error={issue ? fill(words, issue.key, issue.values) : error}
         label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />

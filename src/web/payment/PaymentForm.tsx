@@ -48,10 +48,7 @@ export function PaymentForm({ form, payment }: Props) {
           <SelectField
             at={form.at('method')}
             label={t('payment.method')}
-            options={[
-              { value: '', label: t('payment.chooseMethod') },
-              ...optionsOf(paymentMethods, 'payment.method'),
-            ]}
+            options={optionsOf(paymentMethods, 'payment.method')}
             required
           />
         </Pair>

@@ -45,7 +45,7 @@ function Receipt({ payment }: { payment: Payment }) {
         title={document.title}
         trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
         state={
-          <StatusBadge kind={status === 'issued' ? 'good' : 'wrong'}>
+          <StatusBadge kind={status === 'issued' ? 'good' : 'quiet'}>
             {t(`payment.status.${status}`)}
           </StatusBadge>
         }

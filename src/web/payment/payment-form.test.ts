@@ -4,14 +4,17 @@ import { paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
 import { issuesOf } from '#web/ui/form/resolver.ts';
 import {
   amountIssue,
+  choose,
   distribute,
   distributionIssue,
   type Entry,
+  newEntries,
   newPayment,
   owedOn,
   type PaymentDraft,
   paymentProblems,
   renewEntries,
+  shareOut,
   sumOf,
   paymentDraft,
 } from './payment-form.ts';
@@ -45,6 +48,36 @@ describe("an amount is distributed over the chosen invoices in the list's order"
   test('what is not chosen gets nothing, and what does not fit is left over', () => {
     const rows = [row(100), row(80, { isChosen: false, amount: 80 }), row(30.5)];
     expect(distribute(rows, 140.6)).toEqual({ amounts: [100, 0, 30.5], rest: 10.1 });
+  });
+});
+
+describe('a row that is ticked is paid', () => {
+  const unticked = { isChosen: false };
+  const amounts = (entries: readonly Entry[]) => entries.map(({ amount }) => amount);
+
+  test('nothing is ticked where a client is named alone, what is wanted is paid whole', () => {
+    expect(amounts(newEntries([answer(80), answer(30)]))).toEqual([0, 0]);
+    expect(amounts(newEntries([answer(80), answer(30)], ['of 30', '']))).toEqual([0, 30]);
+  });
+
+  test('whole when it is ticked, not at all when it is no more', () => {
+    const rows = [row(80, { amount: 50 }), row(30, unticked)];
+    const invoices = choose({ invoices: rows, toDistribute: null }, () => true);
+    expect(amounts(invoices)).toEqual([50, 30]);
+    expect(amounts(choose({ invoices, toDistribute: null }, () => false))).toEqual([0, 0]);
+  });
+
+  test('by what was typed before: over all where none is ticked', () => {
+    const invoices = shareOut({
+      invoices: [row(80, unticked), row(30, unticked)],
+      toDistribute: 90,
+    });
+    expect(invoices.map(({ amount, isChosen }) => [amount, isChosen])).toEqual([
+      [80, true],
+      [10, true],
+    ]);
+    const one = choose({ invoices, toDistribute: 90 }, ({ invoice }) => invoice.balance === 80);
+    expect(amounts(one)).toEqual([80, 0]);
   });
 });
 
@@ -84,8 +117,7 @@ test('the rows are added up to the cent, whatever is typed in them', () => {
 
 describe('what is checked', () => {
   const draft: PaymentDraft = {
-    ...newPayment({ _id: 'a' } as never, [row(80, { amount: 80 }), row(30)]),
-    method: 'cash',
+    ...newPayment('cash', { _id: 'a' } as never, [row(80, { amount: 80 }), row(30)]),
   };
   const checks = {
     call: 'POST /payment',
@@ -135,7 +167,7 @@ test('newer balances keep every row in its place, also one that was settled in b
     ['of 30', 30, 0, false],
     ['of 80', 0, 50, true],
     ['of 20', 20, 5, true],
-    ['of 100', 100, 0, true],
+    ['of 100', 100, 0, false],
   ]);
 });
 

@@ -30,7 +30,7 @@ export type PaymentDraft = {
   _rev?: number;
   client: ClientShort | null;
   transactionDate: string | null;
-  method: PaymentMethod | '';
+  method: PaymentMethod;
   addRef: boolean;
   notes: string;
   invoices: Entry[];
@@ -48,19 +48,28 @@ export function unpaidSearch(client: string) {
   return { body: { page: 1, size: MAX_ENTRIES, filters, sort } };
 }
 
-export function newPayment(client: ClientShort | null, invoices: Entry[]): PaymentDraft {
-  const rest = { method: '', addRef: true, notes: '', toDistribute: null } as const;
-  return { client, transactionDate: today(), ...rest, invoices };
+/** `client` and `invoices` are what the page was opened for. */
+export function newPayment(
+  method: PaymentMethod,
+  client: ClientShort | null = null,
+  invoices: Entry[] = [],
+): PaymentDraft {
+  const rest = { addRef: true, notes: '', toDistribute: null } as const;
+  return { client, transactionDate: today(), method, ...rest, invoices };
 }
 
-/** Rows for the invoices there are; the one that the page was opened for is paid whole. */
-export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[] {
-  return invoices.map((invoice) => ({
-    invoice: short(invoice),
-    amount: invoice._id === wanted ? invoice.balance : 0,
-    isChosen: wanted === undefined || invoice._id === wanted,
-    wasPaid: 0,
-  }));
+/** Rows for the invoices there are; those that the page was opened for are paid whole. */
+export function newEntries(invoices: readonly Unpaid[], wanted: readonly string[] = []): Entry[] {
+  return invoices.map((invoice) => {
+    const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
+    return turned(entry, wanted.includes(invoice._id));
+  });
+}
+
+/** A row that is ticked is paid whole until another amount is typed, one that is not, not at all. */
+function turned(entry: Entry, isChosen: boolean): Entry {
+  if (entry.isChosen === isChosen) return entry;
+  return { ...entry, isChosen, amount: isChosen ? entry.invoice.balance : 0 };
 }
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
@@ -74,8 +83,7 @@ export function paymentDraft(payment: Payment, unpaid: readonly Unpaid[]): Payme
   }));
   const paid = new Set(own.map(({ invoice }) => invoice._id));
   const others = newEntries(unpaid.filter(({ _id }) => !paid.has(_id)));
-  const rows = [...own, ...others.map((entry) => ({ ...entry, isChosen: false }))];
-  const invoices = renewEntries(unpaid, rows);
+  const invoices = renewEntries(unpaid, [...own, ...others]);
   const toDistribute = null;
   return { _rev, client, transactionDate, method, addRef, notes, invoices, toDistribute };
 }
@@ -160,16 +168,25 @@ export function distribute(entries: readonly Entry[], amount: number) {
   return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
 }
 
-/**
- * The rows with the typed amount shared out over the chosen ones, where it can be; `isChosen` says
- * which those are from now on.
- */
-export function shareOut(
-  { invoices, toDistribute: amount }: Pick<PaymentDraft, 'invoices' | 'toDistribute'>,
-  isChosen = (entry: Entry) => entry.isChosen,
-): Entry[] {
-  const entries = invoices.map((entry) => ({ ...entry, isChosen: isChosen(entry) }));
-  if (typeof amount !== 'number' || amountIssue(amount, owedOn(entries), String)) return entries;
+/** The rows where those that `isChosen` says are ticked, and what was typed is shared out over them. */
+export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[] {
+  const invoices = draft.invoices.map((entry) => turned(entry, isChosen(entry)));
+  return shared({ ...draft, invoices });
+}
+
+/** The rows with the typed amount shared out over the ticked ones; over all where none is. */
+export function shareOut(draft: Rows): Entry[] {
+  const isNone = draft.invoices.every(({ isChosen }) => !isChosen);
+  const hasAmount = typeof draft.toDistribute === 'number';
+  return isNone && hasAmount ? choose(draft, () => true) : shared(draft);
+}
+
+type Rows = Pick<PaymentDraft, 'invoices' | 'toDistribute'>;
+
+function shared({ invoices: entries, toDistribute: amount }: Rows): Entry[] {
+  if (typeof amount !== 'number' || amountIssue(amount, owedOn(entries), String)) {
+    return [...entries];
+  }
   const { amounts } = distribute(entries, amount);
   return entries.map((entry, index) => ({ ...entry, amount: amounts[index] ?? 0 }));
 }

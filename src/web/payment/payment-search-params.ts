@@ -3,5 +3,9 @@ import { type ListParams, type Declared, textParams } from '#web/base/search-par
 
 export const paymentListParams: Declared<ListParams<keyof typeof paymentColumns>> = textParams;
 
-/** Whose payment it will be, and for what. */
-export const paymentCreateParams: Declared<{ client?: string; invoice?: string }> = textParams;
+/** Whose payment it will be, and for which invoice, or for which parted by commas. */
+export const paymentCreateParams: Declared<{
+  client?: string;
+  invoice?: string;
+  invoices?: string;
+}> = textParams;

@@ -14,6 +14,7 @@ import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
 import { searchEntries } from './0013-search-entries.ts';
 import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
 import { invoiceViews } from './0015-invoice-views.ts';
+import { reminders } from './0016-reminders.ts';
 import { chosenLanguage } from './0017-chosen-language.ts';
 
 /** The first ones are nothing but their statements. */
@@ -38,6 +39,7 @@ export const migrations: Migration[] = [
   searchEntries,
   unitsAndRowNotes,
   invoiceViews,
+  reminders,
   chosenLanguage,
 ];
 

@@ -1,5 +1,5 @@
 export const clientItem = {
-  many: 'Είδη πελατών',
+  many: 'Χαλιά πελατών',
   new: 'Νέο είδος πελάτη',
   editTitle: 'Επεξεργασία είδους πελάτη',
   details: 'Στοιχεία',

@@ -46,7 +46,7 @@ export const error = {
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
   'invoice.cancelled': invoice.alreadyCancelled,
-  'invoice.hasPayments': 'Το τιμολόγιο έχει πληρωμές ({receipts}). Ακυρώστε πρώτα αυτές.',
+  'invoice.hasPayments': 'Το τιμολόγιο έχει εισπράξεις ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',
   'invoice.fixed': 'Ο πελάτης και ο τύπος δεν αλλάζουν μετά την έκδοση.',
   'invoice.totalUnderPaid': 'Το σύνολο δεν μπορεί να είναι μικρότερο από όσα πληρώθηκαν ({paid}).',
@@ -60,8 +60,12 @@ export const error = {
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
   'payment.cancelled': payment.alreadyCancelled,
-  'payment.fixed': 'Ο πελάτης μιας πληρωμής δεν αλλάζει.',
+  'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
+  'mail.noAddress': 'Ο πελάτης δεν έχει διεύθυνση email.',
+  'mail.underWay': 'Το έγγραφο περιμένει ήδη να σταλεί.',
+  'reminder.nothingOverdue': 'Δεν υπάρχει ληξιπρόθεσμη οφειλή.',
+  'reminder.tooSoon': 'Στάλθηκε υπενθύμιση στον πελάτη στις {on}: η επόμενη από τις {next}.',
   'server.unexpected': 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
   'server.notReady': 'Η εφαρμογή δεν είναι έτοιμη ακόμη.',
   'server.full':

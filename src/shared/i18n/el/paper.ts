@@ -14,6 +14,7 @@ export const paper = {
   signature: 'Υπογραφή και ημερομηνία',
   cancelled: 'Ακυρωμένο',
   downloadPdf: 'Λήψη PDF',
+  many: { one: '{count} έγγραφο', other: '{count} έγγραφα' },
   wrongLink: 'Ο σύνδεσμος δεν ισχύει',
   wrongLinkHelp:
     'Ελέγξτε ότι τον ανοίξατε ολόκληρο ή ζητήστε καινούργιο από όποιον σας τον έστειλε.',

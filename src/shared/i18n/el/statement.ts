@@ -13,7 +13,7 @@ export const statement = {
   description: 'Περιγραφή',
   'invoice.invoice': 'Τιμολόγιο {label}',
   'invoice.other': 'Παραστατικό {label}',
-  payment: 'Πληρωμή για',
+  payment: 'Είσπραξη για',
   paymentNumber: 'Απόδειξη {ref} για',
   method: 'Τρόπος',
   debit: 'Χρέωση',

@@ -61,6 +61,10 @@ export const error: Words['error'] = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
+  'mail.noAddress': 'The client has no e-mail address.',
+  'mail.underWay': 'The document is waiting to be sent already.',
+  'reminder.nothingOverdue': 'Nothing is overdue.',
+  'reminder.tooSoon': 'The client was reminded on {on}: the next one can go from {next} on.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
   'server.full':

@@ -6,6 +6,9 @@ export const mail: Words['mail'] = {
   'subject.payment': 'Receipt {label} – {company}',
   'subject.unnumbered': 'Receipt – {company}',
   'subject.statement': 'Account statement – {company}',
+  'subject.reminder.friendly': 'Payment reminder – {company}',
+  'subject.reminder.firm': 'Overdue payment – {company}',
+  'subject.reminder.last': 'Last payment reminder – {company}',
   greeting: 'Good day,',
   invoice: 'We are sending you invoice {label} of {date}, for a total of {total}.',
   other: 'We are sending you document {label} of {date}, for a total of {total}.',
@@ -14,6 +17,17 @@ export const mail: Words['mail'] = {
   unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
+  'reminder.friendly':
+    'It may have slipped your attention: {total} has not been paid yet. If you have paid in the meantime, thank you, and please disregard this message.',
+  'reminder.firm':
+    'The time to pay has passed, and {total} is still owed. Please pay within seven days.',
+  'reminder.last':
+    'Despite our reminders {total} is still owed. Please pay within seven days, or get in touch with us, so that we find a solution together.',
+  'reminder.line': '{label} of {date}, due {dueDate}: {balance}',
+  tone: 'Tone',
+  'tone.friendly': 'Friendly',
+  'tone.firm': 'Firm',
+  'tone.last': 'Last reminder',
   open: 'Open the document',
   link: 'You will find it here too:',
   attached: 'The document is attached as a PDF.',
@@ -31,6 +45,7 @@ export const mail: Words['mail'] = {
     'The connection was lost after the message was handed over: it may have arrived or not.',
   'failure.noSender': "There is no sender (MAIL_FROM, or the company's email in the set-up).",
   'failure.cancelled': 'The document was cancelled before it was sent.',
+  'failure.settled': 'What was owed was paid before the reminder was sent.',
   'failure.noLink': 'The public link was withdrawn before the message was sent.',
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',

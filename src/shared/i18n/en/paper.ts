@@ -15,6 +15,7 @@ export const paper: Words['paper'] = {
   signature: 'Signature and date',
   cancelled: 'Cancelled',
   downloadPdf: 'Download PDF',
+  many: { one: '{count} document', other: '{count} documents' },
   wrongLink: 'This link does not work',
   wrongLinkHelp: 'Check that you opened all of it, or ask whoever sent it for a new one.',
 };

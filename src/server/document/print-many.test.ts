@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('many documents in one PDF on %s', (database) => {
+  const house = useServer(database);
+
+  async function some() {
+    const client = await makeClient(house.server, { lastName: 'Smith', language: 'en' });
+    const invoice = await makeDebt(house.server);
+    const payment = await makePayment(house.server);
+    return [
+      { kind: 'statement' as const, _id: client._id },
+      { kind: 'invoice' as const, _id: invoice._id },
+      { kind: 'payment' as const, _id: payment._id },
+    ];
+  }
+
+  test.skipIf(!hasPoppler)('each in its order and language, with its own pages', async () => {
+    const documents = await some();
+    const response = await house.server.send('POST /document/pdf', { body: { documents } });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain('filename="3 documents.pdf"');
+    const pages = pagesOf(response.rawPayload);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain('Statement · page 1 of 1');
+    expect(pages[1]).toMatch(/Τιμολόγιο I-\d{6} · σελίδα 1 από 1/);
+    expect(pages[2]).toMatch(/Απόδειξη είσπραξης \d{6} · σελίδα 1 από 1/);
+  });
+
+  test('one alone has its own name, and one that is not there refuses them all', async () => {
+    const [statement] = await some();
+    const one = await house.server.send('POST /document/pdf', { body: { documents: [statement] } });
+    expect(one.headers['content-disposition']).toContain('Smith.pdf');
+    const body = { documents: [statement, { kind: 'invoice', _id: 'nothing' }] };
+    const { status, error } = await house.server.call('POST /document/pdf', { body });
+    expect([status, error.code]).toEqual([404, 'record.notFound']);
+  });
+
+  test.each([[[]], [Array.from({ length: 201 }, (_, n) => ({ kind: 'invoice', _id: `${n}` }))]])(
+    'none and more than two hundred are refused',
+    async (documents) => {
+      const { status } = await house.server.call('POST /document/pdf', { body: { documents } });
+      expect(status).toBe(400);
+    },
+  );
+
+  test('that they were printed stands in their history', async () => {
+    const documents = await some();
+    const told = await house.server.ok('POST /history/print-many', { body: { documents } });
+    expect(told).toEqual({ count: 2 });
+    const { data } = await house.server.ok('POST /history/search', {
+      body: { filters: { record: documents[1]?._id ?? '', event: 'printed' } },
+    });
+    expect(data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { NamedDocument } from '#shared/contract/outcome.ts';
+import type { PdfFile } from '#shared/contract/pdf.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { localeIn } from '../catalogues.ts';
+import type { StaffContext } from '../http/context.ts';
+import { documentKind, documents } from './documents.ts';
+import { printDocument } from './print-document.ts';
+
+type Asked = { documents: readonly NamedDocument[]; lang?: Language | undefined };
+
+/**
+ * Many documents as one PDF, each in its client's language where none is asked. They are drawn one by
+ * one, so that others are answered in between. Throws a 404 where there is one that is not.
+ */
+export async function printMany(
+  { db, language }: StaffContext,
+  { documents: named, lang }: Asked,
+): Promise<PdfFile> {
+  const files: PdfFile[] = [];
+  for (const { kind, _id: id } of named) {
+    files.push(await printDocument(db, documentKind(documents, kind), { id, lang }));
+  }
+  const [first] = files;
+  if (first !== undefined && files.length === 1) return first;
+  const title = localeIn(language).t('paper.many', { count: files.length });
+  const { merge } = await import('../pdf/merge.ts');
+  const bytes = await merge({ title, files: files.map((file) => file.bytes) });
+  return { fileName: `${title}.pdf`, bytes };
+}

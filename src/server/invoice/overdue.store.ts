@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/day.ts';
+import type { OverdueInvoice } from '#shared/document/reminder.ts';
+import { cents } from '#shared/money.ts';
+import type { Db } from '../db/open.ts';
+import { isOwed } from './invoice-search.store.ts';
+
+type Asked = { of: 'client' | 'invoice'; id: string; today: Day };
+
+const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
+
+/** What a client owes, or what is owed on one invoice, that was due before today: the oldest first. */
+export async function overdueInvoices(db: Db, { of, id, today }: Asked): Promise<OverdueInvoice[]> {
+  const dueDate = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
+  const rows = await db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .where(columns[of], '=', id)
+    .where(dueDate, '<', today)
+    .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueDate.as('due')])
+    .orderBy(dueDate)
+    .orderBy('ref')
+    .execute();
+  return rows.map((row) => ({
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    dueDate: row.due,
+    balance: cents(row.total - row.amount_paid),
+  }));
+}

@@ -1,0 +1,72 @@
+import type { ReminderTone } from '#shared/choices.ts';
+import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
+import type { NamedDocument } from '#shared/contract/outcome.ts';
+import { mailMessage } from '#shared/document/message.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import { AppError } from '#shared/errors.ts';
+import { mailAddress } from '#shared/rules/client.ts';
+import { localeIn } from '../catalogues.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { sentenceOf } from '../http/errors.ts';
+import { addressOf, readSendable, type Sendable, tooSoon } from './sendable.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Stands in a link that is made when the message is sent. */
+const LATER = '…';
+
+/** Of each document where it would go and with which message, or why not; nothing is written. */
+export async function checkMany(context: StaffContext, { documents, letter, tone }: ManyMails) {
+  const reminder = letter === 'reminder' ? tone : null;
+  const reminded = new Set<string>();
+  const data: CheckedDocument[] = [];
+  for (const one of documents) {
+    const row = await checked(context, one, { reminder, reminded });
+    if (row.ok && row.client !== null) reminded.add(row.client._id);
+    data.push(row);
+  }
+  return { data };
+}
+
+/** `reminded`: the clients whom an earlier row would remind. */
+type How = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
+
+async function checked(
+  context: StaffContext,
+  one: NamedDocument,
+  how: How,
+): Promise<CheckedDocument> {
+  const empty = { ...one, title: '', client: null, email: null, subject: '', text: '' };
+  const known: CheckedDocument = { ...empty, ok: false };
+  try {
+    const sendable = await readSendable(context, one);
+    const { client, document } = sendable;
+    known.client = client;
+    known.email = mailAddress(client) ?? null;
+    known.title = document.paper(localeIn(context.language)).title;
+    if (how.reminder !== null && how.reminded.has(client._id)) throw tooSoon(context.today);
+    await addressOf(context, sendable, how.reminder);
+    return { ...known, ...(await messageOf(context, sendable, how.reminder)), ok: true };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...known, code: error.code, message: sentenceOf(error, context.language) };
+  }
+}
+
+async function messageOf(
+  context: StaffContext,
+  { id, kind, document, client }: Sendable,
+  reminder: ReminderTone | null,
+) {
+  const { language } = client;
+  const locale = localeIn(language);
+  const company = await getConfig(context.db);
+  const asked = { kind: kind.kind, document_id: id, reminder };
+  const how = { document, locale, company: company.companyName };
+  const letter = await writeLetter(context, asked, how);
+  const { env, origin } = context;
+  const path = publicPath({ page: kind.page, publicId: document.publicId ?? LATER, language });
+  const link = (env.PUBLIC_URL ?? origin).replace(/\/+$/, '') + path;
+  const { text } = mailMessage({ locale, letter, company, link });
+  return { subject: letter.subject, text };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { documentKinds } from '../choices.ts';
+import { id } from './fields.ts';
+
+/** What became of a row of a call that writes each row by itself; `code` and `message` say why not. */
+export const outcome = z.object({
+  _id: id,
+  ok: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+const MAX_DOCUMENTS = 200;
+
+/** A statement's id is its client's. */
+const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
+export type NamedDocument = z.output<typeof namedDocument>;
+
+/** Documents, each once, whatever a call does with them. */
+export const namedDocuments = z
+  .array(namedDocument)
+  .min(1)
+  .max(MAX_DOCUMENTS)
+  .transform((named) => [...new Map(named.map((one) => [`${one.kind} ${one._id}`, one])).values()]);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { invoice, receipt } from '#test/documents.ts';
+import { el } from '../i18n/el/index.ts';
+import { localeOf } from '../locale.ts';
+import { cents, toEuros } from '../money.ts';
+import { invoiceModel } from './invoice.ts';
+import { receiptModel } from './receipt.ts';
+
+const locale = localeOf('el', el);
+const euros = (sum: number) => toEuros(cents(sum));
+
+test.each([
+  [0, []],
+  [250, ['Έκπτωση']],
+  [-250, ['Προσαύξηση']],
+])('a discount of %s cents has the lines %o', (discount, lines) => {
+  const breakdown = { ...invoice.breakdown, discount: euros(discount) };
+  const { sums } = invoiceModel.paper({ ...invoice, breakdown }, locale);
+  const named = sums.map(({ label }) => label);
+  expect(named.filter((label) => label === 'Έκπτωση' || label === 'Προσαύξηση')).toEqual(lines);
+});
+
+test('a receipt says from whom the money came, an invoice to whom it goes', () => {
+  expect(receiptModel.paper(receipt, locale).client.label).toBe('Ελήφθη από');
+  expect(invoiceModel.paper(invoice, locale).client.label).toBe('Προς');
+});
