@@ -61,16 +61,15 @@ const liveItems = loader(
 );
 
 /** Of which job and for which piece these rows are; those of deleted jobs are not found. */
-export async function findJobItems(db: Db, ids: string[]) {
-  return db
+export const findJobItems = prepared((db, ids) =>
+  db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
     .select(['job_item.id', 'job_id as jobId', 'client_item_id as clientItem'])
     .select(['job.client_id as clientId', 'job.end_date as endDate'])
     .where('job_item.id', 'in', ids)
-    .where('job.deleted_on', 'is', null)
-    .execute();
-}
+    .where('job.deleted_on', 'is', null),
+);
 
 function selectJobItems(db: Db) {
   return db

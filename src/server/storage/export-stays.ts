@@ -4,13 +4,12 @@ import type { exportBody, Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/storage.ts';
 import { holdClients } from '../client/client.store.ts';
-import type { Db } from '../db/open.ts';
 import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
 import { type Reason, refusal, refusalOfRows } from './refusal.ts';
-import { endStays, getStays, lastStayOf, loadStays } from './stay.store.ts';
+import { endStays, getStays, lastStayOf, lockStays } from './stay.store.ts';
 
 type Export = z.output<typeof exportBody>;
 
@@ -60,14 +59,6 @@ export async function exportStays(
   if (refused) throw refused;
   const known = stays.filter((stay) => stay !== undefined);
   return { data: await end(context, known, given) };
-}
-
-/** The stays in the order of their ids, with their clients held; undefined where there is none. */
-async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
-  const clients = (await loadStays(db, ids)).map(({ client }) => client._id);
-  if (clients.length > 0) await holdClients(db, [...new Set(clients)]);
-  const stays = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
-  return ids.map((id) => stays.get(id));
 }
 
 const reasons = {

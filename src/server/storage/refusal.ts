@@ -11,7 +11,7 @@ export function refusal(reason: Reason, dayField: DayField): AppError {
   return new AppError('request.invalid', { path: dayField, key: reason });
 }
 
-type Rows = { list: string; dayField: DayField };
+type Rows = { list: string; dayField?: DayField };
 
 /**
  * The refusal of a call that moves many: names each row of its list that cannot be moved, and the
@@ -24,7 +24,8 @@ export function refusalOfRows(
   const keys = new Map<string, string>();
   for (const [index, reason] of reasons.entries()) {
     if (reason === null) continue;
-    const path = reason === 'validation.future' ? dayField : `${list}.${index}`;
+    const isOfAll = reason === 'validation.future' && dayField !== undefined;
+    const path = isOfAll ? dayField : `${list}.${index}`;
     keys.set(path, isErrorCode(reason) ? `error.${reason}` : reason);
   }
   if (keys.size === 0) return undefined;

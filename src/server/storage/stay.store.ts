@@ -4,6 +4,7 @@ import type { Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
+import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
@@ -29,6 +30,14 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
   const [stay] = await loadStays(db, [id]);
   if (stay === undefined) throw new AppError('record.notFound');
   return stay;
+}
+
+/** The stays in the order of their ids, with their clients held; undefined where there is none. */
+export async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
+  const clients = (await loadStays(db, ids)).map(({ client }) => client._id);
+  if (clients.length > 0) await holdClients(db, [...new Set(clients)]);
+  const stays = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
+  return ids.map((id) => stays.get(id));
 }
 
 /** Which of these pieces are in storage. */
@@ -90,6 +99,20 @@ export async function endStays(db: Db, ids: string[], { endDate, notes }: StayEn
     .where('end_date', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(numUpdatedRows) !== ids.length) throw new AppError('record.changed');
+}
+
+/** Stays that are over go on, as if they had not ended. */
+export async function reopenStays(db: Db, ids: string[]): Promise<void> {
+  await db
+    .updateTable('stay')
+    .set((eb) => ({ end_date: null, export_notes: null, rev: eb('rev', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Stays are as if they had never been. */
+export async function removeStays(db: Db, ids: string[]): Promise<void> {
+  await db.deleteFrom('stay').where('id', 'in', ids).execute();
 }
 
 function selectStays(db: Db) {

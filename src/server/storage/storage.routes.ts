@@ -3,15 +3,24 @@ import type { Handlers } from '../http/mount.ts';
 import { closeStay, exportJobItem, exportStays } from './export-stays.ts';
 import { importJobItem, importJobItems } from './import-job-items.ts';
 import { openStay } from './open-stay.ts';
-import { searchStays, searchStoredItems } from './storage.store.ts';
+import {
+  countByPlan,
+  searchExpectedItems,
+  searchStays,
+  searchStoredItems,
+} from './storage.store.ts';
+import { undoStays } from './undo-stays.ts';
 
 export const stayHandlers: Handlers<typeof stayRoutes> = {
   searchStored: ({ db }, { body }) => searchStoredItems(db, body),
   importItem: (context, { params, body }) => importJobItem(context, { ...params, ...body }),
   exportItem: (context, { params, body }) => exportJobItem(context, { ...params, ...body }),
   search: ({ db, today }, { body }) => searchStays(db, today, body),
+  searchExpected: ({ db }, { body }) => searchExpectedItems(db, body),
+  counts: ({ db }) => countByPlan(db),
   create: (context, { body }) => openStay(context, body),
   close: (context, { params, body }) => closeStay(context, params.id, body),
   import: (context, { body }) => importJobItems(context, body),
   export: (context, { body }) => exportStays(context, body),
+  undo: (context, { body }) => undoStays(context, body),
 };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { StoredItem } from '#shared/contract/stay.ts';
+import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
@@ -9,16 +9,17 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
+import type { Tables } from '../db/tables.ts';
 import { loadStays } from './stay.store.ts';
 
-const others = {
+const ofPiece = {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
-  fromTo: sql.ref('stay.start_date'),
 };
+const others = { ...ofPiece, fromTo: sql.ref('stay.start_date') };
 
 /** Every stay, those that are over too. */
 export function searchStays(db: Db, today: Day, search: Search) {
@@ -34,8 +35,9 @@ export function searchStays(db: Db, today: Day, search: Search) {
         ...others,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
+        jobEndDate: sql.ref('job.end_date'),
       }),
-      from: stays(db).$if(open !== undefined, (query) =>
+      from: staysWithJobs(db).$if(open !== undefined, (query) =>
         query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
       ),
       newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
@@ -53,6 +55,40 @@ export function searchStoredItems(db: Db, search: Search) {
     newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
     load: (ids) => loadStoredItems(db, ids),
   });
+}
+
+/** The pieces that are to come into storage. */
+export function searchExpectedItems(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searchedBy('job_item', expectedItemColumns, {
+      ...ofPiece,
+      client: sql.ref('job.client_id'),
+      startDate: sql.ref('job.start_date'),
+      dueDate: sql.ref('job.due_date'),
+    }),
+    from: expectedItems(db),
+    // The rows of a job in their order.
+    newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
+    load: (ids) => loadExpectedItems(db, ids),
+  });
+}
+
+/** How many pieces are in storage, how many are to come, and how many of them are to go out. */
+export async function countByPlan(db: Db) {
+  const toGoOut = staysWithJobs(db).where('stay.end_date', 'is', null);
+  const [stored, toComeIn, completed] = await Promise.all([
+    countStored(db, {}),
+    countAll(expectedItems(db)),
+    countAll(toGoOut.where('job.end_date', 'is not', null)),
+  ]);
+  return { stored, toComeIn, toGoOut: completed };
+}
+
+async function countAll<TB extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, TB, object>,
+): Promise<number> {
+  const counted = rows.select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 type OfClient = { client?: string | undefined };
@@ -97,6 +133,61 @@ function stays(db: Db) {
     .innerJoin('client', 'client.id', 'stay.client_id')
     .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
 }
+
+function staysWithJobs(db: Db) {
+  return stays(db).leftJoin('job', 'job.id', 'stay.job_id');
+}
+
+/**
+ * The rows of open jobs whose piece is not in storage and was not by this job; of several rows for
+ * one piece the oldest.
+ */
+function expectedItems(db: Db) {
+  return db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .where('job.end_date', 'is', null)
+    .where('job.deleted_on', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from stay
+        where stay.client_item_id = job_item.client_item_id and stay.end_date is null)`,
+    )
+    .where(
+      sql<boolean>`job_item.id = (select min(other.id) from job_item as other
+        join job as its on its.id = other.job_id
+        where other.client_item_id = job_item.client_item_id
+          and its.end_date is null and its.deleted_on is null
+          and not exists (select 1 from stay
+            where stay.client_item_id = other.client_item_id and stay.job_id = its.id))`,
+    );
+}
+
+async function loadExpectedItems(db: Db, ids: string[]): Promise<ExpectedItem[]> {
+  return (await expectedByRows(db, ids)).map((row) => ({
+    _id: row.job_item_id,
+    job: { _id: row.job_id, _ref: row.job_ref },
+    client: clientOf(row),
+    clientItem: clientItemOf(row),
+    startDate: row.start_date,
+    dueDate: row.due_date,
+  }));
+}
+
+const expectedByRows = prepared((db, ids) =>
+  db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .select(['job.client_id', ...joinedClient])
+    .select('client_item.id as client_item_id')
+    .select(joinedClientItem)
+    .select(['job_item.id as job_item_id', 'job.id as job_id', 'job.ref as job_ref'])
+    .select(['job.start_date', 'job.due_date'])
+    .where('job_item.id', 'in', ids),
+);
 
 async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
   return (await storedByRows(db, ids)).map((row) => {

@@ -1,7 +1,6 @@
 import type { SearchColumns } from './column.ts';
 
-/** Of the client items that are in storage (specification: `job/search-storage`). */
-export const storedItemColumns = {
+const pieceColumns = {
   client: { kind: 'reference' },
   clientRef: { kind: 'whole' },
   clientFullName: { kind: 'text' },
@@ -11,6 +10,11 @@ export const storedItemColumns = {
   clientItemTitle: { kind: 'text' },
   clientItemCategory: { kind: 'text' },
   job: { kind: 'reference' },
+} as const satisfies SearchColumns;
+
+/** Of the client items that are in storage (specification: `job/search-storage`). */
+export const storedItemColumns = {
+  ...pieceColumns,
   startDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   notes: { kind: 'text' },
@@ -24,4 +28,14 @@ export const stayColumns = {
   days: { kind: 'whole' },
   /** Yes: it has not ended. */
   open: { kind: 'flag' },
+  /** Of the job that it came by: what is in storage and has one is to go out. */
+  jobEndDate: { kind: 'day' },
+} as const satisfies SearchColumns;
+
+/** Of the pieces that are to come into storage, each by a row of an open job. */
+export const expectedItemColumns = {
+  ...pieceColumns,
+  /** Of the job. */
+  startDate: { kind: 'day' },
+  dueDate: { kind: 'day' },
 } as const satisfies SearchColumns;

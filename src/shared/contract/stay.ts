@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { stayColumns, storedItemColumns } from '../columns/storage.ts';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '../columns/storage.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import { day, id, notFound, reference, requiredText, revision, text } from './fields.ts';
 import { job } from './job.ts';
-import { post, put } from './route.ts';
+import { get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
 /** One time that a piece lies in storage; the client is the piece's owner of that time. */
@@ -40,6 +40,17 @@ const storedItem = z.object({
 });
 export type StoredItem = z.output<typeof storedItem>;
 
+/** A piece that is to come into storage, by the row of an open job; its days are the job's. */
+const expectedItem = z.object({
+  _id: id,
+  job: job.pick({ _id: true, _ref: true }),
+  client: clientShort,
+  clientItem: clientItemShort,
+  startDate: day,
+  dueDate: day.nullable(),
+});
+export type ExpectedItem = z.output<typeof expectedItem>;
+
 export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
 export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });
 
@@ -48,6 +59,8 @@ const MAX_ROWS = 500;
 const rows = z.array(reference).min(1).max(MAX_ROWS);
 
 const stays = z.object({ data: z.array(stay) });
+
+const step = z.object({ _id: reference, _rev: stay.shape._rev });
 
 export const stayRoutes = {
   searchStored: searchRoute('/job/search-storage', {
@@ -72,6 +85,15 @@ export const stayRoutes = {
     columns: stayColumns,
     row: stay,
   }),
+  searchExpected: searchRoute('/job/search-expected', {
+    summary: 'Search the pieces of open jobs that have not come into storage yet',
+    columns: expectedItemColumns,
+    row: expectedItem,
+  }),
+  counts: get('/stay/counts', {
+    summary: 'How many pieces are in storage, are to come, and are to go: their jobs are completed',
+    response: z.object({ stored: z.int(), toComeIn: z.int(), toGoOut: z.int() }),
+  }),
   create: post('/stay', {
     summary: 'Take a piece into storage without a job',
     body: importBody.extend({ clientItem: reference }),
@@ -93,6 +115,13 @@ export const stayRoutes = {
   export: post('/stay/export', {
     summary: 'End many stays, all or none',
     body: exportBody.extend({ stays: rows }),
+    response: stays,
+    errors: ['record.changed'],
+  }),
+  undo: post('/stay/undo', {
+    summary:
+      'Take back the import or the export of these stays, all or none, where each is as that left it',
+    body: z.object({ stays: z.array(step).min(1).max(MAX_ROWS) }),
     response: stays,
     errors: ['record.changed'],
   }),

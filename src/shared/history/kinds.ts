@@ -238,7 +238,7 @@ export const historyKinds = {
     fields: jobFields,
   }),
   stay: told({
-    events: ['stored', 'released'],
+    events: ['stored', 'released', 'notStored', 'notReleased'],
     label: ({ clientItem }: Stay) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of?._id],
     fields: stayFields,

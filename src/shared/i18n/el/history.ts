@@ -26,6 +26,8 @@ export const history = {
   'job.deleted': '{who} διέγραψε την εργασία {label}',
   'stay.stored': 'Το χαλί {label} μπήκε στην αποθήκη ({who})',
   'stay.released': 'Το χαλί {label} βγήκε από την αποθήκη ({who})',
+  'stay.notStored': 'Αναιρέθηκε: το χαλί {label} δεν μπήκε στην αποθήκη ({who})',
+  'stay.notReleased': 'Αναιρέθηκε: το χαλί {label} δεν βγήκε από την αποθήκη ({who})',
   'invoice.created': '{who} εξέδωσε το {label}',
   'invoice.changed': '{who} άλλαξε το {label}',
   'invoice.cancelled': '{who} ακύρωσε το {label}',

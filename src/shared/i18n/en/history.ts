@@ -27,6 +27,8 @@ export const history: Words['history'] = {
   'job.deleted': '{who} deleted job {label}',
   'stay.stored': 'Client item {label} came into storage ({who})',
   'stay.released': 'Client item {label} left storage ({who})',
+  'stay.notStored': 'Undone: client item {label} did not come into storage ({who})',
+  'stay.notReleased': 'Undone: client item {label} did not leave storage ({who})',
   'invoice.created': '{who} issued {label}',
   'invoice.changed': '{who} changed {label}',
   'invoice.cancelled': '{who} cancelled {label}',

@@ -18,4 +18,9 @@ export const table: Words['table'] = {
   next: 'Next page',
   noMatch: 'Nothing matches the filters.',
   empty: 'There is nothing here yet.',
+  choose: 'Choose',
+  tickedBar: 'What is selected',
+  ticked: { one: '{count} selected', other: '{count} selected' },
+  untick: 'Clear selection',
+  tickAll: 'Select all',
 };

@@ -24,6 +24,7 @@ import {
 } from './table-query.ts';
 import { Table, useIsNarrow } from './Table.tsx';
 import { useColumns } from './use-columns.tsx';
+import type { Ticked } from './use-ticked.ts';
 import css from './Table.module.css';
 
 /** What every list of a thing lets its user choose. */
@@ -37,6 +38,8 @@ export type ServerTableProps<K extends SearchCall> = {
   without?: readonly (keyof FiltersOf<K>)[];
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
+  /** Rows can be ticked, to do something with all of them: from `useTicked`. */
+  ticked?: Ticked<RowOf<K>>;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -45,7 +48,7 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick } = props;
+  const { table, onPick, ticked } = props;
   const isNarrow = useIsNarrow();
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
@@ -65,6 +68,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           rows={rows}
           rowKey={({ _id }) => _id}
           to={table.to}
+          {...ticked?.table}
           onPick={onPick}
           linkColumn={table.linkColumn}
           renderFilter={({ key, label, filter }) =>

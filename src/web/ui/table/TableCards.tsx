@@ -5,7 +5,7 @@ import css from './TableCards.module.css';
 
 /** Rows on a phone: a title, the facts that matter, and a chevron where the card leads on. */
 export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<Row>) {
-  const { to, onPick, selection } = props;
+  const { to, onPick, selection, hold } = props;
   const titles = columns.filter(({ card }) => card === 'title' || card === 'joined');
   const facts = columns.filter(({ card }) => card === 'fact');
   const below = columns.filter(({ card }) => card === 'below');
@@ -18,6 +18,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
           return (
             <li
               key={key}
+              {...hold?.(row)}
               className={css['card']}
               data-chosen={selection?.isChosen(row) ? '' : undefined}
             >

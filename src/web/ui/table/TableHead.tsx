@@ -6,10 +6,10 @@ import css from './Table.module.css';
 
 /** Column names that sort, and under them the filters; the box of all rows where there are boxes. */
 export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
-  const { columns, rows, selection, sort, onSort, renderFilter } = props;
+  const { columns, rows, selection, to, sort, onSort, renderFilter } = props;
   return (
     <thead>
-      <tr onClick={(event) => selection && isOnRow(event) && selection.toggleAll(rows)}>
+      <tr onClick={(event) => selection && !to && isOnRow(event) && selection.toggleAll(rows)}>
         {selection && (
           <th scope="col" data-kind="box" rowSpan={renderFilter ? 2 : 1}>
             {selection.boxOfAll(rows)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
 import type { Selection } from './selection.tsx';
 import type { ColumnHead, TableColumn } from './use-columns.tsx';
@@ -13,6 +13,8 @@ export type RowsProps<Row> = {
   /** A row is chosen instead of opened. */
   onPick?: ((row: Row) => void) | undefined;
   selection?: Selection<Row> | undefined;
+  /** The props of a card that does something when it is held. */
+  hold?: ((row: Row) => ComponentProps<'li'>) | undefined;
   /** The column whose cell is the link to the row's page; the first where none is said. */
   linkColumn?: string | undefined;
 };

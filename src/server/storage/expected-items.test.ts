@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('what is to come in and to go out on %s', (database) => {
+  const house = useServer(database);
+
+  beforeEach(() => house.server.setDay('2026-03-05'));
+
+  async function jobOf(client: string, clientItems: string[], more: object = {}) {
+    const item = (await makeItem(house.server))._id;
+    const items = clientItems.map((clientItem) => ({ item, clientItem }));
+    return makeJob(house.server, { client, items, ...more });
+  }
+
+  const importRows = async (...jobItems: (string | undefined)[]) =>
+    (
+      await house.server.ok('POST /stay/import', {
+        body: { startDate: '2026-03-05', notes: 'Ράφι', jobItems: jobItems.map(String) },
+      })
+    ).data;
+
+  const expected = async (filters: object, sort: object = {}) =>
+    (await house.server.ok('POST /job/search-expected', { body: { filters, sort } })).data;
+
+  const counts = () => house.server.ok('GET /stay/counts');
+
+  test('a piece of an open job is to come in until it has been in storage by it', async () => {
+    const client = (await makeClient(house.server))._id;
+    const [first, second] = [
+      await makeClientItem(house.server, { client, title: 'Κιλίμι' }),
+      await makeClientItem(house.server, { client, title: 'Φλοκάτη' }),
+    ];
+    const before = await counts();
+    const job = await jobOf(client, [first._id, second._id], { dueDate: '2026-03-09' });
+    expect(await expected({ client })).toEqual(
+      job.items.map(({ _id, clientItem }) => ({
+        _id,
+        job: { _id: job._id, _ref: job._ref },
+        client: job.client,
+        clientItem,
+        startDate: job.startDate,
+        dueDate: '2026-03-09',
+      })),
+    );
+    expect(await counts()).toEqual({ ...before, toComeIn: before.toComeIn + 2 });
+    const stays = await importRows(job.items[0]?._id);
+    expect((await expected({ client })).map(({ clientItem }) => clientItem.title)).toEqual([
+      'Φλοκάτη',
+    ]);
+    const plus = { stored: before.stored + 1, toComeIn: before.toComeIn + 1 };
+    expect(await counts()).toEqual({ ...before, ...plus });
+    // What left by this job is not expected by it again.
+    const body = { endDate: '2026-03-05', stays: stays.map(({ _id }) => _id) };
+    await house.server.ok('POST /stay/export', { body });
+    expect(await expected({ client })).toHaveLength(1);
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    expect(await expected({ client })).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a piece of several rows and jobs is there once, and never while it is in storage', async () => {
+    const client = (await makeClient(house.server))._id;
+    const piece = (await makeClientItem(house.server, { client }))._id;
+    const older = await jobOf(client, [piece, piece]);
+    const newer = await jobOf(client, [piece]);
+    const rows = async () => (await expected({ client })).map(({ _id }) => _id);
+    expect(await rows()).toEqual([older.items[0]?._id]);
+    const [stay] = await importRows(older.items[1]?._id);
+    expect(await rows()).toEqual([]);
+    const body = { endDate: '2026-03-05', stays: [String(stay?._id)] };
+    await house.server.ok('POST /stay/export', { body });
+    expect(await rows()).toEqual([newer.items[0]?._id]);
+    await house.server.ok('DELETE /job/:id', { params: { id: newer._id } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('what is in storage is to go out once its job is completed', async () => {
+    const client = (await makeClient(house.server))._id;
+    const [piece, left] = [
+      await makeClientItem(house.server, { client }),
+      await makeClientItem(house.server, { client, title: 'Χωρίς εργασία' }),
+    ];
+    const before = await counts();
+    const job = await jobOf(client, [piece._id]);
+    await importRows(job.items[0]?._id);
+    const body = { clientItem: left._id, startDate: '2026-03-05', notes: 'Ράφι' };
+    await house.server.ok('POST /stay', { body });
+    const toGoOut = async (jobEndDate: object | string | null) => {
+      const filters = { client, open: true, jobEndDate };
+      const { data } = await house.server.ok('POST /stay/search', { body: { filters } });
+      return data.map(({ clientItem }) => clientItem._id);
+    };
+    expect(await toGoOut({ $exists: true })).toEqual([]);
+    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    expect(await toGoOut({ $exists: true })).toEqual([piece._id]);
+    expect(await toGoOut('2026-03-05')).toEqual([piece._id]);
+    expect(await toGoOut(null)).toEqual([left._id]);
+    expect(await counts()).toEqual({
+      stored: before.stored + 2,
+      toComeIn: before.toComeIn,
+      toGoOut: before.toGoOut + 1,
+    });
+  });
+
+  test('it is found by every column, and sorted by it', async () => {
+    const client = await makeClient(house.server, {
+      firstName: 'Ζωή',
+      lastName: 'Θεοδώρου',
+      companyName: 'Ωμέγα',
+    });
+    const [kilim, flokati] = [
+      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
+      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
+    ];
+    const dated = { startDate: '2026-03-01', dueDate: '2026-03-08' };
+    const job = await jobOf(client._id, [kilim._id], dated);
+    await jobOf(client._id, [flokati._id], { startDate: '2026-03-02' });
+    const titles = async (filters: object, sort?: object) =>
+      (await expected({ client: client._id, ...filters }, sort)).map(
+        ({ clientItem }) => clientItem.title,
+      );
+    expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
+    for (const filters of [
+      { clientItemRef: kilim._ref },
+      { clientItem: kilim._id },
+      { clientItemTitle: 'κιλιμι' },
+      { clientItemCategory: 'α' },
+      { job: job._id },
+      { startDate: '2026-03-01' },
+      { dueDate: { to: '2026-03-08' } },
+    ]) {
+      expect([filters, await titles(filters)]).toEqual([filters, ['Κιλίμι']]);
+    }
+    const names = { clientFullName: 'ζωη', clientCompanyName: 'ωμεγα', clientRef: client._ref };
+    expect(await titles(names)).toHaveLength(2);
+    for (const column of ['clientItemRef', 'clientItemTitle', 'clientItemCategory', 'startDate']) {
+      expect(await titles({}, { [column]: 1 })).toEqual(['Κιλίμι', 'Φλοκάτη']);
+      expect(await titles({}, { [column]: -1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
+    }
+    expect(await titles({}, { dueDate: 1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
+  });
+});

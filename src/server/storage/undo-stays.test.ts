@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+type Step = { _id: string; _rev: number };
+
+describe.each(databases)('undo of stays on %s', (database) => {
+  const house = useServer(database);
+
+  beforeEach(() => house.server.setDay('2026-03-05'));
+
+  async function pieces(count: number) {
+    const client = (await makeClient(house.server))._id;
+    const item = (await makeItem(house.server))._id;
+    const items: { item: string; clientItem: string }[] = [];
+    for (let n = 0; n < count; n += 1) {
+      items.push({ item, clientItem: (await makeClientItem(house.server, { client }))._id });
+    }
+    return makeJob(house.server, { client, items });
+  }
+
+  async function bring(job: Awaited<ReturnType<typeof pieces>>) {
+    const jobItems = job.items.map(({ _id }) => _id);
+    const body = { startDate: '2026-03-04', notes: 'Ράφι Β', jobItems };
+    return (await house.server.ok('POST /stay/import', { body })).data;
+  }
+
+  async function give(stays: Step[]) {
+    const body = { endDate: '2026-03-05', notes: 'Δόθηκαν', stays: stays.map(({ _id }) => _id) };
+    return (await house.server.ok('POST /stay/export', { body })).data;
+  }
+
+  const undo = (stays: Step[]) =>
+    house.server.call('POST /stay/undo', {
+      body: { stays: stays.map(({ _id, _rev }) => ({ _id, _rev })) },
+    });
+
+  const staysOf = async (client: string) =>
+    (await house.server.ok('POST /stay/search', { body: { filters: { client } } })).data;
+
+  const read = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+
+  const events = async (record: string) => {
+    const body = { filters: { record } };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    return data.map(({ event }) => event);
+  };
+
+  test('an import that is taken back has never been; the history tells both', async () => {
+    const job = await pieces(2);
+    const stays = await bring(job);
+    const { status, body } = await undo(stays);
+    expect([status, body]).toEqual([200, { data: [] }]);
+    expect(await staysOf(job.client._id)).toEqual([]);
+    const now = await read(job._id);
+    expect(now._rev).toBe(job._rev + 2);
+    expect(now.items.map(({ storage }) => storage.startDate)).toEqual([null, null]);
+    const piece = job.items[0]?.clientItem?._id ?? '';
+    expect((await events(piece)).slice(0, 2)).toEqual(['notStored', 'stored']);
+    expect(await bring(job)).toHaveLength(2);
+  });
+
+  test('an export that is taken back goes on as it was', async () => {
+    const job = await pieces(2);
+    const stays = await bring(job);
+    const { body } = await undo(await give(stays));
+    expect(body.data).toEqual(stays.map((stay) => ({ ...stay, _rev: 3 })));
+    const [first] = (await read(job._id)).items;
+    expect(first?.storage).toEqual({ startDate: '2026-03-04', endDate: null, notes: 'Ράφι Β' });
+    expect((await events(job._id))[0]).toBe('notReleased');
+  });
+
+  test('where one stay is no longer as it was none is taken back, and it is named', async () => {
+    const [job, gone] = [await pieces(3), await pieces(1)];
+    const stays = await bring(job);
+    const withdrawn = await bring(gone);
+    await undo(withdrawn);
+    await give(stays.slice(1, 2));
+    const { status, error } = await undo([...stays, ...withdrawn, ...stays.slice(0, 1)]);
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    const changed = 'Somebody else changed the record in the meantime.';
+    expect(error.fields).toEqual([
+      { path: 'stays.1', message: changed },
+      { path: 'stays.3', message: 'This record does not exist (any more).' },
+      { path: 'stays.4', message: changed },
+    ]);
+    expect((await staysOf(job.client._id)).map(({ endDate }) => endDate)).toEqual(
+      expect.arrayContaining([null, null, '2026-03-05']),
+    );
+  });
+
+  test('of two at once one wins', async () => {
+    const stays = await bring(await pieces(2));
+    const answers = await Promise.all([undo(stays), undo(stays.toReversed())]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test.each([
+    'came again',
+    'its row went',
+    'its job was deleted',
+    'it changed hands',
+    'it was deleted',
+  ])('an export is not taken back once %s', async (since) => {
+    const job = await pieces(1);
+    const ended = await give(await bring(job));
+    const params = { params: { id: job._id } };
+    const piece = { params: { id: job.items[0]?.clientItem?._id ?? '' } };
+    if (since === 'came again') await bring(job);
+    if (since === 'its row went') {
+      await house.server.ok('PUT /job/:id', {
+        ...params,
+        body: { ...(await read(job._id)), items: [] },
+      });
+    }
+    if (since !== 'came again' && since !== 'its row went') {
+      await house.server.ok('DELETE /job/:id', params);
+    }
+    if (since === 'it was deleted') await house.server.ok('DELETE /clientItem/:id', piece);
+    if (since === 'it changed hands') {
+      const now = await house.server.ok('GET /clientItem/:id', piece);
+      const client = (await makeClient(house.server))._id;
+      const moved = await house.server.call('PUT /clientItem/:id', {
+        ...piece,
+        body: { ...now, client },
+      });
+      expect(moved.status).toBe(200);
+    }
+    const { status, error } = await undo(ended);
+    expect(status).toBe(400);
+    expect(error.fields?.[0]?.message).toBe(
+      since === 'came again'
+        ? 'The item is in storage already.'
+        : 'Somebody else changed the record in the meantime.',
+    );
+  });
+
+  test('a stay without a job is taken back too', async () => {
+    const clientItem = (await makeClientItem(house.server))._id;
+    const body = { clientItem, startDate: '2026-03-04', notes: 'Ράφι Γ' };
+    const stay = await house.server.ok('POST /stay', { body });
+    const ended = await give([stay]);
+    const open = await undo(ended);
+    expect(open.body.data[0]?.endDate).toBeNull();
+    expect((await undo(open.body.data)).body).toEqual({ data: [] });
+  });
+
+  test('from one stay to 500', async () => {
+    for (const count of [0, 501]) {
+      const { error } = await undo(
+        Array.from({ length: count }, (_, n) => ({ _id: `${n}`, _rev: 1 })),
+      );
+      expect(error.fields?.[0]?.path).toBe('stays');
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
+import type { Db } from '../db/open.ts';
+import { tellStay } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { findJobItems } from '../job/job-item.store.ts';
+import { touchJobs } from '../job/job.store.ts';
+import { type Reason, refusalOfRows } from './refusal.ts';
+import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
+
+type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
+
+/**
+ * Takes back the last step of many stays, all or none: an open one is as if it had never begun, one
+ * that is over goes on. A stay, its carpet or its row that changed since is refused. Gives the stays
+ * that are left.
+ */
+export async function undoStays(
+  context: StaffContext,
+  { stays: steps }: { stays: Steps },
+): Promise<{ data: Stay[] }> {
+  const { db } = context;
+  const stays = await lockStays(
+    db,
+    steps.map(({ _id }) => _id),
+  );
+  const refused = refusalOfRows(await reasonsAgainst(db, steps, stays), { list: 'stays' });
+  if (refused) throw refused;
+  const known = stays.filter((stay) => stay !== undefined);
+  await touchJobs(
+    db,
+    known.flatMap(({ job }) => job?._id ?? []),
+  );
+  await withdraw(context, known.filter(isOpen));
+  return {
+    data: await reopen(
+      context,
+      known.filter((stay) => !isOpen(stay)),
+    ),
+  };
+}
+
+/** What speaks against each step; null where nothing does. */
+async function reasonsAgainst(
+  db: Db,
+  steps: Steps,
+  stays: (Stay | undefined)[],
+): Promise<(Reason | null)[]> {
+  const known = stays.flatMap((stay) => stay ?? []);
+  const pieces = known.map(({ clientItem }) => clientItem._id);
+  const inside = await storedClientItems(db, pieces);
+  const owners = await findClientItems(db, pieces);
+  const jobItems = known.flatMap(({ jobItem }) => jobItem ?? []);
+  const rows = new Set((await findJobItems(db, jobItems)).map(({ id }) => id));
+  const seen = new Set<string>();
+  return stays.map((stay, index) => {
+    if (stay === undefined) return 'reference.unknown';
+    if (stay._rev !== steps[index]?._rev || seen.has(stay._id)) return 'record.changed';
+    seen.add(stay._id);
+    if (isOpen(stay)) return null;
+    const { clientItem, client, job, jobItem } = stay;
+    const piece = owners.get(clientItem._id);
+    const isOwned = piece?.clientId === client._id && !piece.isDeleted;
+    const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
+    if (!isOwned || !hasRow) return 'record.changed';
+    if (inside.has(clientItem._id)) return 'job.alreadyStored';
+    inside.add(clientItem._id);
+    return null;
+  });
+}
+
+function isOpen({ endDate }: Stay): boolean {
+  return endDate === null;
+}
+
+async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
+  if (stays.length === 0) return;
+  await removeStays(
+    context.db,
+    stays.map(({ _id }) => _id),
+  );
+  for (const after of stays) await tellStay(context, { event: 'notStored', after });
+}
+
+async function reopen(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
+  if (stays.length === 0) return [];
+  const ids = stays.map(({ _id }) => _id);
+  await reopenStays(context.db, ids);
+  const open = await getStays(context.db, ids);
+  for (const [index, after] of open.entries()) {
+    await tellStay(context, { event: 'notReleased', before: stays[index] ?? null, after });
+  }
+  return open;
+}

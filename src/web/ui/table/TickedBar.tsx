@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import type { Ticked } from './use-ticked.ts';
+import css from './TickedBar.module.css';
+
+type Props = {
+  ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
+  /** What can be done with them: buttons. They are there once a row is ticked. */
+  children: ReactNode;
+};
+
+/** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
+export function TickedBar({ ticked: { rows, isChoosing, clear }, children }: Props) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (rows.length === 0 && !isChoosing) return null;
+  return (
+    <section
+      className={`surface line ${css['bar']}`}
+      aria-label={t('table.tickedBar')}
+      data-main-action
+    >
+      <IconButton icon={X} label={t('table.untick')} onClick={clear} />
+      <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>
+      {rows.length > 0 && <div className={`line ${css['actions']}`}>{children}</div>}
+    </section>
+  );
+}

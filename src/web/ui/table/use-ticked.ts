@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { RowsProps } from './rows.ts';
+import { selectionOf } from './selection.tsx';
+import { useIsNarrow } from './Table.tsx';
+import { useHold } from './use-hold.ts';
+
+type Options<Row> = {
+  keyOf: (row: Row) => string;
+  /** What a row's box does: "Select invoice I-000123". */
+  label: (row: Row) => string;
+};
+
+/** Rows of a list that are ticked to do something with all of them, those of other pages too. */
+export type Ticked<Row> = {
+  /** In the order in which they were ticked, as they were then. */
+  rows: readonly Row[];
+  /** On a phone: the cards have boxes, and are ticked where they were opened. */
+  isChoosing: boolean;
+  choose: () => void;
+  /** None is ticked any more, and cards open again. */
+  clear: () => void;
+  /** What the list's table is given, over its own. */
+  table: Pick<RowsProps<Row>, 'selection' | 'hold'> & { to?: undefined };
+};
+
+/** In a wide table every row has a box; on a phone a long press or a button begins it. */
+export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
+  const t = useTranslate();
+  const isNarrow = useIsNarrow();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [isBegun, setBegun] = useState(false);
+  const hold = useHold((row: Row) => {
+    setBegun(true);
+    setRows((before) =>
+      before.some((one) => keyOf(one) === keyOf(row)) ? before : [...before, row],
+    );
+  });
+  const isChoosing = isNarrow && (isBegun || rows.length > 0);
+  const selection = selectionOf<Row>({
+    keyOf,
+    value: rows.map(keyOf),
+    onChange: (keys, seen) => {
+      const known = [...rows, ...seen];
+      setRows(keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? []));
+    },
+    label,
+    labelAll: t('table.tickAll'),
+  });
+  return {
+    rows,
+    isChoosing,
+    choose: () => setBegun(true),
+    clear: () => {
+      setBegun(false);
+      setRows([]);
+    },
+    table: {
+      ...((!isNarrow || isChoosing) && { selection }),
+      ...(isNarrow && { hold }),
+      ...(isChoosing && { to: undefined }),
+    },
+  };
+}
