@@ -65,7 +65,12 @@ async function messageOf(
   const how = { document, locale, company: company.companyName };
   const letter = await writeLetter(context, asked, how);
   const { env, origin } = context;
-  const path = publicPath({ page: kind.page, publicId: document.publicId ?? LATER, language });
+  const path = publicPath({
+    page: kind.page,
+    publicId: document.publicId ?? LATER,
+    language,
+    companyLanguage: company.language,
+  });
   const link = (env.PUBLIC_URL ?? origin).replace(/\/+$/, '') + path;
   const { text } = mailMessage({ locale, letter, company, link });
   return { subject: letter.subject, text };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { User } from '#shared/contract/user.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
 import type { UserTable } from '../db/tables.ts';
@@ -10,10 +12,15 @@ export const userColumns = [
   'first_name',
   'last_name',
   'photo_small',
-  'language',
+  // Who has not chosen speaks what the company does, also when that changes.
+  sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
+    'language',
+  ),
 ] as const;
 
-type UserRow = Omit<UserTable, 'username_fold' | 'password_hash' | 'created_on'>;
+type UserRow = Omit<UserTable, 'username_fold' | 'password_hash' | 'created_on' | 'language'> & {
+  language: Language;
+};
 
 export function toUser(row: UserRow): User {
   return {
@@ -80,9 +87,11 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
-type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'language' | 'photo'>>;
+type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
+  language?: Language | null | undefined;
+};
 
-/** Changes what is given and leaves the rest. */
+/** Changes what is given and leaves the rest; null takes the choice of a language back. */
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
   const row = await db
     .updateTable('user_account')

@@ -32,22 +32,26 @@ describe.each(databases)('users on %s', (database) => {
       firstName: '',
       lastName: '',
       photo: { small: '' },
-      language: null,
+      language: 'el',
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
   });
 
-  test('a new user has chosen no language; a choice is kept, and can be taken back', async () => {
+  test('a user speaks what the company does until they choose, and can take a choice back', async () => {
     const { db, login, time } = house.server;
     const passwordHash = await hashPassword(login.password);
     await insertUser(db, { username: 'andrew', passwordHash, now: time.now });
     const body = { ...login, username: 'andrew' };
     const { token, user } = await house.server.ok('POST /auth/public/login', { body });
-    expect(user.language).toBeNull();
-    const put = (language: 'en' | null) =>
+    expect(user.language).toBe('el');
+    const put = (language: 'el' | 'en' | null) =>
       house.server.ok('PUT /user', { body: { _id: user._id, language }, token });
     expect((await put('en')).language).toBe('en');
-    expect((await put(null)).language).toBeNull();
+    expect((await put(null)).language).toBe('el');
+    await db.updateTable('config').set({ language: 'en' }).execute();
+    expect((await house.server.ok('GET /user/me', { token })).language).toBe('en');
+    expect((await put('el')).language).toBe('el');
+    await db.updateTable('config').set({ language: 'el' }).execute();
   });
 
   test('the name is typed in any case', async () => {

@@ -8,8 +8,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photo: z.object({ small: z.string() }),
-  /** Null: never chosen, the company's. */
-  language: language.nullable(),
+  /** That they chose, else the company's. */
+  language,
 });
 export type User = z.output<typeof user>;
 
@@ -18,6 +18,7 @@ export const userBody = z.object({
   _id: id.optional(),
   firstName: text(100).optional(),
   lastName: text(100).optional(),
+  /** Null: the company's again. */
   language: language.nullish(),
   photo: z.object({ small: text(500) }).optional(),
 });

@@ -10,7 +10,7 @@ const UNSAVED = 'kilim.unsaved';
 /** There when the session was not ended by a person, until the next one begins. */
 const EXPIRED = 'kilim.expired';
 
-type Person = { username: string; language: Language | null };
+type Person = { username: string; language: Language };
 type Unsaved = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
@@ -103,9 +103,9 @@ export function storedLanguage(): Language {
   return languageNamed(localStorage.getItem(LANGUAGE)) ?? companyLanguage();
 }
 
-/** Keeps what a person has chosen, or that they have not. */
-export function storeLanguage(language: Language | null): void {
-  if (language === null) localStorage.removeItem(LANGUAGE);
+/** Keeps what a person speaks in this browser, where that is not what the company does anyway. */
+export function storeLanguage(language: Language): void {
+  if (language === companyLanguage()) localStorage.removeItem(LANGUAGE);
   else localStorage.setItem(LANGUAGE, language);
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
-import { companyLanguage, storeLanguage } from './session.ts';
+import { storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadWords } from './words.ts';
 
 export type Me = Answer<'GET /user/me'>;
 
-/** The user of the session. The screen changes to the language that they have chosen, else the company's. */
+/** The user of the session. The screen changes to their language. */
 export function useMe(): Me | undefined {
   const { data: me } = useRead('GET /user/me');
   const { setLocale } = useLocale();
@@ -15,8 +15,7 @@ export function useMe(): Me | undefined {
   useEffect(() => {
     if (preferred === undefined) return;
     storeLanguage(preferred);
-    const language = preferred ?? companyLanguage();
-    if (language !== document.documentElement.lang) void loadWords(language).then(setLocale);
+    if (preferred !== document.documentElement.lang) void loadWords(preferred).then(setLocale);
   }, [preferred, setLocale]);
   return me;
 }
