@@ -1,9 +1,10 @@
-// A closed loop: each connection asks again as soon as it was answered.
+// A closed loop: each connection asks again as soon as it was answered, or after a pause.
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
 export type Ask = { method: string; path: string; body?: unknown };
-export type Figures = { calls: number; perSecond: number; p50: number; p99: number };
+export type Figures = Record<'calls' | 'perSecond' | 'p50' | 'p95' | 'p99', number>;
 
 type Load = {
   port: number;
@@ -11,6 +12,8 @@ type Load = {
   connections: number;
   milliseconds: number;
   ask: () => Ask;
+  /** Between an answer and the next question, as people have it. */
+  pause?: number;
 };
 
 /** Throws on the first answer that is not 200. Times in milliseconds. */
@@ -20,6 +23,7 @@ export async function load({
   connections,
   milliseconds,
   ask,
+  pause = 0,
 }: Load): Promise<Figures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -29,6 +33,7 @@ export async function load({
       const start = performance.now();
       await request({ agent, port, headers, ask: ask() });
       times.push(performance.now() - start);
+      if (pause > 0) await setTimeout(pause);
     }
   }
   const begun = performance.now();
@@ -38,7 +43,7 @@ export async function load({
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const calls = times.length;
-  return { calls, perSecond: calls / seconds, p50: at(0.5), p99: at(0.99) };
+  return { calls, perSecond: calls / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 type Request = { agent: http.Agent; port: number; headers: Record<string, string>; ask: Ask };

@@ -1,5 +1,7 @@
 // The data that is measured on: written by SQL, because 100,000 invoices through the calls take long.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { carpetTitles, firstNames, lastNames } from '../src/server/demo/vocabulary.ts';
+import { fold } from '../src/shared/text.ts';
 
 export type Size = { clients: number; invoices: number };
 /** `open` are completed jobs that no invoice has yet. */
@@ -8,7 +10,15 @@ type Open = { client: string; job: string };
 
 const DAYS = 1500;
 const OPEN_JOBS = 20_000;
+/** Of each client. */
+const PIECES = 3;
 const CREATED = '2026-01-01T00:00:00.000Z';
+
+/** What a client is called; the number alone tells it from all others. */
+export function nameOf(n: number): { first: string; last: string } {
+  const first = firstNames[n % firstNames.length] ?? '';
+  return { first, last: `${lastNames[(n * 7) % lastNames.length]} ${n}` };
+}
 
 /** Fills a migrated database; every invoice has one job of three lines, half of them are paid. */
 export function fill(file: string, { clients, invoices }: Size): Ids {
@@ -29,6 +39,7 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
     disabled: 0,
   });
   const clientIds = numbers(clients).map((n) => addClient(insert, n));
+  for (const n of numbers(clients * PIECES)) addPiece(insert, n, clientIds);
   const invoiceIds = numbers(invoices).map((n) =>
     addInvoice({ insert, n, client: clientIds[n % clients] ?? '', item }),
   );
@@ -38,6 +49,7 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   });
   for (const [series, value] of [
     ['client', clients],
+    ['client item', clients * PIECES],
     ['item', 1],
     ['job', invoices + OPEN_JOBS],
     ['payment', Math.ceil(invoices / 2)],
@@ -65,20 +77,22 @@ function inserter(db: DatabaseSync): Insert {
 
 function addClient(insert: Insert, n: number): string {
   const client = id(n, 1);
+  const { first, last } = nameOf(n);
+  const phone = `99${String((n * 37) % 1_000_000).padStart(6, '0')}`;
   insert('client', {
     ...record(client, n + 1),
     public_id: `public-${n}`,
     company_name: '',
     company_name_fold: '',
-    first_name: `Όνομα${n % 97}`,
-    first_name_fold: `ονομα${n % 97}`,
-    last_name: `Επώνυμο${n}`,
-    last_name_fold: `επωνυμο${n}`,
-    full_name_fold: `ονομα${n % 97} επωνυμο${n}`,
+    first_name: first,
+    first_name_fold: fold(first),
+    last_name: last,
+    last_name_fold: fold(last),
+    full_name_fold: fold(`${first} ${last}`),
     notes: '',
     notes_fold: '',
-    phones: '[]',
-    phone_fold: '',
+    phones: JSON.stringify([{ phoneType: 'Mobile', phoneNumber: phone }]),
+    phone_fold: phone,
     emails: '[]',
     email_fold: '',
     addresses: '[]',
@@ -88,6 +102,27 @@ function addClient(insert: Insert, n: number): string {
     subscription_amount: 0,
   });
   return client;
+}
+
+const titles = Object.values(carpetTitles).flat();
+
+function addPiece(insert: Insert, n: number, clients: string[]): void {
+  const title = titles[n % titles.length] ?? '';
+  insert('client_item', {
+    ...record(id(n, 6), n + 1),
+    client_id: clients[n % clients.length] ?? '',
+    previous_ref: '',
+    previous_ref_fold: '',
+    title,
+    title_fold: fold(title),
+    description: '',
+    description_fold: '',
+    category: 'Χαλιά',
+    category_fold: 'χαλια',
+    price: 0,
+    width: 2000,
+    length: 3000,
+  });
 }
 
 type Of = { insert: Insert; n: number; client: string; item: string };
@@ -177,11 +212,13 @@ function lineOf({ n, item }: Of, line: number) {
   };
 }
 
-function snapshot({ n, client }: Of) {
+function snapshot({ client }: Of) {
+  const { first, last } = nameOf(Number(client.slice(-12)));
+  const name = `${first} ${last}`;
   return {
     client_id: client,
-    client_full_name: 'Όνομα Επώνυμο',
-    client_full_name_fold: `ονομα επωνυμο${n % 1000}`,
+    client_full_name: name,
+    client_full_name_fold: fold(name),
     client_company_name: '',
     client_company_name_fold: '',
     client_address: 'null',

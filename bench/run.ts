@@ -10,11 +10,15 @@ import { NODE, ROOT } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/db/open.ts';
+import { reindex } from '../src/server/search/reindex.ts';
 import { type Ask, type Figures, load } from './driver.ts';
-import { fill, type Ids } from './fill.ts';
+import { fill, type Ids, nameOf } from './fill.ts';
+import { typist } from './typist.ts';
 
 const ROUNDS = 3;
 const MILLISECONDS = 1_500;
+/** From key to key of somebody who types fast. */
+const KEY_MS = 150;
 const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
@@ -42,6 +46,7 @@ async function bench(): Promise<void> {
   await migrate(db, new Date());
   await db.destroy();
   const ids = fill(databaseFile(folder), { clients, invoices });
+  await makeSearchable();
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
   const floor = await startFloor();
@@ -61,7 +66,28 @@ async function bench(): Promise<void> {
   }
   if ('invoice list'.includes(only)) await pageAlone();
   if (only === '') await reportMeanwhile(ids, port, headers);
+  if ('typing'.includes(only)) await typing(port, headers);
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+/** What was written by SQL has no entries for the search yet. */
+async function makeSearchable(): Promise<void> {
+  const db = await openDatabase({ DATA_DIR: folder });
+  const started = performance.now();
+  const records = await reindex(db);
+  await db.destroy();
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${records} records made searchable in ${seconds} s`);
+}
+
+/** People who look for clients, pieces, invoices and sums, letter by letter, in the one box. */
+async function typing(port: number, headers: Load['headers']): Promise<void> {
+  for (const pause of [KEY_MS, 0]) {
+    const ask = typist(clients);
+    const ours = await median({ port, headers, connections: 16, pause, ask });
+    print({ name: pause === 0 ? 'search' : 'typing', connections: 16, ours, limit: undefined });
+    console.log(`${' '.repeat(21)}p95 ${ours.p95.toFixed(2)} ms`);
+  }
 }
 
 async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers']): Promise<void> {
@@ -131,7 +157,7 @@ function reads(ids: Ids): Asks {
     'invoice list': () => post('/invoice/search', { page: 1 + (next % 20), filters }),
     'name filter': () => {
       next += 1;
-      return post('/client/search', { filters: { lastName: `ΕΠΏΝΥΜΟ${next % clients}` } });
+      return post('/client/search', { filters: { lastName: nameOf(next % clients).last } });
     },
     client: () => get(`/client/${one(ids.clients)}`),
     invoice: () => get(`/invoice/${one(ids.invoices)}`),

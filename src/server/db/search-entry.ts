@@ -8,7 +8,7 @@ import type { Db } from './open.ts';
 export type Form = 'exact' | 'literal' | 'sound';
 
 /** A record that was found, with what it was found by. */
-export type FoundEntry = { id: string; text: string; sound: string };
+type FoundEntry = { id: string; text: string; sound: string };
 
 /** The newest records of a kind that have every word in one of these forms; `most` of them. */
 export async function newestEntries(
@@ -40,7 +40,7 @@ function entriesWith(
   kind: SearchKind,
   { words, forms }: { words: SearchWord[]; forms: Form[] },
 ) {
-  const needles = words.map((word) => forms.flatMap((form) => needlesOf[form](word)));
+  const needles = words.map((word) => [...new Set(forms.flatMap((form) => needlesOf[form](word)))]);
   const isComplete = needles.length > 0 && needles.every((each) => each.length > 0);
   return isComplete ? dialect.withTexts(kind, needles) : undefined;
 }

@@ -25,7 +25,7 @@ export const sqliteTextIndex: TextIndex = {
       `create trigger ${index}_${name} after ${event} on search_entry ${run}; end`;
     return [
       `create virtual table ${index} using fts5 (text, sound, content = 'search_entry',
-        content_rowid = 'place', tokenize = 'trigram case_sensitive 1')`,
+        content_rowid = 'place', tokenize = 'trigram case_sensitive 1', detail = none)`,
       trigger('added', 'insert', `when new.kind = '${kind}' begin ${add}`),
       trigger('changed', 'update', `when new.kind = '${kind}' begin ${take}; ${add}`),
       trigger('removed', 'delete', `when old.kind = '${kind}' begin ${take}`),
@@ -41,13 +41,17 @@ export const sqliteTextIndex: TextIndex = {
         select place, text, sound from search_entry where kind = '${kind}' order by place`,
     ];
   },
+  // The index knows which rows have these letters, the rows whether they stand together.
   withTexts: (kind, lists) => {
     const index = sql.table(indexOf(kind));
-    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-    const query = lists.map((texts) => `(${texts.map(quoted).join(' OR ')})`).join(' AND ');
+    const letters = lists.map((texts) => `(${texts.map(lettersOf).join(' OR ')})`).join(' AND ');
+    const isIn = each(
+      lists,
+      (column, text) => sql`instr(${sql.ref(`entry.${column}`)}, ${text}) > 0`,
+    );
     return sql`(select ${index}.rowid as place, entry.record_id as id, entry.text, entry.sound
       from ${index} join search_entry as entry on entry.place = ${index}.rowid
-      where ${index} match ${query})`;
+      where ${index} match ${letters} and ${isIn})`;
   },
 };
 
@@ -68,20 +72,34 @@ export const postgresTextIndex: TextIndex = {
     `drop index if exists ${indexOf(kind)}`,
     ...postgresTextIndex.textIndex(kind),
   ],
+  // In the words of the index, or it is not used.
   withTexts: (kind, lists) => {
-    const isIn = (text: string) => {
-      const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-      return sql`${sql.join(
-        columns.map((column) => sql`${sql.ref(column)} like ${like}`),
-        sql` or `,
-      )}`;
-    };
-    const each = lists.map((texts) => sql`(${sql.join(texts.map(isIn), sql` or `)})`);
-    // In the words of the index, or it is not used.
+    const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     return sql`(select place, record_id as id, text, sound from search_entry
-      where kind = ${sql.lit(kind)} and ${sql.join(each, sql` and `)})`;
+      where kind = ${sql.lit(kind)}
+        and ${each(lists, (column, text) => sql`${sql.ref(column)} like ${like(text)}`)})`;
   },
 };
+
+type IsIn = (column: string, text: string) => RawBuilder<unknown>;
+
+/** True where for each list one of its texts is in one of the columns. */
+function each(lists: readonly string[][], isIn: IsIn): RawBuilder<unknown> {
+  const some = lists.map((texts) => {
+    const all = texts.flatMap((text) => columns.map((column) => isIn(column, text)));
+    return sql`(${sql.join(all, sql` or `)})`;
+  });
+  return sql`(${sql.join(some, sql` and `)})`;
+}
+
+/** Letters by three from all over a text: enough to leave few rows to read, and few lists to join. */
+function lettersOf(text: string): string {
+  const letters = Array.from(text);
+  const last = letters.length - 3;
+  const starts = new Set([0, Math.floor(last / 3), Math.floor((2 * last) / 3), last]);
+  const parts = [...starts].map((start) => letters.slice(start, start + 3).join(''));
+  return `(${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')})`;
+}
 
 function indexOf(kind: string): string {
   return `search_entry_${kind}`;

@@ -3,7 +3,7 @@ import { MOST_COUNTED, type SearchGroup } from '#shared/contract/search-everywhe
 import type { Locale } from '#shared/locale.ts';
 import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
 import type { Db } from '../db/open.ts';
-import { type Form, type FoundEntry, newestEntries } from '../db/search-entry.ts';
+import { type Form, newestEntries } from '../db/search-entry.ts';
 import { loadHits } from './load-hits.ts';
 import { rankOf } from './rank.ts';
 
@@ -43,26 +43,25 @@ async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]>
   return found.some(({ ids }) => ids.length > 0) ? found : findAll(unfinished(words));
 }
 
-/** Each is only looked for until there are enough: a word that is everywhere costs no more. */
-const byNumber: Form[][] = [['exact'], ['literal'], ['exact', 'literal', 'sound']];
-const byWord: Form[][] = [['literal'], ['literal', 'sound']];
-
 /**
  * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
  * among these, where words begin with it, and what is newer.
  */
 async function findIds(db: Db, kind: SearchKind, words: SearchWord[]): Promise<string[]> {
-  const found = new Map<string, FoundEntry>();
-  const tries = words.some(({ exact }) => exact.length > 0) ? byNumber : byWord;
-  for (const forms of tries) {
-    if (found.size >= MOST_COUNTED) break;
-    const entries = await newestEntries(db, kind, { words, forms, most: MOST_COUNTED });
-    for (const one of entries) if (!found.has(one.id)) found.set(one.id, one);
-  }
+  const look = (...forms: Form[]) => newestEntries(db, kind, { words, forms, most: MOST_COUNTED });
+  const written = await look('exact', 'literal');
+  const isEnough = written.length === MOST_COUNTED;
+  const isNumber = words.some(({ exact }) => exact.length > 0);
+  const isSpoken = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+  // A word that is everywhere costs no more than a rare one: only the newest are looked at, but for
+  // the numbers that are meant exactly.
+  const meant = isEnough && isNumber ? await look('exact') : [];
+  const heard = isEnough || !isSpoken ? [] : await look('exact', 'literal', 'sound');
+  const found = new Map([...meant, ...written, ...heard].map((one) => [one.id, one]));
   return [...found.values()]
-    .slice(0, MOST_COUNTED)
     .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
     .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_COUNTED)
     .map(({ id }) => id);
 }
 

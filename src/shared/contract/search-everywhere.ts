@@ -38,11 +38,11 @@ const hit = z.object({
 export type SearchHit = z.output<typeof hit>;
 
 /** Counted up to this; as many or more are there then. */
-export const MOST_COUNTED = 100;
+export const MOST_COUNTED = 50;
 
 const group = z.object({
   kind,
-  /** How many there are, counted up to a hundred. */
+  /** How many there are, counted up to fifty. */
   total: z.int(),
   /** The best ones. */
   hits: z.array(hit),
