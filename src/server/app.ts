@@ -7,6 +7,7 @@ import { type Contract, contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemHandlers } from './client-item/client-item.routes.ts';
+import { clientNowHandlers } from './client-now/client-now.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
 import { manyDocumentHandlers } from './document/document.routes.ts';
@@ -19,6 +20,7 @@ import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
+import { intakeHandlers } from './intake/intake.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
@@ -91,10 +93,12 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
   config: configHandlers,
   client: clientHandlers,
+  clientNow: clientNowHandlers,
   clientItem: clientItemHandlers,
   item: itemHandlers,
   job: jobHandlers,
   stay: stayHandlers,
+  intake: intakeHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,

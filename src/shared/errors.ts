@@ -110,4 +110,10 @@ export class AppError extends Error {
     this.fields = options.fields ?? (path === undefined ? [] : [{ path, key, values }]);
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** The same, of a part of a larger body: `place` says where in that its fields are. */
+  pointingAt(place: (path: string) => string): AppError {
+    const fields = this.fields.map((field) => ({ ...field, path: place(field.path) }));
+    return new AppError(this.code, { values: this.values, fields });
+  }
 }

@@ -37,7 +37,7 @@ export function searchClientItems(db: Db, search: Search) {
 }
 
 /** The carpets with these ids, deleted ones too, in any order. */
-const loadClientItems = loader(
+export const loadClientItems = loader(
   (db, ids) => withClient(db).where('client_item.id', 'in', ids),
   toClientItem,
 );

@@ -24,7 +24,7 @@ export function searchItems(db: Db, search: Search) {
 }
 
 /** The items with these ids, deleted ones too, in any order. */
-const loadItems = loader(
+export const loadItems = loader(
   (db, ids) => db.selectFrom('item').selectAll().where('id', 'in', ids),
   toItem,
 );

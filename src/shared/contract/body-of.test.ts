@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyOf } from './body-of.ts';
 import { money, reference } from './fields.ts';
+import { intakeBody } from './intake.ts';
 import { jobBody } from './job.ts';
 import { paymentBody } from './payment.ts';
 
@@ -41,6 +42,17 @@ test('of a job’s form only what the call takes is sent', () => {
   expect(bodyOf(jobBody, draft)).toEqual({
     client: { _id: 'c' },
     items: [{ item: { _id: 'i' }, clientItem: null, qty: 'δύο' }],
+  });
+});
+
+test('of an intake a record that is there is its id, a new one all that it has', () => {
+  const made = { title: 'Χαλί', category: 'Χαλιά', dimensions: { width: 200, length: null } };
+  const known = { _id: 'p', _ref: 7, ...made };
+  const items = [known, { ...made, _ref: 8 }].map((clientItem) => ({ clientItem, isLast: true }));
+  const client = { firstName: 'Άννα', fullName: 'Άννα', phones: [] };
+  expect(bodyOf(intakeBody, { client, items })).toEqual({
+    client: { firstName: 'Άννα', phones: [] },
+    items: [{ clientItem: { _id: 'p' } }, { clientItem: made }],
   });
 });
 

@@ -13,7 +13,7 @@ export function bodyOf(schema: Schema, value: unknown): unknown {
     return row ? value.map((one) => bodyOf(row, one)) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const shape = shapeOf(schema);
+  const shape = shapeOf(schema, '_id' in value);
   if (shape === undefined) return value;
   const named = Object.entries(value).flatMap(([key, one]) => {
     const inner = shape[key];
@@ -27,12 +27,18 @@ function elementOf(schema: Schema): Schema | undefined {
   return inner instanceof z.ZodArray ? inner.element : undefined;
 }
 
-/** The fields of an object, or of the option of a union that is one. */
-function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+/**
+ * The fields of an object, or of the option of a union that is one: of a record that is there or new,
+ * the one that an id makes it.
+ */
+function shapeOf(schema: Schema, isKnown: boolean): Readonly<Record<string, Schema>> | undefined {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return inner.shape;
   if (!(inner instanceof z.ZodUnion)) return undefined;
-  return inner.options.map(shapeOf).find((shape) => shape !== undefined);
+  const shapes = inner.options
+    .map((option) => shapeOf(option, isKnown))
+    .filter((shape) => shape !== undefined);
+  return shapes.find((shape) => '_id' in shape === isKnown) ?? shapes[0];
 }
 
 /** Without what stands around the wire's own shape: defaults, decoding, preparing. */

@@ -80,6 +80,11 @@ export const reference = z
   .union([id, z.object({ _id: id })])
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
+/** A record that is there, by its id, or one that is to be made, as it is written. */
+export function knownOrNew<S extends z.ZodType>(made: S) {
+  return z.union([reference, made]);
+}
+
 /** The record's revision as it was read; a save that carries an old one is refused. */
 export const revision = z.number().int().optional();
 

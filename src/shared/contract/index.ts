@@ -1,7 +1,9 @@
 import { clientItemRoutes } from './client-item.ts';
+import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { historyRoutes } from './history.ts';
+import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
@@ -21,10 +23,12 @@ export const contract = {
   user: userRoutes,
   config: configRoutes,
   client: clientRoutes,
+  clientNow: clientNowRoutes,
   clientItem: clientItemRoutes,
   item: itemRoutes,
   job: jobRoutes,
   stay: stayRoutes,
+  intake: intakeRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,

@@ -19,11 +19,24 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
  */
 function describeIssues(error: z.core.$ZodError): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(meant)) {
     const path = issue.path.map(String).join('.');
     if (!found.has(path)) found.set(path, { path, ...describe(issue) });
   }
   return [...found.values()];
+}
+
+/**
+ * Of a record that is there or new, what is wrong with the new one, where it is none that is there.
+ * Every other issue is meant as it is.
+ */
+function meant(issue: ZodIssue): ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const made = issue.errors.find((option) =>
+    option.every(({ path: [field] }) => field !== undefined && field !== '_id'),
+  );
+  if (made === undefined) return [issue];
+  return made.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describe(issue: ZodIssue): Omit<FieldIssue, 'path'> {

@@ -99,7 +99,7 @@ const ofRows = {
 
 export const jobRow = job.extend({ ...clientNames, ...ofRows });
 
-const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
+export const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
 export const jobRoutes = {
   search: summedSearchRoute('/job/search', {

@@ -112,14 +112,19 @@ function TotalField({ form, sums }: TotalProps) {
         onChange={type}
         error={error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
       />
-      {sums.isTyped && (
-        <div className="line ends">
-          <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>
-          <Button kind="quiet" icon={RotateCcw} onClick={() => form.set('breakdown.total', null)}>
-            {t('invoice.recalculate')}
-          </Button>
-        </div>
-      )}
+      <div className="line ends">
+        <span>
+          {sums.isTyped && <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>}
+        </span>
+        <Button
+          kind="quiet"
+          icon={RotateCcw}
+          disabled={!sums.isTyped}
+          onClick={() => form.set('breakdown.total', null)}
+        >
+          {t('invoice.recalculate')}
+        </Button>
+      </div>
     </div>
   );
 }

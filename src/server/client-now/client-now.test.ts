@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeItem,
+  makeJob,
+  makePayment,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('how things stand with a client, on %s', (database) => {
+  const house = useServer(database);
+
+  const now = (id: string) => house.server.ok('GET /client/:id/now', { params: { id } });
+
+  test('of a new client there is nothing to say', async () => {
+    const { _id } = await makeClient(house.server);
+    expect(await now(_id)).toEqual({
+      owed: 0,
+      overdue: 0,
+      toInvoice: { jobs: 0, total: 0 },
+      stays: [],
+      jobs: [],
+      invoices: [],
+      counts: { pendingWork: 0, jobs: 0, invoices: 0, payments: 0, clientItems: 0, storage: 0 },
+    });
+  });
+
+  test('what is owed, and since when the oldest of it is late', async () => {
+    const { server } = house;
+    server.setDay('2026-02-20');
+    const client = (await makeClient(server))._id;
+    const of = { client, date: '2026-02-20' };
+    const late = await makeDebt(server, { ...of, dueDate: '2026-02-23', total: 50 });
+    const later = await makeDebt(server, { ...of, dueDate: '2026-03-01', total: 30 });
+    const open = await makeDebt(server, { ...of, date: '2026-02-19', total: 20 });
+    const paid = await makeDebt(server, of);
+    server.setDay('2026-03-05');
+    const pay = (invoice: string, amount: number) =>
+      makePayment(server, { client, invoices: [{ invoice, amount: euros(amount) }] });
+    await pay(paid._id, 100);
+    await pay(late._id, 15);
+    const { owed, overdue, invoices, counts } = await now(client);
+    expect({ owed, overdue }).toEqual({ owed: 85, overdue: 65 });
+    expect(invoices).toEqual([
+      {
+        _id: open._id,
+        _ref: open._ref,
+        invoiceType: 'invoice',
+        date: '2026-02-19',
+        dueDate: null,
+        balance: 20,
+        overdueDays: 0,
+      },
+      expect.objectContaining({ _id: late._id, balance: 35, overdueDays: 10 }),
+      expect.objectContaining({ _id: later._id, balance: 30, overdueDays: 4 }),
+    ]);
+    expect(counts).toMatchObject({ invoices: 4, payments: 2, jobs: 4, pendingWork: 0 });
+  });
+
+  test('every piece in storage, also one that came without a job', async () => {
+    const { server } = house;
+    const one = await makeClientItem(server);
+    const client = one.client._id;
+    const [two, gone] = [
+      await makeClientItem(server, { client }),
+      await makeClientItem(server, { client }),
+    ];
+    const item = (await makeItem(server))._id;
+    const job = await makeJob(server, {
+      client,
+      dueDate: '2026-03-09',
+      instructions: 'Πίσω πόρτα',
+      items: [
+        { item, clientItem: one },
+        { item, clientItem: one },
+        { item, clientItem: gone },
+        { item, unitCost: euros(7) },
+      ],
+    });
+    const first = await makeJob(server, { client, dueDate: '2026-03-06', items: [] });
+    const last = await makeJob(server, { client, items: [] });
+    const jobItems = [job.items[0]!._id, job.items[2]!._id];
+    const { data } = await server.ok('POST /stay/import', {
+      body: { jobItems, startDate: '2026-03-01', notes: 'Ράφι Α' },
+    });
+    const left = data.find(({ clientItem }) => clientItem._id === gone._id);
+    await server.ok('PUT /stay/:id/close', {
+      params: { id: left?._id ?? '' },
+      body: { endDate: '2026-03-02' },
+    });
+    const loose = await server.ok('POST /stay', {
+      body: { clientItem: two._id, startDate: '2026-03-03', notes: 'Ράφι Β' },
+    });
+    const { stays, jobs, counts } = await now(client);
+    expect(stays).toEqual([loose, data.find(({ clientItem }) => clientItem._id === one._id)]);
+    expect(jobs.map(({ _ref }) => _ref)).toEqual([first._ref, job._ref, last._ref]);
+    const { _id, _ref, startDate, dueDate, instructions, total } = job;
+    expect(jobs[1]).toEqual({
+      ...{ _id, _ref, startDate, dueDate, instructions, total },
+      pieces: 2,
+      stored: 1,
+    });
+    expect(counts).toMatchObject({ pendingWork: 3, clientItems: 3, storage: 1 });
+  });
+
+  test('what is done and on no invoice', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    await completedJob(server, { client });
+    await completedJob(server, { client });
+    await makeDebt(server, { client });
+    await makeJob(server, { client });
+    const dropped = await completedJob(server, { client });
+    await server.ok('DELETE /job/:id', { params: { id: dropped._id } });
+    const { toInvoice, counts } = await now(client);
+    expect(toInvoice).toEqual({ jobs: 2, total: 200 });
+    expect(counts).toMatchObject({ jobs: 4, pendingWork: 1 });
+  });
+
+  test('nothing of another client, and no client is a 404', async () => {
+    const { server } = house;
+    await makeDebt(server);
+    const { _id } = await makeClient(server);
+    expect((await now(_id)).owed).toBe(0);
+    await server.ok('DELETE /client/:id', { params: { id: _id } });
+    for (const id of [_id, 'none']) {
+      const { status } = await server.call('GET /client/:id/now', { params: { id } });
+      expect(status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { ClientNow } from '#shared/contract/client-now.ts';
+import { sumCents } from '#shared/money.ts';
+import { overdueDays } from '#shared/rules/overdue.ts';
+import { getClient } from '../client/client.store.ts';
+import type { Teller } from '../history/teller.ts';
+import { loadInvoiceHeads } from '../invoice/invoice.store.ts';
+import { countJobs } from '../job/job.store.ts';
+import { getStays } from '../storage/stay.store.ts';
+import { countOf, openJobsOf, openStaysOf, unpaidInvoicesOf } from './client-now.store.ts';
+
+/** How things stand with a client today; throws a 404 where there is none. */
+export async function readClientNow(
+  { db, today }: Pick<Teller, 'db' | 'today'>,
+  id: string,
+): Promise<ClientNow> {
+  await getClient(db, id);
+  const stays = await getStays(db, await openStaysOf(db, id));
+  const heads = await loadInvoiceHeads(db, await unpaidInvoicesOf(db, id));
+  const invoices = heads
+    .map((head) => ({ ...head, overdueDays: overdueDays(head, today) }))
+    .toSorted((a, b) => (a.date === b.date ? a._ref - b._ref : a.date < b.date ? -1 : 1));
+  const late = invoices.filter((invoice) => invoice.overdueDays > 0);
+  const jobs = await countJobs(db, id);
+  return {
+    owed: sumCents(invoices.map(({ balance }) => balance)),
+    overdue: sumCents(late.map(({ balance }) => balance)),
+    toInvoice: { jobs: jobs.toInvoice, total: jobs.toInvoiceTotal },
+    stays,
+    jobs: await openJobsOf(db, id),
+    invoices,
+    counts: {
+      pendingWork: jobs.open,
+      jobs: jobs.all,
+      invoices: await countOf(db, 'invoice', id),
+      payments: await countOf(db, 'payment', id),
+      clientItems: await countOf(db, 'client_item', id),
+      // The list is of the rows of jobs.
+      storage: stays.filter(({ jobItem }) => jobItem !== null).length,
+    },
+  };
+}
