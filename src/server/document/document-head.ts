@@ -1,3 +1,4 @@
+import type { Language } from '#shared/i18n/translate.ts';
 import { clientOf, type JoinedClientRow } from '../client/joined-client.ts';
 import type { DocumentColumns } from '../db/document-tables.ts';
 
@@ -20,7 +21,10 @@ export function headColumns<Table extends 'invoice' | 'payment'>(table: Table) {
   return columns.map((column) => `${table}.${column}` as const);
 }
 
-type Row = JoinedClientRow & Pick<DocumentColumns, (typeof columns)[number]>;
+type Row = JoinedClientRow & { client_language: Language } & Pick<
+    DocumentColumns,
+    (typeof columns)[number]
+  >;
 
 /** What staff read of every document, whatever its kind, beside its number and what it froze. */
 export function documentHead(row: Row) {
@@ -29,6 +33,7 @@ export function documentHead(row: Row) {
     _rev: row.rev,
     _createdOn: row.created_on,
     client: clientOf(row),
+    language: row.client_language,
     clientFullName: row.client_full_name,
     clientCompanyName: row.client_company_name,
     clientVatNumber: row.client_vat_number,

@@ -138,6 +138,7 @@ function selectHeads(db: Db) {
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
     .select([...headColumns('invoice'), 'invoice.ref', ...joinedClient])
+    .select('client.language as client_language')
     .select(['invoice_type', 'date', 'due_date', 'show_dates', 'subscription', 'amount_paid'])
     .select(['tax_rate', 'sub_total', 'discount', 'net_total', 'tax_total', 'total']);
 }

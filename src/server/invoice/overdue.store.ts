@@ -9,16 +9,18 @@ type Asked = { of: 'client' | 'invoice'; id: string; today: Day };
 
 const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
 
+/** By when an invoice is to be paid: on its own day where it names none. */
+export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
+
 /** What a client owes, or what is owed on one invoice, that was due before today: the oldest first. */
 export async function overdueInvoices(db: Db, { of, id, today }: Asked): Promise<OverdueInvoice[]> {
-  const dueDate = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
   const rows = await db
     .selectFrom('invoice')
     .where(isOwed)
     .where(columns[of], '=', id)
-    .where(dueDate, '<', today)
-    .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueDate.as('due')])
-    .orderBy(dueDate)
+    .where(dueOn, '<', today)
+    .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueOn.as('due')])
+    .orderBy(dueOn)
     .orderBy('ref')
     .execute();
   return rows.map((row) => ({

@@ -134,6 +134,7 @@ function selectHeads(db: Db) {
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
     .select([...headColumns('payment'), 'payment.ref', ...joinedClient])
+    .select('client.language as client_language')
     .select(['transaction_date', 'method', 'amount']);
 }
 

@@ -1,12 +1,18 @@
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { ClientsBalanceRow } from '#shared/contract/report.ts';
-import type { Day } from '#shared/day.ts';
+import { type Day, daysBetween } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import type { Db } from '../db/open.ts';
 import { inParts } from '../db/parts.ts';
 import { inOneMoment } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
-import { latestPayments, listClients, owingClients, sumByClientAndMonth } from './report.store.ts';
+import {
+  latestPayments,
+  listClients,
+  oldestDue,
+  owingClients,
+  sumByClientAndMonth,
+} from './report.store.ts';
 
 /**
  * What each client was invoiced and owes, by age. Clients who owe nothing are left out unless all
@@ -31,10 +37,12 @@ export async function readClientsBalance(
 async function balances(db: Db, clients: ClientShort[], today: Day): Promise<ClientsBalanceRow[]> {
   const ids = clients.map(({ _id }) => _id);
   const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
+  const due = new Map((await oldestDue(db, ids)).map((row) => [row.clientId, row.dueDate]));
   const payments = new Map((await latestPayments(db, ids)).map((row) => [row.clientId, row]));
   return clients.map((client) => ({
     client,
     ...ageing(months.get(client._id) ?? [], today),
     latestPayment: payments.get(client._id) ?? null,
+    overdueDays: Math.max(0, daysBetween(due.get(client._id) ?? today, today)),
   }));
 }

@@ -12,6 +12,7 @@ import { answered, between } from '../db/search-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
 import { filteredInvoices, isOwed } from '../invoice/invoice-filters.ts';
+import { dueOn } from '../invoice/overdue.store.ts';
 
 /** Both ends are included. */
 type Period = { from: Day; to: Day };
@@ -61,6 +62,17 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
       sql<Cents>`sum(invoice.total - invoice.amount_paid)`.as('balance'),
     ])
     .groupBy(['invoice.client_id', month])
+    .execute();
+}
+
+/** The day by which the oldest of what each of these clients owes was to be paid. */
+export async function oldestDue(db: Db, clients: string[]) {
+  return db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .where('invoice.client_id', 'in', clients)
+    .select(['invoice.client_id as clientId', sql<Day>`min(${dueOn})`.as('dueDate')])
+    .groupBy('invoice.client_id')
     .execute();
 }
 

@@ -94,6 +94,7 @@ describe.each(databases)('reports on %s', (database) => {
         thirdPreviousMonth: { invoice: 0, balance: 0 },
         rest: { invoice: 50, balance: 50 },
         latestPayment: { amount: 30, transactionDate: '2026-03-05' },
+        overdueDays: expect.any(Number),
       });
       expect(totals.all).toEqual({ invoice: 350, balance: 220 });
     });

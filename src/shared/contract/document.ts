@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
-import { documentStatus, id, instant, notFound } from './fields.ts';
+import { documentStatus, id, instant, language, notFound } from './fields.ts';
 import { forwardBody, mail } from './mail.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { del, get, post, put } from './route.ts';
@@ -32,6 +32,8 @@ export const documentRecord = {
   _rev: z.int(),
   _createdOn: instant,
   client: clientShort,
+  /** The client's: it prints in it. */
+  language,
   publicId: z.string().nullable(),
   lastSent: instant.nullable(),
 };

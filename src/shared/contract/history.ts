@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { id, instant, removed } from './fields.ts';
-import { namedDocuments } from './outcome.ts';
+import { MAX_PRINTED, namedDocuments } from './outcome.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
@@ -37,7 +37,7 @@ export const historyRoutes = {
   printMany: post('/history/print-many', {
     summary:
       'Say that many documents were printed: it stands in the history of each but a statement',
-    body: z.object({ documents: namedDocuments }),
+    body: z.object({ documents: namedDocuments(MAX_PRINTED) }),
     response: z.object({ count: z.int() }),
     errors: ['record.notFound'],
   }),

@@ -76,9 +76,12 @@ export const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
+/** So many messages are written in one call. */
+const MAX_MAILS = 1_000;
+
 /** What goes to many clients at once, each in the language of theirs. */
 const manyBody = z.object({
-  documents: namedDocuments,
+  documents: namedDocuments(MAX_MAILS),
   letter: z.enum(letters),
   /** Of a reminder. */
   tone: z.enum(reminderTones).default('friendly'),

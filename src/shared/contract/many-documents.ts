@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedDocuments } from './outcome.ts';
+import { MAX_PRINTED, namedDocuments } from './outcome.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { readByPost } from './route.ts';
 
@@ -7,7 +7,7 @@ import { readByPost } from './route.ts';
 export const manyDocumentRoutes = {
   pdf: readByPost('/document/pdf', {
     summary: 'Many documents as one PDF, in the order given, each with its own page numbers',
-    body: z.object({ documents: namedDocuments, ...pdfQuery.shape }),
+    body: z.object({ documents: namedDocuments(MAX_PRINTED), ...pdfQuery.shape }),
     response: pdfFile,
     produces: 'application/pdf',
     errors: ['record.notFound'],

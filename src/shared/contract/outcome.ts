@@ -10,15 +10,20 @@ export const outcome = z.object({
   message: z.string().optional(),
 });
 
-const MAX_DOCUMENTS = 200;
-
 /** A statement's id is its client's. */
 const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
 export type NamedDocument = z.output<typeof namedDocument>;
 
 /** Documents, each once, whatever a call does with them. */
-export const namedDocuments = z
-  .array(namedDocument)
-  .min(1)
-  .max(MAX_DOCUMENTS)
-  .transform((named) => [...new Map(named.map((one) => [`${one.kind} ${one._id}`, one])).values()]);
+export function namedDocuments(most: number) {
+  return z
+    .array(namedDocument)
+    .min(1)
+    .max(most)
+    .transform((named) => [
+      ...new Map(named.map((one) => [`${one.kind} ${one._id}`, one])).values(),
+    ]);
+}
+
+/** So many papers are drawn in one call. */
+export const MAX_PRINTED = 200;

@@ -21,6 +21,8 @@ const clientsBalanceRow = z.object({
   client: clientShort,
   ...ageing,
   latestPayment: latestPayment.nullable(),
+  /** For how long the oldest invoice is overdue; 0 where none is. */
+  overdueDays: z.int(),
 });
 export type ClientsBalanceRow = z.output<typeof clientsBalanceRow>;
 

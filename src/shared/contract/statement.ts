@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
-import { day, notFound, signedMoney } from './fields.ts';
+import { day, language, notFound, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { mail, recipients } from './mail.ts';
 import { payment } from './payment.ts';
@@ -43,6 +43,7 @@ export const statement = z.object({
   client: clientShort.extend({
     publicId: z.string(),
     vatNumber: z.string(),
+    language,
     address: clientAddress.nullable(),
   }),
   invoices: z.array(statementInvoice),

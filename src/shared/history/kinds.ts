@@ -26,7 +26,10 @@ type User = WireOf<typeof user>;
 /** What the server writes itself: said by the event, or by another record's line. */
 type Owned = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
 /** What a document is frozen with, and what its payments and mails change. */
-type Frozen = Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'> | 'lastSent';
+type Frozen =
+  | Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'>
+  | 'lastSent'
+  | 'language';
 
 const text = 'text';
 

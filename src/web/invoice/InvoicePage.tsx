@@ -3,7 +3,6 @@ import { HandCoins, Pencil, Printer } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
-import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
@@ -34,7 +33,6 @@ export function InvoicePage() {
 
 function Overview({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const locale = useDocumentLocale();
   const searchParams = useSearchParams('/frame/invoices/$id');
   const document = documentOf(invoice, t);
   const { kind, word } = stateOf(invoice, t);
@@ -89,7 +87,11 @@ function Overview({ invoice }: { invoice: Invoice }) {
             </>
           }
         >
-          <PrintedPaper paper={invoiceModel.paper(invoice, locale)} onPrinted={tellPrinted} />
+          <PrintedPaper
+            paperIn={(locale) => invoiceModel.paper(invoice, locale)}
+            language={invoice.language}
+            onPrinted={tellPrinted}
+          />
         </PageColumns>
       </WithHistory>
     </>

@@ -3,7 +3,6 @@ import { Pencil, Printer } from 'lucide-react';
 import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
-import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -34,7 +33,6 @@ export function PaymentPage() {
 
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTranslate();
-  const locale = useDocumentLocale();
   const searchParams = useSearchParams('/frame/payments/$id');
   const document = documentOf(payment, t);
   const { _id: id, client, status } = payment;
@@ -80,7 +78,8 @@ function Receipt({ payment }: { payment: Payment }) {
           }
         >
           <PrintedPaper
-            paper={receiptModel.paper(payment, locale)}
+            paperIn={(locale) => receiptModel.paper(payment, locale)}
+            language={payment.language}
             linked={linkedInvoice}
             onPrinted={tellPrinted}
           />

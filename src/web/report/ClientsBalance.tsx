@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/base/api.ts';
@@ -6,22 +6,27 @@ import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { Chips } from '#web/ui/field/Chips.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { TableSums } from '#web/ui/table/TableSums.tsx';
+import { ChosenClients } from './ChosenClients.tsx';
 import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
-import type { ClientsReport, ClientsRow } from './report.ts';
+import { type LateParams, lateOver } from './report-search-params.ts';
+import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import css from './report.module.css';
 
-/** What every client owes, by the age of the invoices. */
+/** What every client owes, by the age of the invoices; those who are ticked are reminded. */
 export function ClientsBalance() {
   const t = useTranslate();
   const { day } = useFormat();
-  const [{ all }, setParams] = useSearchParams('/frame/reports/clients-balance');
+  const [{ all, late }, setParams] = useSearchParams('/frame/reports/clients-balance');
   const body = { showAll: all === 'yes' };
   const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
   return (
@@ -30,25 +35,68 @@ export function ClientsBalance() {
       facts={t('report.ageingHelp')}
       printed={day(today())}
       read={read}
-      save={saveClientsCsv}
-      filters={<ShowAll all={all} onChange={setParams} />}
+      save={(report) => saveClientsCsv(lateOnly(report, late))}
+      filters={
+        <>
+          <ShowAll all={all} onChange={setParams} />
+          <LateFilter late={late} onChange={setParams} />
+        </>
+      }
     >
       {(report) => (
-        <Card flush>
-          <PlainTable
-            caption={t('report.clientsBalance')}
-            words="report"
-            columns={columns}
-            rows={report.data}
-            rowKey={({ client }) => client._id}
-            sums={sumsOf(report, t)}
-            empty={t(all ? 'report.clientsNone' : 'report.clientsEmpty')}
-            isSortable
-            isTall
-          />
-        </Card>
+        <Balances
+          key={late}
+          report={lateOnly(report, late)}
+          empty={t(all && !late ? 'report.clientsNone' : 'report.clientsEmpty')}
+        />
       )}
     </ReportPage>
+  );
+}
+
+/** How late clients are whose rows are shown, one press away. */
+function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams) => void }) {
+  const t = useTranslate();
+  return (
+    <Chips
+      label={t('documents.late')}
+      options={[
+        { value: 'any', label: t('documents.lateAny') },
+        ...lateOver.map((days) => ({ value: days, label: t('documents.lateOver', { days }) })),
+      ]}
+      value={late ?? 'any'}
+      onChange={(chosen) => onChange({ late: lateOver.find((days) => days === chosen) })}
+    />
+  );
+}
+
+function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <>
+      <Card flush>
+        <PlainTable
+          caption={t('report.clientsBalance')}
+          words="report"
+          columns={columns}
+          rows={report.data}
+          rowKey={({ client }) => client._id}
+          selection={selectionOf({
+            keyOf: ({ client }: ClientsRow) => client._id,
+            value: chosen,
+            onChange: setChosen,
+            label: ({ client }) => t('documents.choose', { client: nameOf(client) }),
+            labelAll: t('documents.chooseAll'),
+          })}
+          sums={sumsOf(report, t)}
+          empty={empty}
+          isSortable
+          isTall
+        />
+      </Card>
+      {chosen.length > 0 && <ChosenClients clients={chosen} onClear={() => setChosen([])} />}
+    </>
   );
 }
 
@@ -72,6 +120,16 @@ const columns: readonly FactColumn<ClientsRow>[] = [
         <Aged invoice={invoice} balance={balance} isMain={bucket === 'all'} />
       ),
   })),
+  {
+    key: 'overdueDays',
+    kind: 'number',
+    label: 'documents.late',
+    card: 'fact',
+    show: ({ overdueDays }, { t }) =>
+      overdueDays > 0 && (
+        <span className="wrong">{t('documents.lateDays', { count: overdueDays })}</span>
+      ),
+  },
   {
     key: 'latestPayment',
     kind: 'money',

@@ -6,8 +6,12 @@ import type { PeriodParams } from '#web/ui/page/use-period.ts';
 /** All clients, not only those who owe. */
 export type ShowAllParams = { all?: 'yes' };
 
-export function clientsBalanceParams({ all }: RawSearch): ShowAllParams {
-  return { all: choiceParam(['yes'], all) };
+/** Only clients who are late by more than so many days. */
+export const lateOver = ['30', '60', '90'] as const;
+export type LateParams = { late?: (typeof lateOver)[number] };
+
+export function clientsBalanceParams({ all, late }: RawSearch): ShowAllParams & LateParams {
+  return { all: choiceParam(['yes'], all), late: choiceParam(lateOver, late) };
 }
 
 export function accountantBalanceParams(

@@ -1,5 +1,8 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { ageColumns } from '#shared/rules/ageing.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import type { Answer } from '#web/base/http.ts';
 import { csvName, saveFile } from '#web/base/save-file.ts';
@@ -10,6 +13,21 @@ export type AccountantRow = AccountantReport['data'][number];
 export type ClientsReport = Answer<'POST /report/clients-balance-report'>;
 export type MonthsReport = Answer<'POST /report/get-invoice-amount-per-month-report'>;
 export type ClientsRow = ClientsReport['data'][number];
+
+/** The clients who are late by more than so many days, and what they come to. */
+export function lateOnly({ data, totals }: ClientsReport, late: string | undefined): ClientsReport {
+  if (late === undefined) return { data, totals };
+  const rows = data.filter(({ overdueDays }) => overdueDays > Number(late));
+  const sum = (bucket: (typeof ageColumns)[number], of: 'invoice' | 'balance') =>
+    toEuros(sumCents(rows.map((row) => toCents(row[bucket][of]))));
+  return {
+    data: rows,
+    totals: recordOf(ageColumns, (bucket) => ({
+      invoice: sum(bucket, 'invoice'),
+      balance: sum(bucket, 'balance'),
+    })),
+  };
+}
 
 /** The first columns of every file about clients. */
 export function clientColumns(t: Translate): CsvColumn<Pick<ClientsRow, 'client'>>[] {

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { statementModel } from '#shared/document/statement.ts';
 import { useRead } from '#web/base/api.ts';
-import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { ApiError } from '#web/base/http.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -27,7 +26,6 @@ import { StatementLinkCard } from './StatementLinkCard.tsx';
 /** A client's statement for the staff. */
 export function StatementPage() {
   const { id: clientId } = useParams({ from: '/frame/clients/statement/$id' });
-  const locale = useDocumentLocale();
   const searchParams = useSearchParams('/frame/clients/statement/$id');
   const period = usePeriod({ kind: 'day', start: allTime, searchParams });
   const query = queryOf(period.asked);
@@ -49,7 +47,11 @@ export function StatementPage() {
             <FilterBar>
               <DateRange value={period.typed} onChange={period.type} errors={period.errors} />
             </FilterBar>
-            <PrintedPaper paper={statementModel.paper(statement, locale)} linked={linkedInvoice} />
+            <PrintedPaper
+              paperIn={(locale) => statementModel.paper(statement, locale)}
+              language={statement.client.language}
+              linked={linkedInvoice}
+            />
           </PageColumns>
         </>
       )}

@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
@@ -8,4 +9,4 @@ import { report } from './report.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement };
+export const rest = { config, documents, error, forward, history, mail, paper, report, statement };

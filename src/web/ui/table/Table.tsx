@@ -55,7 +55,14 @@ function Rows<Row>({ rows, sums, isTall = false, isDense = false, ...props }: Pr
         <caption className="hidden">{props.caption}</caption>
         <TableHead {...props} rows={rows ?? []} />
         {rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows columns={props.columns} />}
-        {sums && <SumRow columns={props.columns} sums={sums} isDense={isDense} />}
+        {sums && (
+          <SumRow
+            columns={props.columns}
+            sums={sums}
+            isDense={isDense}
+            hasBoxes={props.selection !== undefined}
+          />
+        )}
       </table>
     </div>
   );

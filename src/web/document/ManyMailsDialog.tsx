@@ -1,0 +1,106 @@
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { messageOf } from '#web/base/failure.ts';
+import type { Input } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import type { CheckedDocument } from './many.ts';
+import { ManyMailsTable } from './ManyMailsTable.tsx';
+import css from './ManyMailsDialog.module.css';
+
+type Props = {
+  title: string;
+  asked: Input<'POST /mail/send-many'>['body'];
+  onClose: () => void;
+  /** What else is to be decided, such as a reminder's tone. */
+  children?: ReactNode;
+};
+
+/** Says of each document where it goes and with which message, sends them, says what became of each. */
+export function ManyMailsDialog({ title, asked, onClose, children }: Props) {
+  const t = useTranslate();
+  const config = useRead('GET /config');
+  const sending = useWrite('POST /mail/send-many');
+  const outcomes = sending.data?.data;
+  // What was sent would be refused by now: the rows stay as they were when it was decided.
+  const [before, setBefore] = useState<readonly CheckedDocument[]>();
+  const open = { keep: true, enabled: before === undefined };
+  const read = useRead('POST /mail/check-many', { body: asked }, open);
+  const ready = read.data?.data.filter(({ ok }) => ok) ?? [];
+
+  function send() {
+    setBefore(read.data?.data);
+    sending.mutate({
+      body: { ...asked, documents: ready.map(({ kind, _id }) => ({ kind, _id })) },
+    });
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        outcomes ? (
+          <Button kind="main" isFirst onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button
+              kind="main"
+              icon={Send}
+              pending={sending.isPending}
+              disabled={ready.length === 0 || read.isPlaceholderData}
+              onClick={send}
+            >
+              {t('documents.sendTo', { count: ready.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
+      {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
+      <p role="status" className={css['outcome']}>
+        {outcomes && t('documents.sentTo', { count: outcomes.filter(({ ok }) => ok).length })}
+      </p>
+      {!outcomes && children}
+      {before !== undefined ? (
+        <ManyMailsTable rows={before} outcomes={outcomes} />
+      ) : (
+        <DataState read={read}>{({ data }) => <Checked rows={data} />}</DataState>
+      )}
+    </Dialog>
+  );
+}
+
+/** What would be sent, with the message that one of them carries. */
+function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
+  const t = useTranslate();
+  const notReady = rows.filter(({ ok }) => !ok).length;
+  const [shown, setShown] = useState<string>();
+  const message = rows.find(({ _id, ok }) => ok && _id === shown) ?? rows.find(({ ok }) => ok);
+  const named = message?.client?.companyName || message?.client?.fullName;
+  return (
+    <>
+      {notReady > 0 && <Alert kind="waiting">{t('documents.notReady', { count: notReady })}</Alert>}
+      <ManyMailsTable rows={rows} onShow={setShown} />
+      {message && (
+        <section aria-label={t('documents.preview', { client: named ?? '' })}>
+          <p className="dim small">{t('documents.preview', { client: named ?? '' })}</p>
+          <div className={css['letter']}>
+            <strong>{message.subject}</strong>
+            <p className="prose">{message.text.trim()}</p>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

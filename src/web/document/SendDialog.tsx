@@ -1,0 +1,15 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import type { ManyProps } from './many.ts';
+import { ManyMailsDialog } from './ManyMailsDialog.tsx';
+
+/** Sends documents to their clients, each to its own. */
+export function SendDialog({ documents, onClose }: ManyProps) {
+  const t = useTranslate();
+  return (
+    <ManyMailsDialog
+      title={t('documents.sendTitle', { count: documents.length })}
+      asked={{ documents, letter: 'document' }}
+      onClose={onClose}
+    />
+  );
+}
