@@ -78,8 +78,13 @@ function queryParameters({ query }: Route): unknown[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
+/** Sent again under its key it does nothing twice. */
+function isRepeatable({ method, effect }: Pick<Route, 'method' | 'effect'>): boolean {
+  return method === 'POST' && (effect === 'write' || effect === 'rows');
+}
+
 function idempotencyKey({ method, effect }: Route): unknown[] {
-  if (method !== 'POST' || effect !== 'write') return [];
+  if (!isRepeatable({ method, effect })) return [];
   return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }];
 }
 
@@ -99,7 +104,7 @@ export function codesOf({ errors = [], access, body, query, method, effect }: Ro
   const codes: ErrorCode[] = [...errors, ...always, ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
-  if (method === 'POST' && effect === 'write') {
+  if (isRepeatable({ method, effect })) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
   return codes;
