@@ -39,6 +39,7 @@ export const errorStatus = {
   'job.alreadyStored': 400,
   'job.notExportable': 400,
   'invoice.jobNotAvailable': 400,
+  'invoice.jobBySubscription': 400,
   'invoice.cancelled': 400,
   'invoice.hasPayments': 400,
   'invoice.noJobs': 400,

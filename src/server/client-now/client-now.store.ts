@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import type { Db } from '../db/open.ts';
-import { isOwed } from '../invoice/invoice-search.store.ts';
+import { isOwed } from '../invoice/invoice-filters.ts';
 
 /** The stays of the client's pieces that have not ended. */
 export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/user.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
@@ -37,3 +38,15 @@ export type Context = Teller & {
 };
 
 export type StaffContext = Context & { session: Session };
+
+/** What came of a row: what was done, or why it was refused. */
+type Outcome<Done> = { ok: true; done: Done } | { ok: false; code: ErrorCode; message: string };
+
+/** Does one row of a call wholly or not at all. `name` tells it from the call's other rows. */
+export type InRow<C> = <Done>(
+  name: string,
+  work: (context: C) => Promise<Done>,
+) => Promise<Outcome<Done>>;
+
+/** Of a call whose rows have each a transaction of its own. */
+export type RowsContext = StaffContext & { inRow: InRow<StaffContext> };

@@ -32,7 +32,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What was refused, and why, in a person's language. */
-function bodyOf(error: AppError, language: Language): ErrorBody {
+export function bodyOf(error: AppError, language: Language): ErrorBody {
   const { code } = error;
   const fields = fieldsOf(error, language);
   const message = sentenceOf(error, language);
@@ -70,7 +70,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** Whatever was thrown, as one of the errors that there are. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
+import type { Json } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
 
@@ -13,10 +14,10 @@ type Request = { db: Db; now: Date; userId: string; key: string; request: unknow
  * Answers a repeated request as the first was answered, else runs it and keeps the answer in the
  * same transaction. Only what succeeded is kept: a refused form is corrected and sent again.
  */
-export async function once(
+export async function once<T>(
   { db, now, userId, key, request }: Request,
-  work: () => Promise<string>,
-): Promise<string> {
+  work: () => Promise<Json<T>>,
+): Promise<Json<T>> {
   if (key.length > MAX_KEY) throw new AppError('request.invalid');
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {

@@ -15,13 +15,12 @@ import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, Services, Session, StaffContext } from './context.ts';
-import { type EachRow, eachRowOf, isStaff, type RowsContext } from './each-row.ts';
+import type { Context, InRow, RowsContext, Services, Session, StaffContext } from './context.ts';
 import { encoderOf } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
-import { once } from './idempotency.ts';
 import { streamed } from './stream.ts';
+import { rowsOf, write } from './write.ts';
 
 export type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
 type ContextOf<R extends Route> = R['access'] extends 'public'
@@ -40,7 +39,7 @@ export type Handlers<G extends RouteGroup> = {
 };
 
 /** There is a session unless the call is public. */
-type AnyContext = Context & { session?: Session; eachRow?: EachRow };
+type AnyContext = Context & { session?: Session; inRow?: InRow<AnyContext> };
 type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
 /** Serves every call of a group; a missing handler does not compile. */
@@ -76,29 +75,19 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   const context = await contextOf(services, route, request);
   const call = decodeCall(services, route, request);
   void reply.type('application/json; charset=utf-8');
-  if (route.effect === 'rows' && isStaff(context)) {
-    const eachRow = eachRowOf({ services, context, request });
-    return encode(route, await handler({ ...context, eachRow }, call));
-  }
-  if (route.effect !== 'write') {
+  if (route.effect === 'read' || route.effect === 'slow') {
     const answer = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
     return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
   }
-  let isMailQueued = false;
-  const mailQueued = () => {
-    isMailQueued = true;
-  };
-  const written = await inTransaction(services.db, (db) => {
-    const write = async () => encode(route, await handler({ ...context, db, mailQueued }, call));
-    const key = request.headers['idempotency-key'];
-    const userId = context.actor;
-    if (route.method !== 'POST' || typeof key !== 'string' || userId === null) return write();
-    const asked = [route.method, request.url, request.body];
-    return once({ db, now: context.now, userId, key, request: asked }, write);
-  });
-  if (isMailQueued) services.wakeMail?.();
-  return written;
+  const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const asked = [route.method, request.url, request.body];
+  const writing = { services, context, key: key?.toString(), asked };
+  if (route.effect === 'write') {
+    return write(writing, async (own) => encode(route, await handler(own, call)));
+  }
+  const inRow = await rowsOf({ ...writing, log: request.log });
+  return encode(route, await handler({ ...context, inRow }, call));
 }
 
 /** Who asks, when, and in which language. */

@@ -78,8 +78,13 @@ function queryParameters({ query }: Route): unknown[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
+/** Sent again under its key it does nothing twice. */
+function isRepeatable({ method, effect }: Pick<Route, 'method' | 'effect'>): boolean {
+  return method === 'POST' && (effect === 'write' || effect === 'rows');
+}
+
 function idempotencyKey({ method, effect }: Route): unknown[] {
-  if (method !== 'POST' || !isRepeatable(effect)) return [];
+  if (!isRepeatable({ method, effect })) return [];
   return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }];
 }
 
@@ -93,18 +98,13 @@ function errorResponses(route: Route): Record<string, unknown> {
   );
 }
 
-/** Whether a key makes the same call twice write once. */
-function isRepeatable(effect: Route['effect']): boolean {
-  return effect === 'write' || effect === 'rows';
-}
-
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
   const ofAccess = access === 'public' ? 'request.tooMany' : 'auth.required';
   const codes: ErrorCode[] = [...errors, ...always, ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
-  if (method === 'POST' && isRepeatable(effect)) {
+  if (isRepeatable({ method, effect })) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
   return codes;

@@ -14,6 +14,7 @@ import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
+import { refusePastDue } from './issue-invoice.ts';
 
 type Edit = z.output<typeof invoiceEditBody>;
 
@@ -29,11 +30,7 @@ export async function editInvoice(
   const { db, today } = context;
   const { client, invoice } = await lockInvoice(db, id);
   refuseFixed(invoice, input);
-  const isLate = input.dueDate && input.dueDate < today && input.dueDate !== invoice.dueDate;
-  if (isLate) {
-    const key = 'validation.dueBeforeToday';
-    throw new AppError('request.invalid', { path: 'dueDate', key });
-  }
+  if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));

@@ -41,6 +41,13 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
     expect(await series.where('series', '=', 'invoice: invoice').execute()).toEqual([]);
   });
 
+  test('none in a bundle, which is refused whole', async () => {
+    const { job } = await clientWithJob(house.server);
+    const body = { jobs: [job._id], date: '2026-03-05', oneFor: 'client' };
+    const { status, error } = await house.server.call('POST /invoice/issue-many', { body });
+    expect([status, error.code, error.fields?.length]).toEqual([400, 'config.incomplete', 5]);
+  });
+
   test('none by subscription, and the monthly run tells why and fails nothing', async () => {
     const client = await subscriber();
     const { error } = await house.server.call('POST /invoice/issue-subscription-invoice', {

@@ -11,6 +11,8 @@ import { searchInvoices } from './invoice-search.store.ts';
 import { sumViews } from './invoice-views.store.ts';
 import { clientBalance } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { issueMany } from './issue-many.ts';
+import { reissueInvoice } from './reissue-invoice.ts';
 
 type Write<Call> = (context: StaffContext, call: Call) => Promise<Invoice>;
 
@@ -33,6 +35,8 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
     total: await clientBalance(db, params.clientId),
   }),
   create: dated((context, { body }) => issueInvoice(context, body)),
+  reissue: dated((context, { params, body }) => reissueInvoice(context, params.id, body)),
+  issueMany: (context, { body }) => issueMany(context, body),
   update: dated((context, { params, body }) => editInvoice(context, params.id, body)),
   removeJob: dated((context, { params }) => removeJob(context, params.id, params.jobId)),
   issueSubscription: dated((context, { body }) => issueSubscriptionInvoice(context, body.client)),

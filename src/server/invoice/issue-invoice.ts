@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
+import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
@@ -15,12 +16,25 @@ import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
-/** Issues an invoice for completed jobs of one client; they are on it from then on. */
-export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise<Invoice> {
+/** Throws a 400 where a new due date is before today. */
+export function refusePastDue(dueDate: Day | null | undefined, today: Day): void {
+  if (!dueDate || dueDate >= today) return;
+  const key = 'validation.dueBeforeToday';
+  throw new AppError('request.invalid', { path: 'dueDate', key });
+}
+
+/**
+ * Issues an invoice for completed jobs of one client; they are on it from then on. The copy of one
+ * that it replaces may be as late, and stands in that one's history too.
+ */
+export async function issueInvoice(
+  teller: Teller,
+  input: InvoiceInput,
+  replaced?: Pick<Invoice, '_id' | 'dueDate'>,
+): Promise<Invoice> {
   const { db, now, today } = teller;
-  if (input.dueDate && input.dueDate < today) {
-    const key = 'validation.dueBeforeToday';
-    throw new AppError('request.invalid', { path: 'dueDate', key });
+  if (replaced === undefined || input.dueDate !== replaced.dueDate) {
+    refusePastDue(input.dueDate, today);
   }
   const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
@@ -47,5 +61,6 @@ export async function issueInvoice(teller: Teller, input: InvoiceInput): Promise
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
   const after = await getInvoice(db, invoiceId);
-  return tellInvoice(teller, { event: 'created', before: null, after });
+  const also = replaced && [replaced._id];
+  return tellInvoice(teller, { event: 'created', before: null, after, ...(also && { also }) });
 }

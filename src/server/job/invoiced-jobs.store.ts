@@ -20,6 +20,17 @@ export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim):
   return Number(numUpdatedRows);
 }
 
+/** Whose jobs these are, by job; those that do not exist (any more) are not in it. */
+export async function clientsOfJobs(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'client_id'])
+    .where('id', 'in', ids)
+    .where('deleted_on', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, client_id }) => [id, client_id]));
+}
+
 /** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
 export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<void> {
   if (jobIds?.length === 0) return;

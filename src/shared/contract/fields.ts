@@ -96,6 +96,9 @@ export type DocumentStatus = z.output<typeof documentStatus>;
 
 export const language = z.enum(languages);
 
+/** Why a row of a call for many was refused, as the same call for one would have said it. */
+export const refusal = { code: z.string(), message: z.string() };
+
 /** What a delete answers. */
 export const removed = z.object({ _id: id });
 

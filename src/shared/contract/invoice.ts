@@ -13,13 +13,14 @@ import {
   notFound,
   percent,
   reference,
+  refusal,
   revision,
   signedMoney,
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
 import { jobItem } from './job.ts';
-import { del, get, post, put, readByPost } from './route.ts';
+import { del, get, post, postRows, put, readByPost } from './route.ts';
 import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
 
 const written = {
@@ -56,6 +57,23 @@ const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDa
 
 export const invoiceBody = z
   .object(written)
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+
+/** The corrected copy of an invoice that is cancelled with it. */
+export const reissueBody = z
+  .object({ ...written, _rev: revision })
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+
+/** One invoice for each job, or for all jobs of a client. */
+const invoiceBundles = ['client', 'job'] as const;
+
+export const issueManyBody = z
+  .object({
+    jobs: written.jobs.transform((jobs) => [...new Set(jobs)]),
+    date: day,
+    dueDate: day.nullish(),
+    oneFor: z.enum(invoiceBundles),
+  })
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** An issued invoice as it is to be; its client and its type stay what they are. */
@@ -119,6 +137,8 @@ const dated = {
   overdueDays: z.int(),
 };
 
+const invoiceShort = invoice.pick({ _id: true, _ref: true, invoiceType: true });
+
 /** What every call answers that reads or writes one invoice. */
 const readInvoice = invoice.extend(dated);
 
@@ -149,6 +169,13 @@ const issueErrors = [
   'invoice.jobNotAvailable',
   'invoice.noJobs',
 ] as const;
+
+/** What came of a job: the invoice that it is on, or why there is none. */
+const issueOutcome = z.discriminatedUnion('ok', [
+  z.object({ _id: id, ok: z.literal(true), invoice: invoiceShort }),
+  z.object({ _id: id, ok: z.literal(false), ...refusal }),
+]);
+export type IssueOutcome = z.output<typeof issueOutcome>;
 
 /** How many invoices a view has, and what they come to. */
 const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
@@ -187,6 +214,25 @@ export const invoiceRoutes = {
     body: invoiceBody,
     response: readInvoice,
     errors: issueErrors,
+  }),
+  reissue: post('/invoice/reissue/:id', {
+    summary: 'Cancel an invoice and issue its corrected copy at once, for the same client',
+    body: reissueBody,
+    response: readInvoice,
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'invoice.cancelled',
+      'invoice.hasPayments',
+      'invoice.fixed',
+      ...issueErrors,
+    ],
+  }),
+  issueMany: postRows('/invoice/issue-many', {
+    summary: 'Issue invoices for completed jobs of any clients; a row a job says what came of it',
+    body: issueManyBody,
+    response: z.object({ data: z.array(issueOutcome) }),
+    errors: ['config.incomplete', 'invoice.noJobs'],
   }),
   update: put('/invoice/:id', {
     summary: 'Change an issued invoice: dates, notes, jobs, total',

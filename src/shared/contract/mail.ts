@@ -4,7 +4,7 @@ import { mailColumns } from '../columns/mail.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
 import { namedDocuments, outcome } from './outcome.ts';
-import { post, readByPost, rowsByPost } from './route.ts';
+import { post, readByPost, postRows } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const mailState = z.enum(mailStates);
@@ -118,7 +118,7 @@ export const mailRoutes = {
     body: manyBody,
     response: z.object({ data: z.array(checkedDocument) }),
   }),
-  sendMany: rowsByPost('/mail/send-many', {
+  sendMany: postRows('/mail/send-many', {
     summary: 'Mail many documents, or remind of what is overdue; says of each what became of it',
     body: manyBody,
     response: z.object({ data: z.array(outcome) }),

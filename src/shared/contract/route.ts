@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 /**
- * `read` opens no transaction, `write` runs in one, `slow` waits for something outside the
- * database (a password's hash) and opens short transactions of its own, `rows` writes each of its
- * rows in a transaction of its own and answers an outcome for each.
+ * `read` opens no transaction, `write` runs in one, `rows` runs each of its rows in one of its own
+ * and tells what came of each, `slow` waits for something outside the database (a password's hash)
+ * and opens short transactions of its own.
  */
-type Effect = 'read' | 'write' | 'slow' | 'rows';
+type Effect = 'read' | 'write' | 'rows' | 'slow';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -54,8 +54,8 @@ export const get = declaring('GET', 'read');
 /** A question that is too long for an address. */
 export const readByPost = declaring('POST', 'read');
 export const post = declaring('POST', 'write');
-/** Writes row by row: what one row is refused does not keep the others from being written. */
-export const rowsByPost = declaring('POST', 'rows');
+/** The same to many at once. */
+export const postRows = declaring('POST', 'rows');
 export const put = declaring('PUT', 'write');
 export const del = declaring('DELETE', 'write');
 

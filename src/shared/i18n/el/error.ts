@@ -45,6 +45,8 @@ export const error = {
   'job.notExportable': 'Το είδος δεν βρίσκεται στην αποθήκη.',
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
+  'invoice.jobBySubscription':
+    'Η εργασία ανήκει στη συνδρομή του πελάτη και μπαίνει στο τιμολόγιό της.',
   'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasPayments': 'Το τιμολόγιο έχει εισπράξεις ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',

@@ -44,6 +44,8 @@ export const error: Words['error'] = {
   'job.notExportable': 'The item is not in storage.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
+  'invoice.jobBySubscription':
+    "The job belongs to the client's subscription and is invoiced with it.",
   'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
   'invoice.noJobs': 'Select at least on job',

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { fromJson, type Json, toJson } from '../db/json.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Context, InRow, Services } from './context.ts';
+import { bodyOf } from './errors.ts';
+import { once } from './idempotency.ts';
+
+type Writing<C> = {
+  services: Services;
+  context: C;
+  /** Of a call that may be sent again. */
+  key: string | undefined;
+  /** What is asked under the key. */
+  asked: unknown;
+};
+
+/** Does work in a transaction of its own, once for its key; what it has mailed goes out after it. */
+export async function write<C extends Context, T>(
+  { services, context, key, asked }: Writing<C>,
+  work: (context: C) => Promise<Json<T>>,
+): Promise<Json<T>> {
+  const { now, actor } = context;
+  let isMailQueued = false;
+  const mailQueued = () => {
+    isMailQueued = true;
+  };
+  const written = await inTransaction(services.db, (db) => {
+    const run = () => work({ ...context, db, mailQueued });
+    if (key === undefined || actor === null) return run();
+    return once({ db, now, userId: actor, key, request: asked }, run);
+  });
+  if (isMailQueued) services.wakeMail?.();
+  return written;
+}
+
+type Rows<C> = Writing<C> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/**
+ * How a call does its rows, each in a transaction of its own under a key made of the call's: sent
+ * again it finds what is done, and does the rest. The same key with another body is refused first.
+ */
+export async function rowsOf<C extends Context>(given: Rows<C>): Promise<InRow<C>> {
+  const { context, key, log } = given;
+  if (key !== undefined) await write(given, async () => '');
+  return async (name, work) => {
+    const row = { ...given, key: key && hash('sha256', toJson([key, name])), asked: name };
+    try {
+      // SQLite answers within the same turn: without this, others would wait for the last row.
+      await othersTurn();
+      const done = await write(row, async (own) => toJson(await work(own)));
+      return { ok: true, done: fromJson(done) };
+    } catch (error) {
+      if (error instanceof AppError && isOfCall(error)) throw error;
+      if (!(error instanceof AppError)) log.error({ err: error, row: name }, 'a row failed');
+      const known = error instanceof AppError ? error : new AppError('server.unexpected');
+      const { code, message } = bodyOf(known, context.language);
+      return { ok: false, code, message };
+    }
+  };
+}
+
+/** What stops the other rows too. */
+function isOfCall({ code }: AppError): boolean {
+  return code === 'server.full' || code === 'request.idempotencyKeyRunning';
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { IssueOutcome, issueManyBody } from '#shared/contract/invoice.ts';
+import type { Job } from '#shared/contract/job.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
+import { refuseIncomplete } from '#shared/rules/company.ts';
+import { mayInvoice } from '#shared/rules/job.ts';
+import { lockClient } from '../client/client.store.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import type { RowsContext, StaffContext } from '../http/context.ts';
+import { bodyOf } from '../http/errors.ts';
+import { clientsOfJobs } from '../job/invoiced-jobs.store.ts';
+import { loadJobs } from '../job/job.store.ts';
+import { issueInvoice, refusePastDue } from './issue-invoice.ts';
+
+type Asked = z.output<typeof issueManyBody>;
+
+/** The jobs of one invoice; jobs that do not exist have no client. */
+type Bundle = { client: string | undefined; jobs: string[] };
+
+/**
+ * Issues an invoice for each job, or for the jobs of each client, in the order of the jobs. A job
+ * that cannot be invoiced stays off, and says why; the others of its client are issued without it.
+ */
+export async function issueMany(
+  context: RowsContext,
+  asked: Asked,
+): Promise<{ data: IssueOutcome[] }> {
+  const { db, today, inRow } = context;
+  refusePastDue(asked.dueDate, today);
+  refuseIncomplete(await getConfig(db));
+  const outcomes: IssueOutcome[] = [];
+  for (const { client, jobs } of await bundlesOf(db, asked)) {
+    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, asked, { client, jobs }));
+    outcomes.push(...(row.ok ? row.done : jobs.map((_id) => ({ _id, ...row }))));
+  }
+  const byJob = new Map(outcomes.map((outcome) => [outcome._id, outcome]));
+  return { data: asked.jobs.flatMap((job) => byJob.get(job) ?? []) };
+}
+
+async function bundlesOf(db: Db, { jobs, oneFor }: Asked): Promise<Bundle[]> {
+  const clients = await clientsOfJobs(db, jobs);
+  if (oneFor === 'job') return jobs.map((job) => ({ client: clients.get(job), jobs: [job] }));
+  const byClient = Map.groupBy(jobs, (job) => clients.get(job));
+  return [...byClient].map(([client, own]) => ({ client, jobs: own }));
+}
+
+async function issueBundle(
+  context: StaffContext,
+  { date, dueDate }: Asked,
+  { client: clientId, jobs: ids }: Bundle,
+): Promise<IssueOutcome[]> {
+  if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
+  const client = await lockClient(context.db, clientId);
+  const jobs = await loadJobs(context.db, ids);
+  const bySubscription = jobs.filter((job) => job.subscription && hasSubscription(client));
+  const free = jobs.filter((job) => mayInvoice(job) && !bySubscription.includes(job));
+  const codeOf = (job: Job) =>
+    bySubscription.includes(job) ? 'invoice.jobBySubscription' : 'invoice.jobNotAvailable';
+  const others = jobs
+    .filter((job) => !free.includes(job))
+    .map((job) => refused(context, job._id, codeOf(job)));
+  if (free.length === 0) return others;
+  const { _id, _ref, invoiceType } = await issueInvoice(context, {
+    client: clientId,
+    date,
+    dueDate,
+    showDates: false,
+    invoiceType: 'invoice',
+    subscription: false,
+    notes: '',
+    jobs: free.toSorted(byStart).map((job) => job._id),
+    breakdown: {},
+  });
+  const invoice = { _id, _ref, invoiceType };
+  return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
+}
+
+function byStart(one: Job, two: Job): number {
+  return one.startDate < two.startDate
+    ? -1
+    : Number(one.startDate > two.startDate) || one._ref - two._ref;
+}
+
+function refused({ language }: StaffContext, _id: string, refusal: ErrorCode): IssueOutcome {
+  const { code, message } = bodyOf(new AppError(refusal), language);
+  return { _id, ok: false, code, message };
+}

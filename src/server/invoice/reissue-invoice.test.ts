@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
+import { clientWithJob, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('the corrected copy of an invoice on %s', (database) => {
+  const house = useServer(database);
+
+  async function issued(body: object = {}) {
+    const { client, job } = await clientWithJob(house.server);
+    return makeInvoice(house.server, { client: client._id, jobs: [job._id], ...body });
+  }
+
+  function reissue(invoice: Awaited<ReturnType<typeof issued>>, change: object = {}) {
+    const { client, date, dueDate, invoiceType, notes, _rev } = invoice;
+    const jobs = invoice.jobs.map(({ _id }) => _id);
+    return house.server.call('POST /invoice/reissue/:id', {
+      params: { id: invoice._id },
+      body: { _rev, client, date, dueDate, invoiceType, notes, jobs, ...change },
+    });
+  }
+
+  const read = (id: string) => house.server.ok('GET /invoice/:id', { params: { id } });
+
+  test('is issued as the other is cancelled, with its jobs and a number of its own', async () => {
+    const old = await issued({ notes: 'λάθος' });
+    const more = await pricedJob(house.server, old.client._id, 50);
+    const jobs = [...old.jobs.map(({ _id }) => _id), more._id];
+    const { body: copy } = await reissue(old, { notes: 'σωστό', jobs });
+    expect(copy).toMatchObject({
+      status: 'issued',
+      _ref: old._ref + 1,
+      notes: 'σωστό',
+      breakdown: { subTotal: 150 },
+    });
+    expect((await read(old._id)).status).toBe('cancelled');
+    const job = await house.server.ok('GET /job/:id', { params: { id: jobs[0] ?? '' } });
+    expect(job.invoice?._id).toBe(copy._id);
+    const { data } = await house.server.ok('POST /history/search', {
+      body: { filters: { record: old._id }, size: 2 },
+    });
+    expect(data.map(({ event, record }) => [event, record])).toEqual([
+      ['created', copy._id],
+      ['cancelled', old._id],
+    ]);
+  });
+
+  test('may be of the other type, and keeps a due date that has passed', async () => {
+    const old = await issued({ dueDate: '2026-03-10' });
+    house.server.setDay('2026-04-01');
+    await house.server.logIn();
+    const late = await reissue(old, { dueDate: '2026-03-11' });
+    expect(late.error.fields?.map(({ path }) => path)).toEqual(['dueDate']);
+    const { body } = await reissue(old, { invoiceType: 'other' });
+    expect(body).toMatchObject({
+      invoiceType: 'other',
+      dueDate: '2026-03-10',
+      overdue: true,
+      overdueDays: 22,
+      breakdown: { taxTotal: 0 },
+    });
+  });
+
+  test('is refused where something is paid, and nothing is cancelled', async () => {
+    const old = await issued();
+    const invoices = [{ invoice: old._id, amount: euros(10) }];
+    await makePayment(house.server, { client: old.client._id, invoices });
+    const { error } = await reissue(await read(old._id));
+    expect(error.code).toBe('invoice.hasPayments');
+    expect((await read(old._id)).status).toBe('issued');
+  });
+
+  test.each([
+    ['a wrong job', { jobs: ['nothing'] }, 'invoice.jobNotAvailable'],
+    ['an older revision', { _rev: 0 }, 'record.changed'],
+  ])('is refused with %s, and nothing is cancelled', async (_, change, code) => {
+    const old = await issued();
+    expect((await reissue(old, change)).error.code).toBe(code);
+    const now = await read(old._id);
+    expect([now.status, now.jobs]).toEqual(['issued', old.jobs]);
+  });
+
+  test('is for the same client, and of an invoice that is not cancelled', async () => {
+    const [old, other] = [await issued(), await issued()];
+    const { error } = await reissue(old, { client: other.client });
+    expect([error.code, error.fields?.[0]?.path]).toEqual(['invoice.fixed', 'client']);
+    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: old._id } });
+    expect((await reissue(await read(old._id))).error.code).toBe('invoice.cancelled');
+  });
+});
