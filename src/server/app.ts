@@ -27,6 +27,7 @@ import { reportHandlers } from './report/report.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -100,6 +101,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   report: reportHandlers,
   mail: mailHandlers,
   history: historyHandlers,
+  today: todayHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

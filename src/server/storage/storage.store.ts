@@ -17,6 +17,7 @@ const others = {
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
+  jobEndDate: sql`(select job.end_date from job where job.id = stay.job_id)`,
   fromTo: sql.ref('stay.start_date'),
 };
 

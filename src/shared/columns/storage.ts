@@ -11,6 +11,8 @@ export const storedItemColumns = {
   clientItemTitle: { kind: 'text' },
   clientItemCategory: { kind: 'text' },
   job: { kind: 'reference' },
+  /** When that job was completed. */
+  jobEndDate: { kind: 'day', at: 'job.endDate' },
   startDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   notes: { kind: 'text' },

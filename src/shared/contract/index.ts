@@ -12,6 +12,7 @@ import type { RouteGroup } from './route.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { todayRoutes } from './today.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
@@ -30,6 +31,7 @@ export const contract = {
   report: reportRoutes,
   mail: mailRoutes,
   history: historyRoutes,
+  today: todayRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

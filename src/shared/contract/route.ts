@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts';
  * database (a password's hash) and opens short transactions of its own.
  */
 type Effect = 'read' | 'write' | 'slow';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * A call is for staff who are logged in where it does not say `public`. A write is entered in the
@@ -54,6 +54,8 @@ export const get = declaring('GET', 'read');
 export const readByPost = declaring('POST', 'read');
 export const post = declaring('POST', 'write');
 export const put = declaring('PUT', 'write');
+/** Changes what is given and leaves the rest. */
+export const patch = declaring('PATCH', 'write');
 export const del = declaring('DELETE', 'write');
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
