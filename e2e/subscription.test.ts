@@ -65,7 +65,7 @@ test('in the invoice form the switch takes the subscription amount as the subtot
 });
 
 test('the log of the monthly issue stands under its day in the settings', async ({ staff }) => {
-  await staff.goto('/setup');
+  await staff.goto('/setup?section=subscriptions');
   const log = staff.getByRole('region', { name: 'Μηνιαία έκδοση συνδρομών' });
   await expect(log.getByRole('table', { name: 'Μηνιαία έκδοση συνδρομών' })).toBeVisible();
   for (const column of ['Μήνας', 'Πελάτης', 'Εκτελέστηκε', 'Αποτέλεσμα', 'Τιμολόγιο']) {

@@ -9,6 +9,7 @@ import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
 import type {
+  Method,
   ParamsOf,
   Route,
   RouteGroup,
@@ -129,7 +130,7 @@ export class TestServer {
     name: K,
     { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
   ): Promise<LightMyRequestResponse> {
-    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const [method, path] = name.split(' ') as [Method, string];
     const given = (params ?? {}) as Record<string, string>;
     const request = {
       method,

@@ -31,6 +31,7 @@ import { searchHandlers } from './search/search.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -108,6 +109,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   mail: mailHandlers,
   history: historyHandlers,
   search: searchHandlers,
+  today: todayHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -51,6 +51,13 @@ export function toPercent(value: BasisPoints): number {
   return value / 100;
 }
 
+/** Centimetres to millimetres; throws a RangeError on a second decimal. */
+export function toMillimetres(centimetres: number): Millimetres {
+  const whole = scaled(centimetres, 1);
+  if (whole === undefined) throw new RangeError(`${centimetres} has more than one decimal`);
+  return whole as Millimetres;
+}
+
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0;
   for (const value of values) sum += value;

@@ -11,7 +11,7 @@ type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const DAILY = 7;
 const MONTHLY = 12;
-const NAME = /^kilim-(\d{4}-\d{2}-\d{2})T\d{6}Z(-[0-9a-f]{16})?\.db$/;
+const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db$/;
 
 /** Writes a checked copy to `DATA_DIR/backups`; the server may go on working. Gives its path. */
 export async function backup(env: DataEnv, now: Date): Promise<string> {
@@ -66,6 +66,20 @@ async function keepCopy(env: DataEnv, { name, check, rename }: Copy): Promise<st
   const finished = rename?.(temporary) ?? file;
   putInPlace(temporary, finished);
   return finished;
+}
+
+/** When the last checked copy was made; null where there is none, or the data is not in a file. */
+export function lastBackup({ DATA_DIR, DATABASE_URL }: DataEnv): string | null {
+  const folder = join(DATA_DIR, 'backups');
+  if (DATABASE_URL !== undefined || !existsSync(folder)) return null;
+  const stamps = readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []);
+  const last = stamps.toSorted().at(-1);
+  return last === undefined ? null : instantOf(last);
+}
+
+/** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */
+function instantOf(stamp: string): string {
+  return stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3.000Z');
 }
 
 /** All but the last of each of the last 7 days and the last of each of the last 12 months. */

@@ -7,4 +7,5 @@ export const configHandlers: Handlers<typeof configRoutes> = {
   get: (context) => readConfig(context),
   getPublic: (context) => readConfig(context),
   update: (context, { body }) => editConfig(context, body),
+  updatePart: (context, { body }) => editConfig(context, body),
 };

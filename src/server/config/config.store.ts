@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { type Config, type configBody, issuer, type Issuer } from '#shared/contract/config.ts';
+import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { appError, asRead } from '../db/record.ts';
@@ -10,12 +10,18 @@ export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
 }
 
-/** Throws a 409 where the settings are no longer those that were read. */
-export async function updateConfig(db: Db, input: z.output<typeof configBody>): Promise<void> {
+type Changes = Omit<z.output<typeof configPart>, '_rev'>;
+
+/** Changes what is given. Throws a 409 where the settings are no longer those that were read. */
+export async function updateConfig(
+  db: Db,
+  rev: number | undefined,
+  changes: Changes,
+): Promise<void> {
   await db
     .updateTable('config')
-    .set((eb) => ({ ...configValues(input), rev: eb('rev', '+', 1) }))
-    .where(asRead(input._rev))
+    .set((eb) => ({ ...configValues(changes), rev: eb('rev', '+', 1) }))
+    .where(asRead(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
 }
@@ -48,12 +54,13 @@ function toConfig(row: Selectable<ConfigTable>): Config {
   };
 }
 
-function configValues(input: z.output<typeof configBody>) {
+/** What is not given has no value: its column stays. */
+function configValues(input: Changes) {
   return {
     company_name: input.companyName,
-    street: input.address.street,
-    city: input.address.city,
-    zip: input.address.zip,
+    street: input.address?.street,
+    city: input.address?.city,
+    zip: input.address?.zip,
     email_address: input.emailAddress,
     logo: input.logo,
     phone: input.phone,
@@ -67,7 +74,7 @@ function configValues(input: z.output<typeof configBody>) {
     website_url: input.websiteUrl,
     language: input.language,
     subscription_date: input.subscriptionDate,
-    client_items_categories: toJson(input.clientItemsCategories),
-    price_calculator: toJson(input.priceCalculator),
+    client_items_categories: input.clientItemsCategories && toJson(input.clientItemsCategories),
+    price_calculator: input.priceCalculator && toJson(input.priceCalculator),
   };
 }

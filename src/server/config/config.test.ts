@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const whole: WireBodyOf<Routes['PUT /config']> = {
@@ -148,6 +149,43 @@ describe.each(databases)('the settings on %s', (database) => {
         },
       ],
     ]);
+  });
+
+  test('a part changes what it has and nothing else, on a set-up that is not whole too', async () => {
+    await house.server.db
+      .updateTable('config')
+      .set({ company_name: '', client_items_categories: '[]' })
+      .execute();
+    const before = await house.server.ok('GET /config');
+    const part = { _rev: before._rev, iban: 'CY00', bankDetails: '' };
+    const saved = await house.server.ok('PATCH /config', { body: part });
+    expect(saved).toEqual({ ...before, ...part, _rev: before._rev + 1 });
+    const stale = await house.server.call('PATCH /config', { body: part });
+    expect([stale.status, stale.error.code]).toEqual([409, 'record.changed']);
+    const empty = await house.server.call('PATCH /config', { body: { companyName: ' ' } });
+    expect(empty.error.fields).toEqual([{ path: 'companyName', message: 'Field Required' }]);
+  });
+
+  test('a rule is kept beside the algorithm that it writes, and none that it does not', async () => {
+    const priceCalculator = [
+      { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(usualRule), rule: usualRule },
+      { clientItemCategory: 'Χειροποίητα', algorithm: 'area * 9' },
+    ];
+    const saved = await house.server.ok('PATCH /config', { body: { priceCalculator } });
+    expect(saved.priceCalculator).toEqual(priceCalculator);
+    expect((await house.server.ok('GET /config')).priceCalculator).toEqual(priceCalculator);
+    const other = { ...usualRule, perSquareMetre: 6 };
+    const { status, error } = await save({
+      priceCalculator: [{ ...priceCalculator[0], rule: other }],
+    });
+    expect([status, error.fields]).toEqual([
+      400,
+      [{ path: 'priceCalculator.0.algorithm', message: 'Not the formula that the fields write' }],
+    ]);
+    const negative = { ...usualRule, minimumPrice: -1 };
+    expect(
+      (await save({ priceCalculator: [{ ...priceCalculator[0], rule: negative }] })).status,
+    ).toBe(400);
   });
 
   test('two people who save at once: the second is told', async () => {

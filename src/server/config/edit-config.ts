@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { configBody } from '#shared/contract/config.ts';
+import type { configPart } from '#shared/contract/config.ts';
 import { addMonths, dateOf } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { monthOfDay } from '#shared/month.ts';
@@ -10,9 +10,12 @@ import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts'
 import { getConfig, updateConfig } from './config.store.ts';
 import { readConfig } from './read-config.ts';
 
-/** Refuses a price algorithm that does not parse, and says where (contract, section 5). */
-export async function editConfig(context: StaffContext, input: z.output<typeof configBody>) {
-  for (const [index, { algorithm }] of input.priceCalculator.entries()) {
+/**
+ * Changes what is given of the settings. Refuses a price algorithm that does not parse, and says
+ * where (contract, section 5).
+ */
+export async function editConfig(context: StaffContext, input: z.output<typeof configPart>) {
+  for (const [index, { algorithm }] of (input.priceCalculator ?? []).entries()) {
     const parsed = parseAlgorithm(algorithm);
     if (parsed.ok) continue;
     throw new AppError('config.badAlgorithm', {
@@ -20,10 +23,11 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
-  const { subscriptionDate } = input;
   const before = await getConfig(context.db);
-  await updateConfig(context.db, input);
+  const { _rev: rev, ...changes } = input;
+  await updateConfig(context.db, rev, changes);
   const after = await getConfig(context.db);
+  const { subscriptionDate } = after;
   await tellConfig(context, { event: 'changed', before, after });
   if (subscriptionDate !== before.subscriptionDate) await moveDay(context, subscriptionDate);
   return readConfig(context);

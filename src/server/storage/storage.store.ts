@@ -19,7 +19,11 @@ const ofPiece = {
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
 };
-const others = { ...ofPiece, fromTo: sql.ref('stay.start_date') };
+const others = {
+  ...ofPiece,
+  jobEndDate: sql.ref('job.end_date'),
+  fromTo: sql.ref('stay.start_date'),
+};
 
 /** Every stay, those that are over too. */
 export function searchStays(db: Db, today: Day, search: Search) {
@@ -35,7 +39,6 @@ export function searchStays(db: Db, today: Day, search: Search) {
         ...others,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
-        jobEndDate: sql.ref('job.end_date'),
       }),
       from: staysWithJobs(db).$if(open !== undefined, (query) =>
         query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
@@ -50,7 +53,9 @@ export function searchStays(db: Db, today: Day, search: Search) {
 export function searchStoredItems(db: Db, search: Search) {
   return searchRecords(db, search, {
     ...searchedBy('stay', storedItemColumns, others),
-    from: stays(db).where('stay.job_item_id', 'is not', null).where('stay.end_date', 'is', null),
+    from: staysWithJobs(db)
+      .where('stay.job_item_id', 'is not', null)
+      .where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
     newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
     load: (ids) => loadStoredItems(db, ids),

@@ -15,6 +15,8 @@ const pieceColumns = {
 /** Of the client items that are in storage (specification: `job/search-storage`). */
 export const storedItemColumns = {
   ...pieceColumns,
+  /** When the job that it came by was completed: it is to go out then. */
+  jobEndDate: { kind: 'day', at: 'job.endDate' },
   startDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   notes: { kind: 'text' },
@@ -28,7 +30,6 @@ export const stayColumns = {
   days: { kind: 'whole' },
   /** Yes: it has not ended. */
   open: { kind: 'flag' },
-  /** Of the job that it came by: what is in storage and has one is to go out. */
   jobEndDate: { kind: 'day' },
 } as const satisfies SearchColumns;
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { language, percent, requiredText, revision, text } from './fields.ts';
-import { get, put } from './route.ts';
+import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
+import {
+  language,
+  percent,
+  plainArea,
+  plainEuros,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
+import { get, patch, put } from './route.ts';
 
 /** A web address that may be shown as a link or an image: http or https, nothing else. */
 const webAddress = z
@@ -15,10 +24,35 @@ const address = z.object({
   zip: requiredText(20),
 });
 
-const priceCalculator = z.object({
-  clientItemCategory: requiredText(100),
-  algorithm: requiredText(2_000),
+/** The fields that write an algorithm (`shared/rules/price-rule.ts`). */
+const priceRule: z.ZodType<PriceRule, PriceRule> = z.object({
+  perSquareMetre: plainEuros,
+  minimumArea: plainArea,
+  runners: z.boolean(),
+  roundUp: z.boolean(),
+  minimumPrice: plainEuros,
+  extra: plainEuros,
 });
+
+/** With a rule the algorithm is what that writes; one that was edited has none any more. */
+const priceCalculator = z
+  .object({
+    clientItemCategory: requiredText(100),
+    algorithm: requiredText(2_000),
+    rule: priceRule.nullish(),
+  })
+  .refine(({ algorithm, rule }) => !rule || algorithm === algorithmOf(rule), {
+    path: ['algorithm'],
+    params: { key: 'validation.notByRule' },
+  });
+
+const subscriptionDate = z.int().min(1).max(28);
+const clientItemsCategories = z
+  .array(requiredText(100))
+  .min(1)
+  .max(100)
+  .transform((categories) => [...new Set(categories)]);
+const priceCalculators = z.array(priceCalculator).max(100);
 
 const company = {
   companyName: requiredText(200),
@@ -26,27 +60,38 @@ const company = {
   emailAddress: requiredText(254).pipe(z.email()),
   logo: requiredText(500).pipe(webAddress),
   phone: requiredText(40),
-  fax: text(40).default(''),
+  fax: text(40),
   taxID: requiredText(50),
   taxValue: percent,
-  accountHolder: text(200).default(''),
-  iban: text(42).default(''),
-  bankAccountNumber: text(50).default(''),
-  bankDetails: text(1_000).default(''),
-  websiteUrl: webAddress.or(z.literal('')).default(''),
+  accountHolder: text(200),
+  iban: text(42),
+  bankAccountNumber: text(50),
+  bankDetails: text(1_000),
+  websiteUrl: webAddress.or(z.literal('')),
 };
 
+/** One section of the settings: what is given changes, the rest stays. */
+export const configPart = z.object({
+  _rev: revision,
+  ...z.object({ ...company, address, language, subscriptionDate, clientItemsCategories }).partial()
+    .shape,
+  priceCalculator: priceCalculators.optional(),
+});
+
+/** All of it. What may be empty may be left out. */
 export const configBody = z.object({
   _rev: revision,
   ...company,
+  fax: company.fax.default(''),
+  accountHolder: company.accountHolder.default(''),
+  iban: company.iban.default(''),
+  bankAccountNumber: company.bankAccountNumber.default(''),
+  bankDetails: company.bankDetails.default(''),
+  websiteUrl: company.websiteUrl.default(''),
   language: language.default('el'),
-  subscriptionDate: z.int().min(1).max(28),
-  clientItemsCategories: z
-    .array(requiredText(100))
-    .min(1)
-    .max(100)
-    .transform((categories) => [...new Set(categories)]),
-  priceCalculator: z.array(priceCalculator).max(100).default([]),
+  subscriptionDate,
+  clientItemsCategories,
+  priceCalculator: priceCalculators.default([]),
 });
 
 /** What documents and the login page show. Empty texts until the set-up is filled in. */
@@ -71,7 +116,14 @@ export const config = settings.extend({
   _rev: z.int(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
-  priceCalculator: z.array(z.object({ clientItemCategory: z.string(), algorithm: z.string() })),
+  priceCalculator: z.array(
+    z.object({
+      clientItemCategory: z.string(),
+      algorithm: z.string(),
+      /** Where the algorithm follows the fields. */
+      rule: priceRule.nullish(),
+    }),
+  ),
 });
 export type Config = z.output<typeof config>;
 
@@ -101,6 +153,12 @@ export const configRoutes = {
   update: put('/config', {
     summary: "Change the company's settings",
     body: configBody,
+    response: staffConfig,
+    errors: ['record.changed', 'config.badAlgorithm'],
+  }),
+  updatePart: patch('/config', {
+    summary: "Change a part of the company's settings; what is left out stays",
+    body: configPart,
     response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm'],
   }),

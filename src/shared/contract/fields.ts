@@ -18,9 +18,8 @@ const MOST = Number.MAX_SAFE_INTEGER / 100;
 
 type Scale = { places: number; min: number; max: number };
 
-/** A decimal on the wire, a whole number of its smallest unit inside. */
-function decimal<Wire extends number, Whole extends number>({ places, min, max }: Scale) {
-  const wire = z
+function decimalNumber({ places, min, max }: Scale) {
+  return z
     .number()
     .min(min)
     .max(max)
@@ -28,11 +27,22 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
       params: { key: 'validation.decimals', values: { count: places } },
       abort: true,
     });
+}
+
+/** A decimal on the wire, a whole number of its smallest unit inside. */
+function decimal<Wire extends number, Whole extends number>({ places, min, max }: Scale) {
+  const wire = decimalNumber({ places, min, max });
   return z.codec(wire, z.custom<number>(), {
     decode: (value) => scaled(value, places) ?? Number.NaN,
     encode: (value) => value / 10 ** places,
   }) as unknown as z.ZodType<Whole, Wire>;
 }
+
+/** Euros from 0 up, at most two decimals, as a plain number where a rule reckons with euros. */
+export const plainEuros = decimalNumber({ places: 2, min: 0, max: MAX_EUROS });
+
+/** Square metres that one carpet may count as, at most two decimals. */
+export const plainArea = decimalNumber({ places: 2, min: 0, max: 1_000 });
 
 /** Euros from 0 up, at most two decimals. */
 export const money = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_EUROS });

@@ -16,6 +16,7 @@ import { searchRoutes } from './search-everywhere.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { todayRoutes } from './today.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
@@ -38,6 +39,7 @@ export const contract = {
   mail: mailRoutes,
   history: historyRoutes,
   search: searchRoutes,
+  today: todayRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

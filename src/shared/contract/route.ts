@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors.ts';
  * and opens short transactions of its own.
  */
 type Effect = 'read' | 'write' | 'rows' | 'slow';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * A call is for staff who are logged in where it does not say `public`. A write is entered in the
@@ -57,6 +57,8 @@ export const post = declaring('POST', 'write');
 /** The same to many at once. */
 export const postRows = declaring('POST', 'rows');
 export const put = declaring('PUT', 'write');
+/** Changes what is given and leaves the rest. */
+export const patch = declaring('PATCH', 'write');
 export const del = declaring('DELETE', 'write');
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

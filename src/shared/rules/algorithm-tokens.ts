@@ -12,7 +12,7 @@ const TOKEN = new RegExp(
     /(?<space>\s+)/,
     /(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/,
     /(?<string>'(?:[^'\\\r\n]|\\['"\\])*'|"(?:[^"\\\r\n]|\\['"\\])*")/,
-    /(?<name>[A-Za-z_$][\w$]*)/,
+    /(?<name>[A-Za-zΆ-ώ_$][\wΆ-ώ$]*)/,
     /(?<sign>\+\+|--|\*\*|[=!]==?|[<>]=|&&|\|\||[-+*/%<>!?:().,;])/,
   ]
     .map((part) => part.source)
@@ -20,18 +20,41 @@ const TOKEN = new RegExp(
   'y',
 );
 
+/** `5,5` as people write it. Between the arguments of a function a comma is what it is in JavaScript. */
+const COMMA_NUMBER = /\d+,\d+/y;
+
+type Bracket = 'call' | 'plain';
+
 /** Cuts an algorithm into tokens, the last of kind `end`; throws an AlgorithmError. */
 export function tokenize(source: string): Token[] {
   if (source.length > MOST_CHARACTERS) throw new AlgorithmError('tooLong', MOST_CHARACTERS);
   const tokens: Token[] = [];
+  const brackets: Bracket[] = [];
   let at = 0;
   while (at < source.length) {
-    const { token, end } = tokenAt(source, at);
+    const isCall = brackets.at(-1) === 'call';
+    const { token, end } = (isCall ? null : commaNumberAt(source, at)) ?? tokenAt(source, at);
+    if (token !== null) follow(brackets, token, tokens.at(-1));
     if (token !== null) tokens.push(token);
     if (tokens.length > MOST_TOKENS) throw new AlgorithmError('tooManyTokens', at);
     at = end;
   }
   return [...tokens, { kind: 'end', value: '', at }];
+}
+
+/** Keeps the brackets that are open up to a token. */
+function follow(brackets: Bracket[], { value }: Token, before: Token | undefined): void {
+  if (value === '(') brackets.push(before?.kind === 'name' ? 'call' : 'plain');
+  if (value === ')') brackets.pop();
+}
+
+function commaNumberAt(source: string, at: number): { token: Token; end: number } | null {
+  COMMA_NUMBER.lastIndex = at;
+  const [text] = COMMA_NUMBER.exec(source) ?? [];
+  if (text === undefined) return null;
+  const end = COMMA_NUMBER.lastIndex;
+  const value = toNumber(text.replace(',', '.'), source.charAt(end), at);
+  return { token: { kind: 'number', value, at }, end };
 }
 
 function tokenAt(source: string, at: number): { token: Token | null; end: number } {

@@ -6,13 +6,23 @@ export type AlgorithmInput = { category: string; width: number; length: number }
 
 const SQUARE_CENTIMETRES_PER_SQUARE_METRE = 10_000;
 
+const area = ({ width, length }: AlgorithmInput) =>
+  (width * length) / SQUARE_CENTIMETRES_PER_SQUARE_METRE;
+
 export const NAMES = new Map<string, (input: AlgorithmInput) => Value>([
   ['category', (input) => input.category],
   ['width', (input) => input.width],
   ['length', (input) => input.length],
   ['dimensions.width', (input) => input.width],
   ['dimensions.length', (input) => input.length],
-  ['area', (input) => (input.width * input.length) / SQUARE_CENTIMETRES_PER_SQUARE_METRE],
+  ['area', area],
+  // The same in Greek, with and without the accent.
+  ...['κατηγορία', 'κατηγορια'].map(
+    (name) => [name, (input: AlgorithmInput) => input.category] as const,
+  ),
+  ...['πλάτος', 'πλατος'].map((name) => [name, (input: AlgorithmInput) => input.width] as const),
+  ...['μήκος', 'μηκος'].map((name) => [name, (input: AlgorithmInput) => input.length] as const),
+  ...['εμβαδό', 'εμβαδόν', 'εμβαδο', 'εμβαδον'].map((name) => [name, area] as const),
 ]);
 
 export const FUNCTIONS: ReadonlyMap<string, (...values: number[]) => number> = new Map([

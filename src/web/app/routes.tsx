@@ -15,6 +15,7 @@ import {
   clientItemPageParams,
 } from '#web/client-item/client-item-search-params.ts';
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
+import { configParams } from '#web/config/config-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
@@ -146,7 +147,7 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
-  wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), historyParams),
+  wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 
 export const router = createRouter({

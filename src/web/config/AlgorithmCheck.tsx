@@ -8,14 +8,13 @@ import css from './config.module.css';
 const SAMPLE = { width: 200, length: 300 };
 const AROUND = 30;
 
-type Props = { category: At<string>; algorithm: At<string> };
+type Props = { category: string; algorithm: At<string> };
 
 /** What an algorithm comes to while it is typed, or the place of its first mistake. */
-export function AlgorithmCheck(props: Props) {
+export function AlgorithmCheck({ category, algorithm: at }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const category = useFieldValue(props.category);
-  const algorithm = useFieldValue(props.algorithm);
+  const algorithm = useFieldValue(at);
   if (algorithm.trim() === '') return null;
   const parsed = parseAlgorithm(algorithm);
   if (!parsed.ok) {

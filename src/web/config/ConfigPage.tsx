@@ -1,9 +1,24 @@
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CONFIG } from '#shared/history/config-record.ts';
 import { useRead } from '#web/base/api.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { companyLanguage } from '#web/base/session.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { WithHistory } from '#web/history/WithHistory.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import type { AnyForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import type { Config } from './config.ts';
-import { ConfigEdit } from './ConfigEdit.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { type ConfigSection, configSections } from './config-search-params.ts';
+import { type Config, originOf } from './config.ts';
+import { sections } from './sections.ts';
+import css from './config.module.css';
 
+/** Long enough to read that it is saved. */
+const RELOAD_AFTER_MS = 1_000;
+
+/** The set-up, a section at a time. */
 export function ConfigPage() {
   const read = useRead('GET /config');
   return <DataState read={read}>{(config) => <Loaded config={config} />}</DataState>;
@@ -13,7 +28,59 @@ export function ConfigPage() {
 function Loaded({ config }: { config: Config }) {
   const [current, setCurrent] = useState(config);
   const [pageLogo] = useState(config.logo);
+  const [{ section = 'company' }] = useSearchParams('/frame/setup');
+  const Section = sections[section];
+
+  /** Page and policy are of the logo's place and of the language that they came with. */
+  function save(saved: Config) {
+    const isOther = originOf(saved.logo) !== originOf(pageLogo);
+    if (isOther || saved.language !== companyLanguage()) {
+      setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+    }
+    setCurrent(saved);
+  }
+
   return (
-    <ConfigEdit key={current._rev} config={current} pageLogo={pageLogo} onSaved={setCurrent} />
+    <Section key={`${section} ${current._rev}`} config={current} pageLogo={pageLogo} onSaved={save}>
+      {(form, fields) => (
+        <Frame section={section} form={form}>
+          {fields}
+        </Frame>
+      )}
+    </Section>
+  );
+}
+
+type FrameProps = { section: ConfigSection; form: AnyForm; children: ReactNode };
+
+function Frame({ section, form, children }: FrameProps) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/setup');
+  const [{ tab }] = searchParams;
+  return (
+    <>
+      <PageHeader
+        title={t('config.title')}
+        action={tab === undefined && <SaveButton form={form} />}
+      />
+      <WithHistory record={CONFIG} searchParams={searchParams}>
+        <div className={css['setup']}>
+          <nav className={css['sections']} aria-label={t('config.sections')}>
+            {configSections.map((one) => (
+              <Link
+                key={one}
+                to="/setup"
+                search={one === 'company' ? {} : { section: one }}
+                aria-current={one === section ? 'page' : undefined}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {t(`config.section.${one}`)}
+              </Link>
+            ))}
+          </nav>
+          <Form form={form}>{children}</Form>
+        </div>
+      </WithHistory>
+    </>
   );
 }

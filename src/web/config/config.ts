@@ -1,9 +1,13 @@
-import type { Answer, Input } from '#web/base/http.ts';
-import type { FullDraft } from '#web/ui/form/draft.ts';
+import type { PriceRule } from '#shared/rules/price-rule.ts';
+import type { Answer } from '#web/base/http.ts';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 
 export type Config = Answer<'GET /config'>;
 
-export type ConfigDraft = FullDraft<Input<'PUT /config'>['body']>;
+/** The fields of a price rule while they are typed. */
+export type RuleDraft = {
+  [K in keyof PriceRule]: PriceRule[K] extends number ? TypedNumber : PriceRule[K];
+};
 
 /** Where an address leads, or nothing while it is none. */
 export function originOf(address: string): string | undefined {

@@ -12,4 +12,7 @@ export const chosenLanguage: Migration = (trx, { text }) =>
       where language <> (select language from config)`,
     'alter table user_account drop column language',
     'alter table user_account rename column chosen_language to language',
+    `create index mail_failed on mail (created_on) where state in ('failed', 'uncertain')`,
+    `create index job_to_invoice on job (end_date, id)
+      where end_date is not null and invoice_id is null and deleted_on is null`,
   ]);

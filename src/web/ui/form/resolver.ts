@@ -7,7 +7,7 @@ export type Checks<D> = {
   /** The call that the draft is sent to. */
   call: string;
   /** What of a draft is sent, where it is not the draft as it stands. */
-  send?: (draft: D) => D;
+  send?: ((draft: D) => unknown) | undefined;
   /** What else is wrong with a draft than that it is no body of the call. */
   problems?: (draft: D) => readonly FieldIssue[];
 };

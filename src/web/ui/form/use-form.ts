@@ -18,17 +18,22 @@ import { type SavedOptions, useSaved } from './use-saved.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+/** What any form's draft is. */
+export type FormValues = FieldValues;
+
 /** A call that takes a body. */
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
 
 type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
   WriteOptions<K> &
   SavedOptions<Answer<K>> &
-  Omit<Checks<NoInfer<D>>, 'call'> & {
+  Omit<Checks<NoInfer<D>>, 'call' | 'send'> & {
     /** The call that saves the form. */
     call: K;
     /** What the form starts with; later changes of it are not looked at. */
     draft: D;
+    /** What of a draft is sent, where it is not the draft as it stands. */
+    send?: ((draft: NoInfer<D>) => Draft<WireBodyOf<Routes[K]>>) | undefined;
     /** The draft as it is now, for when somebody else saved in between. */
     latest?: () => Promise<NoInfer<D>>;
     /** Of a dialog: what is typed is not kept when the session expires. */

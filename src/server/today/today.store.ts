@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
+import { addDays, type Day } from '#shared/day.ts';
+import type { Cents } from '#shared/money.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
+import type { Db } from '../db/open.ts';
+import { sumOf } from '../db/sums.ts';
+import { isOwed } from '../invoice/invoice-search.store.ts';
+
+/** What is owed, by month of the invoices; `date` is a day of it. */
+export async function owedByMonth(db: Db) {
+  const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
+  return db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .select([
+      month.as('date'),
+      sql<number>`count(*)`.as('count'),
+      sumOf(sql`invoice.total - invoice.amount_paid`).as('balance'),
+    ])
+    .groupBy(month)
+    .execute();
+}
+
+type Period = { from: Day; to: Day };
+
+/** What was invoiced, from the kept days. */
+export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('invoice_day')
+    .where('status', '=', 'issued')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(sumOf(sql.ref('total')).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('payment')
+    .where('status', '=', 'issued')
+    .where('transaction_date', '>=', from)
+    .where('transaction_date', '<=', to)
+    .select(sumOf(sql.ref('amount')).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** On how many days since then pieces came or left, and how many. */
+export async function countMovements(db: Db, column: 'start_date' | 'end_date', from: Day) {
+  const rows = await db
+    .selectFrom('stay')
+    .where(column, '>=', from)
+    .where(column, 'is not', null)
+    .select((eb) => [eb.ref(column).$notNull().as('day'), eb.fn.countAll<number>().as('count')])
+    .groupBy(column)
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+const FAILED_DAYS = 30;
+
+/** Messages that nobody has dealt with; in the words of their index. */
+export async function failedMails(db: Db, today: Day, size: number) {
+  const since = addDays(today, -FAILED_DAYS);
+  const failed = db
+    .selectFrom('mail')
+    .innerJoin('client', 'client.id', 'mail.client_id')
+    .where(sql<boolean>`mail.state in ('failed', 'uncertain')`)
+    .where('mail.created_on', '>=', since);
+  const { total } = await failed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await failed
+    .select(['mail.id', 'mail.created_on', 'mail.subject', 'mail.kind', 'mail.document_id'])
+    .select(['mail.client_id', ...joinedClient])
+    .orderBy('mail.created_on', 'desc')
+    .limit(size)
+    .execute();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      _id: row.id,
+      _createdOn: row.created_on,
+      client: clientOf(row),
+      subject: row.subject,
+      kind: row.kind,
+      document: row.document_id,
+    })),
+  };
+}
+
+/** Of the last month for which subscriptions were issued: the clients who got no invoice. */
+export async function emptyRuns(db: Db, size: number) {
+  const last = db.selectFrom('subscription_run').select((eb) => eb.fn.max('month').as('month'));
+  const empty = db
+    .selectFrom('subscription_run as run')
+    .innerJoin('client', 'client.id', 'run.client_id')
+    .where('run.month', '=', last)
+    .where('run.outcome', '<>', 'issued');
+  const { total } = await empty
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await empty
+    .select(['run.id', 'run.month', 'run.outcome', 'run.client_id', ...joinedClient])
+    .orderBy('run.id')
+    .limit(size)
+    .execute();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      _id: row.id,
+      month: row.month,
+      outcome: row.outcome satisfies SubscriptionRun['outcome'],
+      client: clientOf(row),
+    })),
+  };
+}

@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { euros } from '#shared/money.ts';
+import { month as monthNamed } from '#shared/month.ts';
+import { jobViews, storageViews } from '#shared/rules/views.ts';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeItem,
+  makeJob,
+  makePayment,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { lastBackup } from '../backup/backup.ts';
+
+const TODAY = day('2026-06-17');
+
+describe.each(databases)('today on %s', (database) => {
+  const house = useServer(database);
+  const read = () => house.server.ok('GET /today');
+
+  /** Does so on another day, and comes back. */
+  async function on<T>(date: string, act: () => Promise<T>): Promise<T> {
+    house.server.setDay(date);
+    const done = await act();
+    house.server.setDay(TODAY);
+    return done;
+  }
+
+  async function store(startDate: string) {
+    const clientItem = await makeClientItem(house.server);
+    const item = await makeItem(house.server);
+    const body = { client: clientItem.client._id, startDate, items: [{ item, clientItem }] };
+    const job = await makeJob(house.server, body);
+    const params = { jobId: job._id, jobItemId: job.items[0]?._id ?? '' };
+    await house.server.ok('PUT /job/:jobId/item/:jobItemId/import', {
+      params,
+      body: { startDate, notes: 'Ράφι' },
+    });
+    return { job, params };
+  }
+
+  test('an empty shop has nothing to do', async () => {
+    house.server.setDay(TODAY);
+    await house.server.logIn();
+    const none = { total: 0, rows: [] };
+    expect(await read()).toMatchObject({
+      day: TODAY,
+      due: none,
+      late: none,
+      ready: none,
+      toInvoice: { ...none, soon: 0, now: 0 },
+      season: none,
+      years: none,
+      unpaid: { count: 0, all: 0 },
+      mail: none,
+      runs: none,
+      money: { invoiced: { now: 0, before: 0 }, received: { now: 0, before: 0 } },
+    });
+  });
+
+  test('jobs are due today, late, or completed and soon to be invoiced', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    const early = { client, startDate: '2026-06-01' };
+    const due = await makeJob(server, { ...early, dueDate: TODAY });
+    const late = await makeJob(server, { ...early, dueDate: '2026-06-16' });
+    await makeJob(server, { ...early, dueDate: '2026-06-18' });
+    const complete = (date: string) => on(date, () => completedJob(server, { client }));
+    for (const date of ['2026-06-01', '2026-05-28', '2026-05-27', '2026-05-22']) {
+      await complete(date);
+    }
+    const oldest = await complete('2026-05-01');
+    const found = await read();
+    expect(found.due).toMatchObject({ total: 1, rows: [{ _id: due._id, _ref: due._ref }] });
+    expect(found.late).toMatchObject({ total: 1, rows: [{ _id: late._id }] });
+    expect(found.toInvoice).toMatchObject({ total: 5, soon: 3, now: 2 });
+    expect(found.toInvoice.rows[0]?._id).toBe(oldest._id);
+    for (const view of ['due', 'late'] as const) {
+      const list = await server.ok('POST /job/search', {
+        body: { filters: jobViews[view](TODAY) },
+      });
+      expect(list.total).toBe(found[view].total);
+    }
+  });
+
+  test('pieces that should be home are counted, and so are those of a season and of years', async () => {
+    const { server } = house;
+    const ready = await on('2026-06-01', () => store('2026-06-01'));
+    await on('2026-06-02', () =>
+      server.ok('PUT /job/completeJob/:id', { params: { id: ready.job._id } }),
+    );
+    const recent = await on('2026-06-02', () => store('2026-06-02'));
+    await on('2026-06-03', () =>
+      server.ok('PUT /job/completeJob/:id', { params: { id: recent.job._id } }),
+    );
+    await on('2025-12-17', () => store('2025-12-17'));
+    await on('2025-12-18', () => store('2025-12-18'));
+    await on('2024-06-17', () => store('2024-06-17'));
+    await server.logIn();
+    const found = await read();
+    expect([found.ready.total, found.season.total, found.years.total]).toEqual([1, 2, 1]);
+    expect(found.ready.rows[0]?.startDate).toBe('2026-06-01');
+    for (const view of ['ready', 'season', 'years'] as const) {
+      const body = { filters: storageViews[view](TODAY) };
+      const list = await server.ok('POST /job/search-storage', { body });
+      expect(list.total).toBe(found[view].total);
+    }
+    await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
+      params: ready.params,
+      body: { endDate: TODAY },
+    });
+    const { ready: after, weeks } = await read();
+    expect(after.total).toBe(0);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.at(-1)).toEqual({ from: '2026-06-15', in: 0, out: 1, stored: 4 });
+    expect(weeks.at(-3)).toEqual({ from: '2026-06-01', in: 2, out: 0, stored: 5 });
+    expect(weeks.at(-4)).toMatchObject({ in: 0, out: 0, stored: 3 });
+  });
+
+  test('money is this month’s until today beside the same days of last year, and what is owed', async () => {
+    const { server } = house;
+    const debt = (date: string, total: number) => on(date, () => makeDebt(server, { total, date }));
+    await debt('2025-06-10', 119);
+    await debt('2025-06-18', 238);
+    await debt('2026-05-31', 50);
+    const now = await debt('2026-06-02', 357);
+    await server.logIn();
+    await makePayment(server, {
+      client: now.client._id,
+      transactionDate: TODAY,
+      invoices: [{ invoice: now._id, amount: euros(57) }],
+    });
+    const { money, unpaid } = await read();
+    expect(money).toEqual({
+      invoiced: { now: 357, before: 119 },
+      received: { now: 57, before: 0 },
+    });
+    expect(unpaid).toMatchObject({
+      count: 4,
+      all: 707,
+      currentMonth: 300,
+      previousMonth: 50,
+      rest: 357,
+    });
+  });
+
+  test('mail that failed and an issue that made nothing are told', async () => {
+    const { db } = house.server;
+    const client = await makeClient(house.server);
+    const mail = {
+      kind: 'statement' as const,
+      client_id: client._id,
+      document_id: client._id,
+      language: 'el' as const,
+      subject: 'Κατάσταση',
+      emails: '[]',
+      site: '',
+      tries: 1,
+      next_try: '2026-06-10T08:00:00Z',
+      refused: '[]',
+      answer: '',
+    };
+    for (const [id, state, created_on] of [
+      ['1', 'failed', '2026-06-10T08:00:00Z'],
+      ['2', 'uncertain', '2026-06-11T08:00:00Z'],
+      ['3', 'queued', '2026-06-11T08:00:00Z'],
+      ['4', 'failed', '2026-04-11T08:00:00Z'],
+    ] as const) {
+      await db
+        .insertInto('mail')
+        .values({ ...mail, id, state, created_on })
+        .execute();
+    }
+    const run = { client_id: client._id, ran_on: '2026-06-01T08:00:00Z', invoice_id: null };
+    for (const [id, month, outcome] of [
+      ['1', '2026-05', 'failed'],
+      ['2', '2026-06', 'noJobs'],
+    ] as const) {
+      await db
+        .insertInto('subscription_run')
+        .values({ ...run, id, month: monthNamed(month), outcome })
+        .execute();
+    }
+    const found = await read();
+    expect(found.mail).toMatchObject({
+      total: 2,
+      rows: [{ _id: '2' }, { _id: '1', document: client._id }],
+    });
+    expect(found.runs).toMatchObject({ total: 1, rows: [{ month: '2026-06', outcome: 'noJobs' }] });
+  });
+});
+
+test('the last backup is the newest whole one; elsewhere than in a file none is known', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kilim-backups-'));
+  expect(lastBackup({ DATA_DIR: folder, DATABASE_URL: undefined })).toBeNull();
+  mkdirSync(join(folder, 'backups'));
+  for (const name of [
+    'kilim-2026-06-16T020000Z-0123456789abcdef.db',
+    'kilim-2026-06-17T020500Z-0123456789abcdef.db',
+    'kilim-2026-06-18T020000Z.db.unfinished',
+    'before-migration-17.db',
+  ]) {
+    writeFileSync(join(folder, 'backups', name), '');
+  }
+  const last = lastBackup({ DATA_DIR: folder, DATABASE_URL: undefined });
+  expect(last).toBe('2026-06-17T02:05:00.000Z');
+  expect(lastBackup({ DATA_DIR: folder, DATABASE_URL: 'postgres://x' })).toBeNull();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,28 @@
+import { addDays, addMonths, addYears, type Day } from '../day.ts';
+
+/** More than so many days after a job was completed its invoice is due soon, and is nearly late: the law gives 30. */
+export const INVOICE_SOON = 20;
+export const INVOICE_NOW = 25;
+
+/** More than so many days after its job was completed a piece should be with its owner. */
+const HAND_OVER_DAYS = 14;
+const SEASON_MONTHS = 6;
+const LONG_YEARS = 2;
+
+/** The views of the list of jobs that Today leads to, and what the list is asked for each. */
+export const jobViews = {
+  due: (today: Day) => ({ endDate: null, dueDate: today }),
+  late: (today: Day) => ({ endDate: null, dueDate: { from: '', to: addDays(today, -1) } }),
+} as const;
+
+/** The same of the pieces in storage. */
+export const storageViews = {
+  ready: (today: Day) => ({ jobEndDate: completedBefore(today, HAND_OVER_DAYS) }),
+  season: (today: Day) => ({ startDate: { from: '', to: addMonths(today, -SEASON_MONTHS) } }),
+  years: (today: Day) => ({ startDate: { from: '', to: addYears(today, -LONG_YEARS) } }),
+} as const;
+
+/** Completed more than so many days ago. */
+export function completedBefore(today: Day, days: number) {
+  return { from: '' as const, to: addDays(today, -days - 1) };
+}

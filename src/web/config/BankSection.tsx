@@ -1,0 +1,29 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { TextareaField, TextField } from '#web/ui/form/fields.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+/** Where clients pay to; it stands at the foot of every invoice. */
+export function BankSection({ children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const form = usePart(props, (config) => {
+    const { _rev, accountHolder, iban, bankAccountNumber, bankDetails } = config;
+    return { _rev, accountHolder, iban, bankAccountNumber, bankDetails };
+  });
+  return children(
+    form,
+    <Group title={t('config.section.bank')}>
+      <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
+      <Pair>
+        <TextField at={form.at('iban')} label={t('config.iban')} />
+        <TextField
+          at={form.at('bankAccountNumber')}
+          label={t('config.bankAccountNumber')}
+          inputMode="numeric"
+        />
+      </Pair>
+      <TextareaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+    </Group>,
+  );
+}

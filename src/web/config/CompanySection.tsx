@@ -1,0 +1,59 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { LogoPreview } from './LogoPreview.tsx';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+/** What stands at the head of every document. */
+export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const form = usePart(props, (config) => {
+    const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
+    return { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl };
+  });
+  return children(
+    form,
+    <>
+      <Group title={t('config.section.company')}>
+        <TextField at={form.at('companyName')} label={t('config.companyName')} required />
+        <TextField at={form.at('address.street')} label={t('config.street')} required />
+        <Pair>
+          <TextField at={form.at('address.city')} label={t('config.city')} required />
+          <TextField
+            at={form.at('address.zip')}
+            label={t('config.zip')}
+            inputMode="numeric"
+            required
+          />
+        </Pair>
+        <TextField
+          at={form.at('logo')}
+          label={t('config.logo')}
+          help={t('config.logoHelp')}
+          type="url"
+          required
+        />
+        <LogoPreview at={form.at('logo')} allowed={pageLogo} />
+      </Group>
+      <Group title={t('config.contact')}>
+        <TextField
+          at={form.at('emailAddress')}
+          label={t('config.emailAddress')}
+          type="email"
+          required
+        />
+        <Pair>
+          <TextField at={form.at('phone')} label={t('config.phone')} type="tel" required />
+          <TextField at={form.at('fax')} label={t('config.fax')} type="tel" />
+        </Pair>
+        <TextField
+          at={form.at('websiteUrl')}
+          label={t('config.websiteUrl')}
+          help={t('config.websiteHelp')}
+          type="url"
+        />
+      </Group>
+    </>,
+  );
+}

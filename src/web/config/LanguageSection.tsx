@@ -1,0 +1,25 @@
+import { languages } from '#shared/choices.ts';
+import { useOptions } from '#web/base/options.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
+import { Group } from '#web/ui/form/Group.tsx';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+/** What speaks to whoever has not chosen. */
+export function LanguageSection({ children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const form = usePart(props, ({ _rev, language }) => ({ _rev, language }));
+  return children(
+    form,
+    <Group title={t('config.section.language')}>
+      <SelectField
+        at={form.at('language')}
+        label={t('config.language')}
+        help={t('config.languageHelp')}
+        options={optionsOf(languages, 'common.language')}
+      />
+    </Group>,
+  );
+}

@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react';
+import { algorithmOf } from '#shared/rules/price-rule.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
+import { Textarea } from '#web/ui/field/Textarea.tsx';
+import { CheckboxField, MoneyField, NumberField } from '#web/ui/form/fields.tsx';
+import { useField, useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { AlgorithmCheck } from './AlgorithmCheck.tsx';
+import { type PriceDraft, wholeRule } from './price-draft.ts';
+import { PriceWorking } from './PriceWorking.tsx';
+import css from './config.module.css';
+
+type Form = FormHandle<{
+  _rev: number;
+  clientItemsCategories: string[];
+  priceCalculator: PriceDraft[];
+}>;
+
+type Props = { form: Form; index: number; category: string; onRemove: () => void };
+
+/** What a category costs: fields that write the formula, or a formula of one's own. */
+export function PriceRow({ form, index, category, onRemove }: Props) {
+  const t = useTranslate();
+  const row = `priceCalculator.${index}` as const;
+  const follows = useFieldValue(form.at(`${row}.follows`));
+  return (
+    <div className={css['price']} role="group" aria-label={category}>
+      <div className={css['priceHead']}>
+        <strong className={css['category']} title={category}>
+          {category}
+        </strong>
+        <IconButton
+          icon={Trash2}
+          label={t('config.removePrice', { category })}
+          onClick={onRemove}
+        />
+      </div>
+      {follows ? (
+        <RuleFields form={form} index={index} />
+      ) : (
+        <p className="waiting line">
+          {t('config.followsNot')}
+          <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
+        </p>
+      )}
+      <details open={!follows}>
+        <summary>{t('config.advanced')}</summary>
+        <div className="stack">
+          {follows && (
+            <>
+              <CheckboxField at={form.at(`${row}.rule.runners`)} label={t('config.runners')} />
+              <MoneyField at={form.at(`${row}.rule.extra`)} label={t('config.extra')} required />
+            </>
+          )}
+          <Formula form={form} index={index} follows={follows} />
+          {!follows && (
+            <AlgorithmCheck category={category} algorithm={form.at(`${row}.algorithm`)} />
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type PartProps = Pick<Props, 'form' | 'index'>;
+
+function RuleFields({ form, index }: PartProps) {
+  const t = useTranslate();
+  const rule = `priceCalculator.${index}.rule` as const;
+  return (
+    <>
+      <div className={css['rule']}>
+        <MoneyField
+          at={form.at(`${rule}.perSquareMetre`)}
+          label={t('config.perSquareMetre')}
+          required
+        />
+        <NumberField
+          at={form.at(`${rule}.minimumArea`)}
+          label={t('config.minimumArea')}
+          places={2}
+          unit={t('config.squareMetres')}
+          required
+        />
+        <MoneyField
+          at={form.at(`${rule}.minimumPrice`)}
+          label={t('config.minimumPrice')}
+          required
+        />
+        <CheckboxField at={form.at(`${rule}.roundUp`)} label={t('config.roundUp')} />
+      </div>
+      <PriceWorking rule={form.at(rule)} />
+    </>
+  );
+}
+
+/** The text itself. Whoever changes it goes their own way from there. */
+function Formula({ form, index, follows }: PartProps & { follows: boolean }) {
+  const t = useTranslate();
+  const row = `priceCalculator.${index}` as const;
+  const rule = useFieldSelect(form.at(`${row}.rule`), (typed) => typed && wholeRule(typed));
+  const { value, onChange, ...field } = useField(form.at(`${row}.algorithm`));
+  return (
+    <Textarea
+      {...field}
+      label={t('config.algorithm')}
+      help={t('config.algorithmHelp')}
+      value={follows && rule ? algorithmOf(rule) : value}
+      onChange={(text) => {
+        onChange(text);
+        if (follows) form.set(`${row}.follows`, false);
+      }}
+      required
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { TagsInput } from '#web/ui/field/TagsInput.tsx';
+import { Group } from '#web/ui/form/Group.tsx';
+import { useField } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { useRows } from '#web/ui/form/use-rows.ts';
+import type { Config } from './config.ts';
+import { newPrice, type PriceDraft, priceDraft, sentPrice } from './price-draft.ts';
+import { PriceRow } from './PriceRow.tsx';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
+
+/** The categories of carpets and what each costs. */
+export function PricesSection({ children, ...props }: SectionProps) {
+  const form = usePart(props, draftOf, (draft) => ({
+    ...draft,
+    priceCalculator: draft.priceCalculator.map(sentPrice),
+  }));
+  return children(form, <Prices form={form} />);
+}
+
+function draftOf({ _rev, clientItemsCategories, priceCalculator }: Config): PricesDraft {
+  return { _rev, clientItemsCategories, priceCalculator: priceCalculator.map(priceDraft) };
+}
+
+type Props = { form: FormHandle<PricesDraft> };
+
+/** A category that comes has the usual price, one that goes takes its price along. */
+function Prices({ form }: Props) {
+  const t = useTranslate();
+  const rows = useRows(form.at('priceCalculator'));
+  const { value: categories, onChange, ...tags } = useField(form.at('clientItemsCategories'));
+  const priced = form.values().priceCalculator.map((price) => price.clientItemCategory);
+  const without = categories.filter((category) => !priced.includes(category));
+
+  function change(next: string[]) {
+    const gone = categories.filter((category) => !next.includes(category));
+    rows.remove(priced.flatMap((category, index) => (gone.includes(category) ? [index] : [])));
+    rows.add(next.filter((category) => !categories.includes(category)).map(newPrice));
+    onChange(next);
+  }
+
+  return (
+    <Group title={t('config.section.prices')}>
+      <TagsInput
+        {...tags}
+        value={categories}
+        onChange={change}
+        label={t('config.categories')}
+        help={t('config.categoriesHelp')}
+        removeLabel={(category) => t('config.removeCategory', { category })}
+        required
+      />
+      {rows.keys.map((key, index) => (
+        <PriceRow
+          key={key}
+          form={form}
+          index={index}
+          category={priced[index] ?? ''}
+          onRemove={() => rows.remove([index])}
+        />
+      ))}
+      {without.map((category) => (
+        <p key={category} className="line">
+          {t('config.unpriced', { category })}
+          <Button kind="quiet" onClick={() => rows.add([newPrice(category)])}>
+            {t('config.setPrice')}
+          </Button>
+        </p>
+      ))}
+    </Group>
+  );
+}

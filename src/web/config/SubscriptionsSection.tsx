@@ -1,0 +1,37 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { SubscriptionRunTable } from '#web/subscription/SubscriptionRunTable.tsx';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import { NumberField } from '#web/ui/form/fields.tsx';
+import { Group } from '#web/ui/form/Group.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { Config } from './config.ts';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+type SubscriptionsDraft = { _rev: number; subscriptionDate: TypedNumber };
+
+/** When subscription invoices are issued, and what came of it. */
+export function SubscriptionsSection({ children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const form = usePart(props, draftOf);
+  return children(
+    form,
+    <>
+      <Group title={t('config.section.subscriptions')}>
+        <NumberField
+          at={form.at('subscriptionDate')}
+          label={t('config.subscriptionDate')}
+          help={t('config.subscriptionDateHelp')}
+          required
+        />
+      </Group>
+      <Card title={t('subscription.log')}>
+        <SubscriptionRunTable />
+      </Card>
+    </>,
+  );
+}
+
+function draftOf({ _rev, subscriptionDate }: Config): SubscriptionsDraft {
+  return { _rev, subscriptionDate };
+}

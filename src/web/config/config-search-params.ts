@@ -1,0 +1,18 @@
+import { choiceParam, type RawSearch } from '#web/base/search-params.ts';
+import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
+
+/** The sections of the set-up, in their order; each is saved by itself. */
+export const configSections = [
+  'company',
+  'tax',
+  'prices',
+  'bank',
+  'language',
+  'subscriptions',
+] as const;
+export type ConfigSection = (typeof configSections)[number];
+
+/** The open section; none is the first. */
+export function configParams(search: RawSearch): HistoryParams & { section?: ConfigSection } {
+  return { ...historyParams(search), section: choiceParam(configSections, search['section']) };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { newPrice, priceDraft, sentPrice, wholeRule } from './price-draft.ts';
+
+test('a new price follows its fields, and is sent with what they write', () => {
+  const rule = { ...usualRule, perSquareMetre: 8.4 };
+  expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toEqual({
+    clientItemCategory: 'Χαλιά',
+    rule,
+    algorithm: algorithmOf(rule),
+  });
+});
+
+test('a text that was edited is sent alone, and read as one that follows nothing', () => {
+  const sent = sentPrice({ ...newPrice('Χαλιά'), follows: false, algorithm: 'area * 9' });
+  expect(sent).toEqual({ clientItemCategory: 'Χαλιά', algorithm: 'area * 9' });
+  expect(priceDraft({ ...sent, rule: null })).toMatchObject({ ...sent, follows: false });
+});
+
+test.each([null, 'οκτώ'])(
+  'a field that holds %o makes no rule, and is sent to be refused',
+  (typed) => {
+    const rule = { ...usualRule, perSquareMetre: typed };
+    expect(wholeRule(rule)).toBeUndefined();
+    expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toMatchObject({ rule });
+  },
+);

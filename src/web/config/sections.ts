@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { BankSection } from './BankSection.tsx';
+import { CompanySection } from './CompanySection.tsx';
+import type { ConfigSection } from './config-search-params.ts';
+import { LanguageSection } from './LanguageSection.tsx';
+import { PricesSection } from './PricesSection.tsx';
+import type { SectionProps } from './section.ts';
+import { SubscriptionsSection } from './SubscriptionsSection.tsx';
+import { TaxSection } from './TaxSection.tsx';
+
+/** The sections that are forms. */
+export const sections: Record<ConfigSection, (props: SectionProps) => ReactElement> = {
+  company: CompanySection,
+  tax: TaxSection,
+  prices: PricesSection,
+  bank: BankSection,
+  language: LanguageSection,
+  subscriptions: SubscriptionsSection,
+};

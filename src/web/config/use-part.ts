@@ -1,0 +1,25 @@
+import type { Routes } from '#shared/contract/index.ts';
+import type { WireBodyOf } from '#shared/contract/route.ts';
+import { call } from '#web/base/http.ts';
+import type { Draft } from '#web/ui/form/draft.ts';
+import { type FormValues, useForm } from '#web/ui/form/use-form.ts';
+import type { Config } from './config.ts';
+
+type Part = Draft<WireBodyOf<Routes['PATCH /config']>>;
+
+export type PartProps = { config: Config; onSaved: (config: Config) => void };
+
+/** The form of one section: its part of the settings alone is sent. */
+export function usePart<D extends FormValues & Part>(
+  { config, onSaved }: PartProps,
+  pick: (config: Config) => D,
+  send?: (draft: NoInfer<D>) => Part,
+) {
+  return useForm({
+    call: 'PATCH /config',
+    draft: pick(config),
+    latest: async () => pick(await call('GET /config', {})),
+    onSaved,
+    send,
+  });
+}
