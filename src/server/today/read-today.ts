@@ -15,7 +15,7 @@ import {
 import { lastBackup } from '../backup/backup.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
-import { searchJobs } from '../job/job.store.ts';
+import { searchJobs } from '../job/job-search.store.ts';
 import { countStored, searchStoredItems } from '../storage/storage.store.ts';
 import {
   countMovements,
