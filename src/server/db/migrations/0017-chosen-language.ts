@@ -13,6 +13,6 @@ export const chosenLanguage: Migration = (trx, { text }) =>
     'alter table user_account drop column language',
     'alter table user_account rename column chosen_language to language',
     `create index mail_failed on mail (created_on) where state in ('failed', 'uncertain')`,
-    `create index job_to_invoice on job (end_date, id)
+    `create index job_waiting on job (end_date, id)
       where end_date is not null and invoice_id is null and deleted_on is null`,
   ]);
