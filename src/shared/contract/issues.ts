@@ -32,6 +32,9 @@ function describeIssues(error: z.core.$ZodError): FieldIssue[] {
  */
 function meant(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
+  const isReference = (option: readonly ZodIssue[]) =>
+    option.every(({ code, path }) => code === 'invalid_union' && path.length === 0);
+  if (!issue.errors.some(isReference)) return [issue];
   const made = issue.errors.find((option) =>
     option.every(({ path: [field] }) => field !== undefined && field !== '_id'),
   );
