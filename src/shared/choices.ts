@@ -33,3 +33,7 @@ export const subscriptionOutcomes = ['issued', 'noJobs', 'failed'] as const;
  * after the message was handed over. Only a person sends those two again.
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+
+/** What the first day of a shop consists of, in its order. */
+export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;
+export type FirstDayStep = (typeof firstDaySteps)[number];

@@ -1,6 +1,7 @@
 import { clientItemRoutes } from './client-item.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { firstDayRoutes } from './first-day.ts';
 import { historyRoutes } from './history.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
@@ -19,6 +20,7 @@ import { userRoutes } from './user.ts';
 export const contract = {
   user: userRoutes,
   config: configRoutes,
+  firstDay: firstDayRoutes,
   client: clientRoutes,
   clientItem: clientItemRoutes,
   item: itemRoutes,

@@ -11,7 +11,7 @@ import { stays } from './0009-stays.ts';
 import { mailOfAnyDocument } from './0010-mail-of-any-document.ts';
 import { history } from './0011-history.ts';
 import { sumsFromAnIndex } from './0012-sums-from-an-index.ts';
-import { chosenLanguage } from './0017-chosen-language.ts';
+import { firstDay } from './0017-first-day.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -32,7 +32,7 @@ export const migrations: Migration[] = [
   mailOfAnyDocument,
   history,
   sumsFromAnIndex,
-  chosenLanguage,
+  firstDay,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

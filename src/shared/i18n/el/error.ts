@@ -51,6 +51,10 @@ export const error = {
   'invoice.noSubscriptionJobs':
     'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
+  'sample.notEmpty': 'Τα δείγματα μπαίνουν μόνο όσο δεν υπάρχει καμία εγγραφή.',
+  'sample.none': 'Δεν υπάρχουν δείγματα.',
+  'sample.hasAdded':
+    'Μετά τα δείγματα προστέθηκαν {added} δικές σας εγγραφές. Θα έσβηναν και αυτές.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',

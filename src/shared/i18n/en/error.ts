@@ -50,6 +50,10 @@ export const error: Words['error'] = {
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
+  'sample.notEmpty': 'Sample data comes only while there is no record at all.',
+  'sample.none': 'There is no sample data.',
+  'sample.hasAdded':
+    'Since the sample data came, {added} records of yours were added. They would go too.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
