@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 const places: [string, string, string[]][] = [
+  ['Σήμερα', '/today', ['Προβολή']],
   ['Πελάτες', '/clients', ['Προβολή', 'Δημιουργία']],
   ['Χαλιά πελατών', '/clientItems', ['Προβολή', 'Δημιουργία']],
   ['Κατάλογος', '/items', ['Προβολή', 'Δημιουργία']],

@@ -18,6 +18,7 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   config: ['config'],
   user_account: ['user'],
   mail: ['invoice', 'payment', 'client'],
+  first_day: { none: 'a checklist is no record' },
   session: { none: 'who is logged in is no record' },
   login_failure: { none: 'guesses change nothing' },
   idempotency: { none: 'an answer that is kept for a repeat' },

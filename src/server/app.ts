@@ -12,6 +12,7 @@ import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
 import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
+import { firstDayHandlers } from './first-day/first-day.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
@@ -93,6 +94,7 @@ function logAnswers(app: FastifyInstance): void {
 const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
   config: configHandlers,
+  firstDay: firstDayHandlers,
   client: clientHandlers,
   clientNow: clientNowHandlers,
   clientItem: clientItemHandlers,

@@ -58,3 +58,7 @@ export const letters = ['document', 'reminder'] as const;
 /** How a reminder speaks, one after the other. */
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
+
+/** What the first day of a shop consists of, in its order. */
+export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;
+export type FirstDayStep = (typeof firstDaySteps)[number];

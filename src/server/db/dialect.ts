@@ -23,6 +23,8 @@ export type Dialect = TextIndex & {
   trigger: (trigger: Trigger) => string[];
   /** The statements after which rows of the table can be added, but not changed or taken away. */
   appendOnly: (table: string) => string[];
+  /** The statements between which rows of such a table can be taken away, in one transaction. */
+  unlocked: (table: string) => { open: string[]; close: string[] };
   /** True where the column has the text in it, both folded already. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
   /** True where the pattern, checked and folded already, matches somewhere in the column. */
@@ -73,6 +75,10 @@ const sqlite: Dialect = {
       (change) => `create trigger ${table}_no_${change} before ${change} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  unlocked: (table) => ({
+    open: [`drop trigger ${table}_no_delete`],
+    close: sqlite.appendOnly(table).filter((one) => one.includes('_no_delete ')),
+  }),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
@@ -107,6 +113,10 @@ const postgres: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_append_only()`,
   ],
+  unlocked: (table) => ({
+    open: [`alter table ${table} disable trigger ${table}_append_only`],
+    close: [`alter table ${table} enable trigger ${table}_append_only`],
+  }),
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,

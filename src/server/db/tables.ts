@@ -241,6 +241,17 @@ export type SearchEntryTable = {
   place: Generated<number>;
 };
 
+/** How far the first day of the shop is; one row. */
+type FirstDayTable = {
+  id: 1;
+  /** The checklist is put away. */
+  is_over: Flag;
+  /** It was said whether to start empty or with sample data. */
+  has_started: Flag;
+  /** While sample data is in: the last number of each series when it came. */
+  sample: Json<Record<string, number>> | null;
+};
+
 export type Tables = DocumentTables & {
   user_account: UserTable;
   session: SessionTable;
@@ -250,6 +261,7 @@ export type Tables = DocumentTables & {
   history_link: HistoryLinkTable;
   counter: CounterTable;
   config: ConfigTable;
+  first_day: FirstDayTable;
   client: ClientTable;
   client_item: ClientItemTable;
   item: ItemTable;

@@ -9,8 +9,12 @@ import { Story } from './story.ts';
 
 const SEED = 1925;
 const YEARS = 2;
+const CLIENTS = 300;
 
 type Filling = { db: Db; env: Env; now: Date; since?: Day };
+
+/** A business of so many clients from that day until the day that `now` is. */
+type Business = { env: Env; now: Date; since: Day; clients: number };
 
 /**
  * Fills an empty database with a believable business since that day, which is two years ago, ending
@@ -19,19 +23,23 @@ type Filling = { db: Db; env: Env; now: Date; since?: Day };
 export async function fillDemo({ db, env, now, since }: Filling): Promise<void> {
   const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
   if (found !== undefined) return;
+  const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
+  const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
+  await inTransaction(db, (trx) => live(trx, business));
+}
+
+/** Lives the days of a made-up business, from setting it up until today. */
+export async function live(trx: Db, { env, now, since, clients }: Business): Promise<void> {
   const today = dayInZone(now, env.TZ_BUSINESS);
-  await inTransaction(db, async (trx) => {
-    const chance = new Chance(SEED);
-    const services = new DemoServices(trx, env);
-    const firstDay = since ?? addYears(today, -YEARS);
-    services.today = firstDay;
-    const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
-    const story = new Story({ services, shop, chance, firstDay, today });
-    for (const day of days(firstDay, today)) {
-      services.today = day;
-      await story.live(day);
-    }
-  });
+  const chance = new Chance(SEED);
+  const services = new DemoServices(trx, env);
+  services.today = since;
+  const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
+  const story = new Story({ services, shop, chance, firstDay: since, today, clients });
+  for (const day of days(since, today)) {
+    services.today = day;
+    await story.live(day);
+  }
 }
 
 function publicUrl({ PUBLIC_URL, PORT }: Env): string {

@@ -9,12 +9,19 @@ import { arrive, type Carpet, type Person } from './people.ts';
 import type { Shop } from './shop.ts';
 import { instructions, shelves } from './vocabulary.ts';
 
-const CLIENTS = 300;
 const SPRING = [4, 5, 6];
 const AUTUMN = [10, 11];
 
 type Event = () => Promise<unknown>;
-type Place = { services: DemoServices; shop: Shop; chance: Chance; firstDay: Day; today: Day };
+type Place = {
+  services: DemoServices;
+  shop: Shop;
+  chance: Chance;
+  firstDay: Day;
+  today: Day;
+  /** How many come in all. */
+  clients: number;
+};
 
 /**
  * Two years of the shop, a day at a time. Carpets come in spring, are cleaned and stored over the
@@ -42,10 +49,10 @@ export class Story {
 
   /** Half of the clients are there from the first weeks, the others come over the two years. */
   async #welcome(day: Day): Promise<void> {
-    const { firstDay, today, services, chance } = this.#place;
+    const { firstDay, today, services, chance, clients } = this.#place;
     const passed = daysBetween(firstDay, day);
     const all = daysBetween(firstDay, today);
-    const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * CLIENTS;
+    const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * clients;
     while (this.#people.length < due) {
       this.#people.push(await arrive(services, chance, this.#people.length));
     }

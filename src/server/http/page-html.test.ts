@@ -22,7 +22,12 @@ test.each([
 
 test('the scripts stand in the head, zone and language at the root', () => {
   const html = withPreloads('<html lang="el"><head></head></html>', ['/list.js']);
-  expect(ofCompany(html, { zone: 'Asia/Nicosia', language: 'en' })).toBe(
+  expect(ofCompany(html, { zone: 'Asia/Nicosia', language: 'en', start: null })).toBe(
     '<html data-zone="Asia/Nicosia" data-language="en" lang="en"><head><link rel="modulepreload" crossorigin href="/list.js"></head></html>',
   );
+});
+
+test('a shop on its first day opens elsewhere', () => {
+  const page = { zone: 'Asia/Nicosia', language: 'el', start: '/first-day' } as const;
+  expect(ofCompany('<html lang="el">', page)).toContain(' data-start="/first-day" ');
 });

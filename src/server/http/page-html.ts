@@ -23,10 +23,13 @@ type Company = {
   zone: string;
   /** Of who has not chosen one. */
   language: Language;
+  /** Where the app opens, while that is not its first list. */
+  start: string | null;
 };
 
 /** Tells the app where the business is and what it speaks. */
-export function ofCompany(html: string, { zone, language }: Company): string {
-  const root = `<html data-zone="${zone}" data-language="${language}" lang="${language}"`;
+export function ofCompany(html: string, { zone, language, start }: Company): string {
+  const opens = start === null ? '' : ` data-start="${start}"`;
+  const root = `<html data-zone="${zone}" data-language="${language}"${opens} lang="${language}"`;
   return html.replace(/<html lang="\w+"/, root);
 }

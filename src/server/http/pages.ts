@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
+import { startPage } from '../first-day/first-day.store.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
 import { ofCompany, preloadsOf, screensFile, withPreloads } from './page-html.ts';
@@ -38,8 +39,10 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
     // A file of an older build is gone: the page in its place would only confuse who asks for it.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || pages === undefined) throw new AppError('route.notFound');
-    const { logo, language } = await getConfig(db);
-    const html = ofCompany(pages(request.url), { zone: env.TZ_BUSINESS, language });
+    const config = await getConfig(db);
+    const { logo, language } = config;
+    const start = await startPage(db, config);
+    const html = ofCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
     return sendPage(reply, { html, policy: contentPolicy(logo, APP) });
   });
 }

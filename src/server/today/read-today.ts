@@ -32,7 +32,7 @@ const WEEKS = 12;
 
 /** What waits for somebody today. Each number is what the list behind it finds. */
 export async function readToday({ db, env, today }: StaffContext) {
-  const invoiceable = { endDate: { $exists: true }, invoice: null } as const;
+  const invoiceable = jobViews.toInvoice(today);
   const countOlder = async (days: number) =>
     (await jobs(db, { ...invoiceable, endDate: completedBefore(today, days) })).total;
   return {

@@ -2,6 +2,7 @@ import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { firstDayRoutes } from './first-day.ts';
 import { historyRoutes } from './history.ts';
 import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -23,6 +24,7 @@ import { userRoutes } from './user.ts';
 export const contract = {
   user: userRoutes,
   config: configRoutes,
+  firstDay: firstDayRoutes,
   client: clientRoutes,
   clientNow: clientNowRoutes,
   clientItem: clientItemRoutes,

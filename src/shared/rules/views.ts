@@ -13,6 +13,7 @@ const LONG_YEARS = 2;
 export const jobViews = {
   due: (today: Day) => ({ endDate: null, dueDate: today }),
   late: (today: Day) => ({ endDate: null, dueDate: { from: '', to: addDays(today, -1) } }),
+  toInvoice: (_: Day) => ({ endDate: { $exists: true }, invoice: null }),
 } as const;
 
 /** The same of the pieces in storage. */

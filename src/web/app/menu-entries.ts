@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   ChartColumn,
   ClipboardList,
   HandCoins,
@@ -17,6 +18,7 @@ const create = (to: To['to']) => ({ label: 'menu.create', to }) as const;
 
 /** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
 export const menu: readonly MenuEntry[] = [
+  { label: 'menu.today', icon: CalendarCheck, to: '/today', entries: [view('/today')] },
   {
     label: 'menu.clients',
     icon: Users,

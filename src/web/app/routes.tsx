@@ -94,6 +94,7 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
+  wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),

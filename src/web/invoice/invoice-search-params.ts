@@ -2,8 +2,8 @@ import type { invoiceColumns } from '#shared/columns/invoice.ts';
 import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
-/** The period and, parted by spaces, the types. */
-export type InvoiceFilterParams = PeriodParams & { types?: string };
+/** The period, the types, parted by spaces, and a view of the list. */
+export type InvoiceFilterParams = PeriodParams & { types?: string; view?: string };
 
 export const invoiceListParams: Declared<
   ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams

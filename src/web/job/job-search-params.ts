@@ -1,7 +1,21 @@
 import type { jobColumns } from '#shared/columns/job.ts';
-import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
+import { keysOf } from '#shared/record-of.ts';
+import { jobViews } from '#shared/rules/views.ts';
+import {
+  choiceParam,
+  type Declared,
+  type ListParams,
+  type RawSearch,
+  textParams,
+} from '#web/base/search-params.ts';
 
-export const jobListParams: Declared<ListParams<keyof typeof jobColumns>> = textParams;
+/** The list's filters, and a view of it: what is asked besides. */
+export type JobView = keyof typeof jobViews;
+export function jobListParams(
+  search: RawSearch,
+): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
+  return { ...textParams(search), view: choiceParam(keysOf(jobViews), search['view']) };
+}
 
 /** Whose job it will be, or what carpet it is for. */
 export const jobCreateParams: Declared<{ client?: string; clientItem?: string }> = textParams;

@@ -1,7 +1,19 @@
 import type { storedItemColumns } from '#shared/columns/storage.ts';
-import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
+import { keysOf } from '#shared/record-of.ts';
+import { storageViews } from '#shared/rules/views.ts';
+import {
+  choiceParam,
+  type ListParams,
+  type RawSearch,
+  textParams,
+} from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
-/** The list, and the period of what came in and what left. */
-export const storageParams: Declared<ListParams<keyof typeof storedItemColumns> & PeriodParams> =
-  textParams;
+export type StorageView = keyof typeof storageViews;
+
+/** The list and a view of it, and the period of what came in and what left. */
+export function storageParams(
+  search: RawSearch,
+): ListParams<keyof typeof storedItemColumns> & PeriodParams & { view?: StorageView | undefined } {
+  return { ...textParams(search), view: choiceParam(keysOf(storageViews), search['view']) };
+}

@@ -15,7 +15,7 @@ import { searchEntries } from './0013-search-entries.ts';
 import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
 import { invoiceViews } from './0015-invoice-views.ts';
 import { reminders } from './0016-reminders.ts';
-import { chosenLanguage } from './0017-chosen-language.ts';
+import { firstDay } from './0017-first-day.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -40,7 +40,7 @@ export const migrations: Migration[] = [
   unitsAndRowNotes,
   invoiceViews,
   reminders,
-  chosenLanguage,
+  firstDay,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

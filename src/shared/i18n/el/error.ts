@@ -57,6 +57,10 @@ export const error = {
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
   'config.incomplete':
     'Στις ρυθμίσεις λείπουν στοιχεία της εταιρείας ({fields}): χωρίς αυτά δεν εκδίδεται τιμολόγιο.',
+  'sample.notEmpty': 'Τα δείγματα μπαίνουν μόνο όσο δεν υπάρχει καμία εγγραφή.',
+  'sample.none': 'Δεν υπάρχουν δείγματα.',
+  'sample.hasAdded':
+    'Μετά τα δείγματα προστέθηκαν {added} δικές σας εγγραφές. Θα έσβηναν και αυτές.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',

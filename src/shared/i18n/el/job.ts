@@ -1,4 +1,8 @@
 export const job = {
+  'view.all': 'Όλες',
+  'view.due': 'Για σήμερα',
+  'view.late': 'Εκπρόθεσμες',
+  'view.toInvoice': 'Για τιμολόγηση',
   many: 'Εργασίες',
   one: 'Εργασία',
   new: 'Νέα εργασία',

@@ -1,5 +1,6 @@
 /** The frame: side menu, header and user menu. */
 export const menu = {
+  today: 'Σήμερα',
   label: 'Κύριο μενού',
   open: 'Άνοιγμα μενού',
   collapse: 'Σύμπτυξη μενού',

@@ -7,6 +7,18 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
+import { today } from './today.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, documents, error, forward, history, mail, paper, report, statement };
+export const rest = {
+  config,
+  documents,
+  error,
+  forward,
+  history,
+  mail,
+  paper,
+  report,
+  statement,
+  today,
+};

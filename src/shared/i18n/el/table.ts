@@ -1,5 +1,6 @@
 /** Lists: filters, sorting, pages. */
 export const table = {
+  views: 'Προβολές της λίστας',
   filterBy: 'Φίλτρο: {column}',
   filters: 'Φίλτρα',
   apply: 'Εφαρμογή',

@@ -56,6 +56,10 @@ export const error: Words['error'] = {
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'config.incomplete':
     'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',
+  'sample.notEmpty': 'Sample data comes only while there is no record at all.',
+  'sample.none': 'There is no sample data.',
+  'sample.hasAdded':
+    'Since the sample data came, {added} records of yours were added. They would go too.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',

@@ -1,6 +1,10 @@
 import type { Words } from '../translate.ts';
 
 export const job: Words['job'] = {
+  'view.all': 'All',
+  'view.due': 'Due today',
+  'view.late': 'Late',
+  'view.toInvoice': 'To be invoiced',
   many: 'Jobs',
   one: 'Job',
   new: 'New job',

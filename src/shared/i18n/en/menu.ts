@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const menu: Words['menu'] = {
+  today: 'Today',
   label: 'Main menu',
   open: 'Open the menu',
   collapse: 'Collapse the menu',

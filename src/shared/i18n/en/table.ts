@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const table: Words['table'] = {
+  views: 'Views of the list',
   filterBy: 'Filter: {column}',
   filters: 'Filters',
   apply: 'Apply',

@@ -1,0 +1,67 @@
+import { useFormat } from '#web/base/format.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import type { JobView } from '#web/job/job-search-params.ts';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { Today } from './today.ts';
+import { Waiting } from './Waiting.tsx';
+import css from './today.module.css';
+
+const listOf = (view: JobView): To => ({ to: '/jobs', search: { view } });
+
+/** What is to be done, is late, or is done and not invoiced. */
+export function Jobs({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { due, late, toInvoice } = today;
+  return (
+    <Card title={t('today.jobs')}>
+      <div className="stack">
+        <Waiting label={t('today.due')} to={listOf('due')} some={due} rowKey={idOf}>
+          {(job) => <Job job={job} />}
+        </Waiting>
+        <Waiting label={t('today.late')} to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
+          {(job) => <Job job={job} day={job.dueDate} />}
+        </Waiting>
+        <Waiting
+          label={t('today.toInvoice')}
+          to={listOf('toInvoice')}
+          some={toInvoice}
+          kind={toInvoice.now > 0 ? 'wrong' : 'waiting'}
+          note={<InvoiceSoon {...toInvoice} />}
+          rowKey={idOf}
+        >
+          {(job) => <Job job={job} day={job.endDate} />}
+        </Waiting>
+      </div>
+    </Card>
+  );
+}
+
+type JobRow = Today['due']['rows'][number];
+
+const idOf = ({ _id }: JobRow) => _id;
+
+function Job({ job, day: when = null }: { job: JobRow; day?: string | null }) {
+  const { day } = useFormat();
+  return (
+    <>
+      <JobLink job={job} /> <ClientLink client={job.client} />
+      {when !== null && <span className={`dim ${css['when']}`}>{day(when)}</span>}
+    </>
+  );
+}
+
+/** What has waited so long that the law's month is near. */
+function InvoiceSoon({ soon, now }: { soon: number; now: number }) {
+  const t = useTranslate();
+  return (
+    <>
+      {now > 0 && <p className="wrong small">{t('today.invoiceNow', { count: now })}</p>}
+      {soon > now && (
+        <p className="waiting small">{t('today.invoiceSoon', { count: soon - now })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ageBuckets } from '#shared/rules/ageing.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import type { Today } from './today.ts';
+import css from './today.module.css';
+
+/** What is owed, by age, and how the month goes. */
+export function Money({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const { unpaid } = today;
+  const pair = ({ now, before }: Today['money']['invoiced']) => (
+    <>
+      {money(now)} <span className="dim">({t('today.lastYear', { amount: money(before) })})</span>
+    </>
+  );
+  return (
+    <Card title={t('today.money')}>
+      <div className="stack">
+        <section className={css['waiting']} aria-label={t('today.unpaid')}>
+          <h3>
+            <Link to="/invoices" search={{ view: 'unpaid' }}>
+              <strong className={css['count']}>{number(unpaid.count)}</strong> {t('today.unpaid')}:{' '}
+              {money(unpaid.all)}
+            </Link>
+          </h3>
+          <p>
+            <Link to="/invoices" search={{ view: 'overdue' }}>
+              {t('today.overdue')}
+            </Link>
+          </p>
+          <Facts
+            facts={ageBuckets.map((bucket) => ({
+              label: t(`report.${bucket}`),
+              value: money(unpaid[bucket]),
+            }))}
+          />
+        </section>
+        <Facts
+          facts={[
+            { label: t('today.invoiced'), value: pair(today.money.invoiced) },
+            { label: t('today.received'), value: pair(today.money.received) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

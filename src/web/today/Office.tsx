@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { Outcome } from '#web/subscription/Outcome.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import type { Today } from './today.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What the machinery could not do by itself. */
+export function Office({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const { mail, runs, lastBackup } = today;
+  return (
+    <Card title={t('today.office')}>
+      <div className="stack">
+        <Waiting label={t('today.mail')} some={mail} kind="wrong" rowKey={({ _id }) => _id}>
+          {(message) => (
+            <>
+              <DocumentLink {...message}>{message.subject}</DocumentLink>{' '}
+              <ClientLink client={message.client} />
+            </>
+          )}
+        </Waiting>
+        <Waiting
+          label={t('today.runs')}
+          to={{ to: '/setup', search: { section: 'subscriptions' } }}
+          some={runs}
+          kind="waiting"
+          rowKey={({ _id }) => _id}
+        >
+          {({ client, outcome }) => (
+            <>
+              <ClientLink client={client} /> <Outcome outcome={outcome} />
+            </>
+          )}
+        </Waiting>
+        <Facts
+          facts={[
+            {
+              label: t('today.lastBackup'),
+              value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const pages = {
+  invoice: '/invoices/$id',
+  payment: '/payments/$id',
+  statement: '/clients/statement/$id',
+} as const;
+
+type Message = Today['mail']['rows'][number];
+
+function DocumentLink({ kind, document, children }: Message & { children: ReactNode }) {
+  return (
+    <Link to={pages[kind]} params={{ id: document }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import type { StorageView } from '#web/storage/storage-search-params.ts';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { Today } from './today.ts';
+import { Waiting } from './Waiting.tsx';
+import css from './today.module.css';
+
+const views = { ready: 'waiting', season: undefined, years: 'waiting' } as const;
+
+/** Pieces that should be home by now, or lie here for long. */
+export function Pieces({ today }: { today: Today }) {
+  const t = useTranslate();
+  return (
+    <Card title={t('today.storage')}>
+      <div className="stack">
+        {(['ready', 'season', 'years'] as const satisfies StorageView[]).map((view) => (
+          <Waiting
+            key={view}
+            label={t(`today.${view}`)}
+            to={{ to: '/storage', search: { view } }}
+            some={today[view]}
+            {...(views[view] && { kind: views[view] })}
+            rowKey={({ clientItem }) => clientItem._id}
+          >
+            {(piece) => <Piece {...piece} />}
+          </Waiting>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]) {
+  const { day } = useFormat();
+  return (
+    <>
+      <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
+        {clientItem._ref} {clientItem.title}
+      </Link>{' '}
+      <ClientLink client={client} />
+      <span className={`dim ${css['when']}`}>{day(startDate)}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Jobs } from './Jobs.tsx';
+import { Money } from './Money.tsx';
+import { Office } from './Office.tsx';
+import { Pieces } from './Pieces.tsx';
+import { WeekPicture } from './WeekPicture.tsx';
+import css from './today.module.css';
+
+/** What waits for somebody today, and how the shop stands. */
+export function TodayPage() {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const read = useRead('GET /today', {}, { onReturn: true });
+  return (
+    <>
+      <PageHeader title={t('today.title')} facts={read.data && day(read.data.day)} />
+      <DataState read={read}>
+        {(today) => (
+          <div className={css['today']}>
+            <Jobs today={today} />
+            <Pieces today={today} />
+            <Money today={today} />
+            <Office today={today} />
+            <div className={css['wide']}>
+              <WeekPicture weeks={today.weeks} />
+            </div>
+          </div>
+        )}
+      </DataState>
+    </>
+  );
+}

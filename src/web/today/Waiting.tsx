@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/base/format.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import css from './today.module.css';
+
+type Props<Row> = {
+  label: string;
+  /** The list with just these. */
+  to?: To;
+  some: { total: number; rows: readonly Row[] };
+  /** How much it presses where there are any. */
+  kind?: 'waiting' | 'wrong';
+  /** Said under the number. */
+  note?: ReactNode;
+  rowKey: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+};
+
+/** What waits of one kind: how many, which leads to the list of them, and the first. */
+export function Waiting<Row>({ label, to, some, kind, note, rowKey, children }: Props<Row>) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { total, rows } = some;
+  const count = (
+    <strong className={`${css['count']} ${total > 0 ? (kind ?? '') : 'dim'}`}>
+      {number(total)}
+    </strong>
+  );
+  return (
+    <section className={css['waiting']} aria-label={label}>
+      <h3>
+        {to ? (
+          <Link {...to}>
+            {count} {label}
+          </Link>
+        ) : (
+          <>
+            {count} {label}
+          </>
+        )}
+      </h3>
+      {note}
+      {total === 0 && <p className="dim small">{t('today.nothing')}</p>}
+      {rows.length > 0 && (
+        <ul className={css['rows']}>
+          {rows.map((row) => (
+            <li key={rowKey(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
