@@ -14,7 +14,7 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
     });
   }
   await staff.goto(`/clients/${client._id}`);
-  await staff.getByRole('tab', { name: 'Είδη πελατών', exact: true }).click();
+  await staff.getByRole('tab', { name: 'Χαλιά πελατών', exact: true }).click();
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('χαλι');
   await expect(staff.getByRole('button', { name: /Αφαίρεση φίλτρου: Τίτλος/ })).toBeVisible();
   await staff.getByRole('button', { name: 'Τιμή', exact: true }).click();
@@ -22,7 +22,7 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
 
   async function expectPlace() {
     await expect(
-      staff.getByRole('tab', { name: 'Είδη πελατών', exact: true, selected: true }),
+      staff.getByRole('tab', { name: 'Χαλιά πελατών', exact: true, selected: true }),
     ).toBeVisible();
     await expect(staff.getByText('11–12 από 12')).toBeVisible();
     await expect(staff.getByLabel('Φίλτρο: Τίτλος')).toHaveValue('χαλι');

@@ -135,7 +135,7 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
     'Εργασίες',
     'Τιμολόγια',
     'Πληρωμές',
-    'Είδη πελατών',
+    'Χαλιά πελατών',
     'Αποθήκη',
     'Ιστορικό',
   ]);
@@ -146,7 +146,7 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
     ['Εργασίες', '1–2 από 2', 'Εκκρεμεί'],
     ['Τιμολόγια', '1–1 από 1', '119,00'],
     ['Πληρωμές', '1–1 από 1', 'Επιταγή'],
-    ['Είδη πελατών', '1–1 από 1', 'Σμύρνης'],
+    ['Χαλιά πελατών', '1–1 από 1', 'Σμύρνης'],
     ['Αποθήκη', '1–1 από 1', 'Ράφι Ω1'],
   ];
   for (const [tab, shown, text] of expected) {

@@ -1,7 +1,21 @@
-import type { storedItemColumns } from '#shared/columns/storage.ts';
-import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
+import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
+import {
+  choiceParam,
+  type ListParams,
+  type RawSearch,
+  textParams,
+} from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
-/** The list, and the period of what came in and what left. */
-export const storageParams: Declared<ListParams<keyof typeof storedItemColumns> & PeriodParams> =
-  textParams;
+/** What the storage screen lists, as the server counts it. */
+export const storageViews = ['stored', 'toComeIn', 'toGoOut'] as const;
+export type StorageView = (typeof storageViews)[number];
+
+type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
+
+/** The open view, what its list keeps, and the period of what came in and what left. */
+export function storageParams(
+  search: RawSearch,
+): ListParams<Column> & PeriodParams & { view?: StorageView } {
+  return { ...textParams(search), view: choiceParam(storageViews, search['view']) };
+}

@@ -46,7 +46,7 @@ export const client = {
   'tab.jobs': 'Εργασίες',
   'tab.invoices': 'Τιμολόγια',
   'tab.payments': 'Πληρωμές',
-  'tab.clientItems': 'Είδη πελατών',
+  'tab.clientItems': 'Χαλιά πελατών',
   'tab.storage': 'Αποθήκη',
   'tab.history': 'Ιστορικό',
   subscription: 'Συνδρομή',

@@ -26,7 +26,7 @@ export const config = {
   iban: 'IBAN',
   bankAccountNumber: 'Αριθμός λογαριασμού',
   bankDetails: 'Στοιχεία τράπεζας',
-  clientItems: 'Είδη πελατών',
+  clientItems: 'Χαλιά πελατών',
   categories: 'Κατηγορίες',
   categoriesHelp: 'Γράψτε μια κατηγορία και πατήστε Enter.',
   removeCategory: 'Αφαίρεση: {category}',

@@ -10,7 +10,7 @@ export const menu = {
   create: 'Δημιουργία',
   credit: 'Πίστωση',
   clients: 'Πελάτες',
-  clientItems: 'Είδη πελατών',
+  clientItems: 'Χαλιά πελατών',
   items: 'Κατάλογος',
   jobs: 'Εργασίες',
   invoices: 'Τιμολόγια',

@@ -1,10 +1,8 @@
 export const storage = {
   title: 'Αποθήκη',
-  count: 'Είδη στην αποθήκη',
-  report: 'Εισαγωγές και εξαγωγές',
-  imported: 'Εισαγωγές',
-  exported: 'Εξαγωγές',
   days: 'Ημέρες',
   actions: 'Ενέργειες',
   earlier: 'Παλαιότερες φυλάξεις',
+  where: 'Πού βρίσκεται',
+  withoutJob: 'Στην αποθήκη χωρίς εργασία',
 } as const;

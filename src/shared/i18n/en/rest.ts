@@ -6,6 +6,7 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
+import { warehouse } from './warehouse.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement };
+export const rest = { config, error, forward, history, mail, paper, report, statement, warehouse };

@@ -2,11 +2,9 @@ import type { Words } from '../translate.ts';
 
 export const storage: Words['storage'] = {
   title: 'Storage',
-  count: 'Items in storage',
-  report: 'Imports and exports',
-  imported: 'Imported',
-  exported: 'Exported',
   days: 'Days',
   actions: 'Actions',
   earlier: 'Earlier stays in storage',
+  where: 'Where it is',
+  withoutJob: 'Into storage without a job',
 };
