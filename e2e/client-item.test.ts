@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectNotice, test } from './fixtures.ts';
+import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
   staff,
@@ -40,7 +40,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await staff.getByLabel('Παλιός κωδικός').fill('ισπ-1');
   await create.click();
   await expectNotice(staff, 'Σφάλμα χρήστη');
-  const refusal = 'Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος';
+  const refusal = 'Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί';
   await expectNotice(staff, refusal);
   // There and at the field, and nowhere else.
   await expect(staff.getByText(refusal)).toHaveCount(2);
@@ -128,8 +128,9 @@ test('the list has its columns in their order, and a deleted carpet leaves it', 
   await expect(row).toContainText('80 εκ.');
   await expect(row.getByRole('link', { name: 'Χαλιά Νότου · Στήλη' })).toBeVisible();
   await row.getByText('Πρώτη').click();
+  await openMore(staff);
   await staff.getByRole('button', { name: 'Διαγραφή' }).click();
-  const question = staff.getByRole('dialog', { name: /Διαγραφή του είδους \d+ «Πρώτη στήλη»;/ });
+  const question = staff.getByRole('dialog', { name: /Διαγραφή του χαλιού \d+ «Πρώτη στήλη»;/ });
   await question.getByRole('button', { name: 'Διαγραφή' }).click();
   await expectNotice(staff, 'Διαγράφηκε');
   await expect(staff).toHaveURL(/\/clientItems$/);

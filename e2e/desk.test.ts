@@ -51,7 +51,7 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await expect(jobs.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
   const start = staff.getByRole('link', { name: 'Νέα εργασία' });
   await start.click();
-  await expect(staff.getByRole('combobox', { name: 'Είδος πελάτη' })).toHaveValue(/Χαλί Ανοιχτού/);
+  await expect(staff.getByRole('combobox', { name: 'Χαλί πελάτη' })).toHaveValue(/Χαλί Ανοιχτού/);
   await staff.goBack();
   await stored.getByRole('link', { name: String(job._ref) }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);

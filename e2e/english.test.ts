@@ -71,6 +71,7 @@ test('in English: what is missing on each form is said in its words', async ({
   await expect(page.getByText('Specify at least on invoice amount').first()).toBeVisible();
 
   await page.goto('/storage');
+  await page.getByText('Imports and exports').click();
   await page.getByRole('textbox', { name: 'From' }).fill('');
   await expect(page.getByText('Please select date')).toBeVisible();
   await page.goto('/reports/invoices-per-month');

@@ -20,7 +20,7 @@ function fieldsOf(page: Page, number: number) {
   return {
     row,
     product: row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }),
-    carpet: row.getByRole('combobox', { name: 'Είδος πελάτη' }),
+    carpet: row.getByRole('combobox', { name: 'Χαλί πελάτη' }),
     price: row.getByLabel('Τιμή μονάδας'),
   };
 }
@@ -73,12 +73,12 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await carpet.fill('Κόκκινο');
   await carpet.press('Enter');
   await expect(price).toHaveValue('33,00');
-  await expect(row.getByText('Τιμή του είδους')).toBeVisible();
+  await expect(row.getByText('Τιμή του χαλιού')).toBeVisible();
   await product.fill('Ατμός Τιμολόγη');
   await product.press('Enter');
   await expect(product).toHaveValue('Ατμός Τιμολόγη');
   await expect(price).toHaveValue('33,00');
-  await row.getByRole('button', { name: 'Είδος πελάτη: Καθαρισμός' }).click();
+  await row.getByRole('button', { name: 'Χαλί πελάτη: Καθαρισμός' }).click();
   await expect(carpet).toHaveValue('');
   await expect(price).toHaveValue('3,00');
   await expect(row.getByText('Τιμή καταλόγου')).toBeVisible();
@@ -90,7 +90,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await carpet.press('Enter');
   await expect(carpet).toHaveValue(/Κόκκινο/);
   await expect(price).toHaveValue('1.500,00');
-  await expect(row.getByText('Τιμή του είδους: 33,00 €')).toBeVisible();
+  await expect(row.getByText('Τιμή του χαλιού: 33,00 €')).toBeVisible();
   await price.fill('12.5.3');
   await price.press('Tab');
   await expect(row.getByText('Γράψτε αριθμό')).toBeVisible();
@@ -112,9 +112,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expect(second.product).toHaveValue(/^Βαφή .* διπλή$/);
   await second.carpet.fill('Κόκκινο');
   await second.carpet.press('Enter');
-  await expect(
-    second.row.getByText('Το ίδιο είδος είναι και σε προηγούμενη γραμμή.'),
-  ).toBeVisible();
+  await expect(second.row.getByText('Το ίδιο χαλί είναι και σε προηγούμενη γραμμή.')).toBeVisible();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();

@@ -68,23 +68,24 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Προϊόν / Υπηρεσία',
-    'Είδος πελάτη',
+    'Χαλί πελάτη',
     'Ποσότητα',
     'Τιμή μονάδας',
     'Σύνολο',
     'Σημείωση αποθήκης',
-    'Εισαγωγή',
-    'Εξαγωγή',
+    'Μπήκε',
+    'Βγήκε',
     'Σημειώσεις',
     'Αποθήκη',
   ]);
   const row = table.locator('tbody').getByRole('row');
-  await expect(row).toContainText(/Πλύσιμο.*\d+ · Διάδρομος.*300 εκ\. \* 80 εκ\./s);
+  await expect(row).toContainText(/Πλύσιμο.*\d+ · Διάδρομος.*300 × 80 εκ\./s);
   await expect(row).toContainText(/2,5.*4,00\s€.*10,00\s€.*λεκές/s);
   await expect(row.getByRole('link', { name: /Διάδρομος/ })).toBeVisible();
 
   await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
   const dialog = staff.getByRole('dialog', { name: /Εισαγωγή στην αποθήκη: .*Διάδρομος/ });
+  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await dialog.getByLabel('Ημερομηνία').first().fill(day(1));
   await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
   await expect(dialog.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
@@ -98,14 +99,15 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   await expect(row).toContainText(day(-2));
 
   // Out again, with another note; not before it came.
-  await staff.getByRole('button', { name: 'Εξαγωγή' }).click();
-  const out = staff.getByRole('dialog', { name: /Εξαγωγή από την αποθήκη/ });
+  await staff.getByRole('button', { name: 'Παράδοση' }).click();
+  const out = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη/ });
+  await out.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await out.getByLabel('Ημερομηνία').first().fill(day(-3));
-  await out.getByRole('button', { name: 'Εξαγωγή' }).click();
-  await expect(out.getByText('Η εξαγωγή δεν μπορεί να είναι πριν από την εισαγωγή')).toBeVisible();
+  await out.getByRole('button', { name: 'Παράδοση' }).click();
+  await expect(out.getByText('Δεν μπορεί να βγει πριν από τη μέρα που μπήκε')).toBeVisible();
   await out.getByLabel('Ημερομηνία').first().fill(day(0));
   await out.getByLabel('Σημείωση αποθήκης').fill('Παραδόθηκε');
-  await out.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await out.getByRole('button', { name: 'Παράδοση' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(row).toContainText('Παραδόθηκε');
 });

@@ -54,6 +54,6 @@ test('a stored carpet is found by its number: the filters close at Enter, and it
   const card = staff.getByRole('listitem').filter({ hasText: 'Αριθμού' });
   await expect(card.getByText('Ράφι Τ1')).toBeVisible();
   const found = await card.boundingBox();
-  const figures = await staff.getByText('Εισαγωγές και εξαγωγές').boundingBox();
+  const figures = await staff.getByText('Τι μπήκε και τι βγήκε').boundingBox();
   expect(found?.y).toBeLessThan(figures?.y ?? 0);
 });

@@ -37,20 +37,20 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await expect(row.getByRole('cell', { name: '5', exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
 
-  await row.getByRole('button', { name: 'Εξαγωγή' }).click();
-  const dialog = staff.getByRole('dialog', { name: /Εξαγωγή από την αποθήκη: .*Χαλί που φεύγει/ });
+  await row.getByRole('button', { name: 'Παράδοση' }).click();
+  const dialog = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη: .*Χαλί που φεύγει/ });
+  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await dialog.getByLabel('Ημερομηνία').first().fill('1/1/2999');
-  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
   await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
   await dialog.getByLabel('Ημερομηνία').first().fill(written(today));
-  const counted = staff.waitForResponse(/get-in-items-report/);
-  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  const counted = staff.waitForResponse(/stay\/counts/);
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(row).toHaveCount(0);
-  const { count } = (await (await counted).json()) as { count: number };
-  const figure = staff.getByRole('paragraph').filter({ hasText: 'Είδη στην αποθήκη' });
-  await expect(figure).toContainText(String(count));
+  const { stored } = (await (await counted).json()) as { stored: number };
+  await expect(staff.getByRole('tab', { name: `Στην αποθήκη ${stored}` })).toBeVisible();
 });
 
 test('imports and exports of a year are counted, or of a period, which needs both of its ends', async ({
@@ -59,8 +59,9 @@ test('imports and exports of a year are counted, or of a period, which needs bot
 }) => {
   await store(api, 'Κινησιάδη', ['Κιλίμι της περιόδου']);
   await staff.goto('/storage');
-  const report = staff.getByRole('region', { name: 'Εισαγωγές και εξαγωγές' });
-  const imported = report.getByRole('paragraph').filter({ hasText: 'Εισαγωγές' });
+  const report = staff.getByRole('region', { name: 'Τι μπήκε και τι βγήκε' });
+  await report.getByText('Τι μπήκε και τι βγήκε').click();
+  const imported = report.getByRole('paragraph').filter({ hasText: 'Μπήκαν' });
   const from = report.getByRole('textbox', { name: 'Από' });
   const to = report.getByRole('textbox', { name: 'Έως' });
   await expect(imported).toContainText(/[1-9]/);
@@ -107,9 +108,9 @@ test('on a phone a carpet is a card with its place and a button that exports it'
   await store(api, 'Κινητού', ['Διάδρομος']);
   await staff.goto('/storage?clientFullName=Κινητού');
   const card = staff.getByRole('listitem').filter({ hasText: 'Ράφι Κινητού 1' });
-  await card.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await card.getByRole('button', { name: 'Παράδοση' }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(card).toHaveCount(0);
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
@@ -133,5 +134,6 @@ test('today is the day where the server says that the business is', async ({ sta
     await route.fulfill({ response, body: page });
   });
   await staff.goto('/storage');
+  await staff.getByText('Τι μπήκε και τι βγήκε').click();
   await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(written(dayIn(timeZone)));
 });

@@ -44,7 +44,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   const first = page.getByRole('group', { name: 'Γραμμή 1' });
   await first.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('ολικής διαδρ');
   await page.getByRole('option', { name: 'Καθαρισμός ολικής διαδρομής' }).click();
-  await first.getByRole('combobox', { name: 'Είδος πελάτη' }).click();
+  await first.getByRole('combobox', { name: 'Χαλί πελάτη' }).click();
   await page.getByRole('option', { name: /Ταμπρίζ κόκκινο/ }).click();
   await first.getByLabel('Ποσότητα').fill('6');
   await first.getByLabel('Τιμή μονάδας').fill('5,5');

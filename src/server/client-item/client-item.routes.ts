@@ -2,6 +2,7 @@ import type { clientItemRoutes } from '#shared/contract/client-item.ts';
 import type { Handlers } from '../http/mount.ts';
 import { getClientItem, searchClientItems } from './client-item.store.ts';
 import { deleteClientItem } from './delete-client-item.ts';
+import { restoreClientItem } from './restore-client-item.ts';
 import { createClientItem, editClientItem } from './save-client-item.ts';
 
 export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
@@ -10,4 +11,5 @@ export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
   create: (context, { body }) => createClientItem(context, body),
   update: (context, { params, body }) => editClientItem(context, params.id, body),
   remove: (context, { params }) => deleteClientItem(context, params.id),
+  restore: (context, { params }) => restoreClientItem(context, params.id),
 };

@@ -112,6 +112,18 @@ export async function markClientItemsOfClientDeleted(
   await keepSearched(db, 'clientItem', ids);
 }
 
+/** Deleted carpets are back in the lists. Throws a 400 where a previous reference is taken by now. */
+export async function restoreClientItems(
+  db: Db,
+  which: { id: string } | { client_id: string; deleted_on: string },
+): Promise<void> {
+  const restore = db
+    .updateTable('client_item')
+    .set({ deleted_on: null })
+    .where((eb) => eb.and(which));
+  await withFreeReference(db, () => restore.execute());
+}
+
 /** The client of each of these client items, and whether it is still in the lists. */
 export async function findClientItems(db: Db, ids: string[]) {
   return new Map((await ownersByIds(db, ids)).map((row) => [row.id, row]));

@@ -2,6 +2,7 @@ import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../http/mount.ts';
 import { getClient, searchClients } from './client.store.ts';
 import { deleteClient } from './delete-client.ts';
+import { restoreClient } from './restore-client.ts';
 import { createClient, editClient, renewClientLink } from './save-client.ts';
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {
@@ -10,5 +11,6 @@ export const clientHandlers: Handlers<typeof clientRoutes> = {
   create: (context, { body }) => createClient(context, body),
   update: (context, { params, body }) => editClient(context, params.id, body),
   remove: (context, { params }) => deleteClient(context, params.id),
+  restore: (context, { params }) => restoreClient(context, params.id),
   newPublicId: (context, { params }) => renewClientLink(context, params.id),
 };

@@ -16,6 +16,21 @@ export async function markDeleted(
   await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();
 }
 
+/** Back into the lists. Throws a 404 where it is in them, or there never was one. */
+export async function markRestored(
+  db: Db,
+  table: 'client' | 'client_item' | 'item' | 'job',
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ deleted_on: null })
+    .where('id', '=', id)
+    .where('deleted_on', 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+}
+
 /** For `executeTakeFirstOrThrow`: what is said where no row is as it must be. */
 export function appError(code: ErrorCode): () => AppError {
   return () => new AppError(code);

@@ -2,6 +2,7 @@ import type { itemRoutes } from '#shared/contract/item.ts';
 import type { Handlers } from '../http/mount.ts';
 import { createItem, deleteItem, editItem } from './edit-item.ts';
 import { getItem, searchItems } from './item.store.ts';
+import { restoreItem } from './restore-item.ts';
 
 export const itemHandlers: Handlers<typeof itemRoutes> = {
   search: ({ db }, { body }) => searchItems(db, body),
@@ -9,4 +10,5 @@ export const itemHandlers: Handlers<typeof itemRoutes> = {
   create: (context, { body }) => createItem(context, body),
   update: (context, { params, body }) => editItem(context, params.id, body),
   remove: (context, { params }) => deleteItem(context, params.id),
+  restore: (context, { params }) => restoreItem(context, params.id),
 };

@@ -120,6 +120,15 @@ export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise
     .executeTakeFirstOrThrow(appError('job.alreadyCompleted'));
 }
 
+/** It has not ended. */
+export async function setJobOpen(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set((eb) => ({ end_date: null, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Throws a 400 where it has an invoice or was deleted already. */
 export async function markJobDeleted(db: Db, now: Date, id: string): Promise<void> {
   await db

@@ -90,11 +90,16 @@ export async function insertStays(
 
 type StayEnd = { endDate: Day; notes?: string | undefined };
 
-/** Ends open stays; throws a 409 where one of them is over already. */
-export async function endStays(db: Db, ids: string[], { endDate, notes }: StayEnd): Promise<void> {
+/** Ends open stays; throws a 409 where one of them is over already. An empty note is none. */
+export async function endStays(
+  db: Db,
+  ids: string[],
+  { endDate, notes = '' }: StayEnd,
+): Promise<void> {
+  const export_notes = notes === '' ? null : notes;
   const { numUpdatedRows } = await db
     .updateTable('stay')
-    .set((eb) => ({ end_date: endDate, export_notes: notes ?? null, rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ end_date: endDate, export_notes, rev: eb('rev', '+', 1) }))
     .where('id', 'in', ids)
     .where('end_date', 'is', null)
     .executeTakeFirstOrThrow();

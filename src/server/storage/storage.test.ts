@@ -62,11 +62,14 @@ describe.each(databases)('storage on %s', (database) => {
     );
   });
 
-  test('an export without notes keeps those of the import', async () => {
-    const job = await carpetJob();
-    await bring(job);
-    expect(storage((await give(job)).body)?.notes).toBe('Ράφι Α3');
-  });
+  test.each([undefined, '', ' '])(
+    'an export whose notes are %j keeps the import’s',
+    async (notes) => {
+      const job = await carpetJob();
+      await bring(job);
+      expect(storage((await give(job, '2026-03-05', notes)).body)?.notes).toBe('Ράφι Α3');
+    },
+  );
 
   test.each([
     ['tomorrow', '2026-03-06', 'x', 'startDate', 'The date cannot be in the future'],

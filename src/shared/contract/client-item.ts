@@ -85,4 +85,9 @@ export const clientItemRoutes = {
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],
   }),
+  restore: put('/clientItem/:id/restore', {
+    summary: 'Take back that a client item was deleted',
+    response: clientItem,
+    errors: ['record.notFound', 'reference.unknown', 'clientItem.referenceInUse'],
+  }),
 };

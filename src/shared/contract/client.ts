@@ -133,6 +133,11 @@ export const clientRoutes = {
       'client.hasStoredItems',
     ],
   }),
+  restore: put('/client/:id/restore', {
+    summary: 'Take back that a client was deleted, and the carpets along',
+    response: client,
+    errors: ['record.notFound', 'clientItem.referenceInUse'],
+  }),
   newPublicId: post('/client/:id/newPublicId', {
     summary: "Withdraw the link of a client's statement and make a new one",
     response: client,

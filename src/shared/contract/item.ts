@@ -52,4 +52,9 @@ export const itemRoutes = {
     response: removed,
     errors: notFound,
   }),
+  restore: put('/item/:id/restore', {
+    summary: 'Take back that an item was deleted',
+    response: item,
+    errors: notFound,
+  }),
 };

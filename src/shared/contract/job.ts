@@ -137,4 +137,15 @@ export const jobRoutes = {
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
   }),
+  restore: put('/job/:id/restore', {
+    summary: 'Take back that a job was deleted',
+    response: job,
+    errors: ['record.notFound', 'reference.unknown', 'record.changed'],
+  }),
+  reopen: put('/job/:id/reopen', {
+    summary: 'Take back that a job was completed, as long as it has no invoice',
+    body: z.object({ _rev: revision }),
+    response: job,
+    errors: ['record.notFound', 'reference.unknown', 'record.changed', 'job.notChangeable'],
+  }),
 };

@@ -192,7 +192,7 @@ export type ToldKind<R, Event extends string = string> = {
   fields: AnyTracked;
 };
 
-const record = ['created', 'changed', 'deleted'] as const;
+const record = ['created', 'changed', 'deleted', 'restored'] as const;
 const document = [
   'created',
   'changed',
@@ -235,7 +235,7 @@ export const historyKinds = {
   }),
   item: told({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: told({
-    events: [...record, 'completed'],
+    events: [...record, 'completed', 'reopened'],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,

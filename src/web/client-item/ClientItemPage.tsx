@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { ClipboardPlus, Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
@@ -11,7 +10,6 @@ import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { StorageCard } from '#web/storage/StorageCard.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -20,7 +18,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
-import { DeleteClientItem } from './DeleteClientItem.tsx';
+import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 
 const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
@@ -44,26 +42,8 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
         trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
         state={inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>}
         facts={`${t('clientItem.ref')} ${_ref}`}
-        extra={
-          <>
-            <ButtonLink
-              icon={ClipboardPlus}
-              to={{ to: '/jobs/create', search: { clientItem: clientItem._id } }}
-            >
-              {t('job.new')}
-            </ButtonLink>
-            <DeleteClientItem clientItem={clientItem} />
-          </>
-        }
-        action={
-          <ButtonLink
-            kind="main"
-            icon={Pencil}
-            to={{ to: '/clientItems/edit/$id', params: { id } }}
-          >
-            {t('common.edit')}
-          </ButtonLink>
-        }
+        extra={<OtherSteps clientItem={clientItem} />}
+        action={<NextStep clientItem={clientItem} />}
       />
       <WithHistory record={id} searchParams={searchParams}>
         <PageColumns lead={inStorage ? <StorageCard clientItemId={id} /> : undefined}>

@@ -1,9 +1,11 @@
 import { useWrite } from '#web/base/api.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { ClientItem } from './client-item.ts';
+import { clientItemName } from './ClientItemLabel.tsx';
 
 export function DeleteClientItem({ clientItem }: { clientItem: ClientItem }) {
   const { _id: id, _ref: ref, title } = clientItem;
+  const restore = useWrite('PUT /clientItem/:id/restore');
   return (
     <ConfirmWrite
       act="delete"
@@ -11,6 +13,8 @@ export function DeleteClientItem({ clientItem }: { clientItem: ClientItem }) {
       values={{ ref, title }}
       write={useWrite('DELETE /clientItem/:id')}
       id={id}
+      name={clientItemName(clientItem)}
+      undo={() => restore.mutateAsync({ params: { id } })}
       next={{ to: '/clientItems' }}
     />
   );

@@ -3,6 +3,8 @@ import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { type Client, nameOf } from './client.ts';
 
 export function DeleteClient({ client }: { client: Client }) {
+  const params = { id: client._id };
+  const restore = useWrite('PUT /client/:id/restore');
   return (
     <ConfirmWrite
       act="delete"
@@ -10,6 +12,8 @@ export function DeleteClient({ client }: { client: Client }) {
       values={{ name: nameOf(client) }}
       write={useWrite('DELETE /client/:id')}
       id={client._id}
+      name={nameOf(client)}
+      undo={() => restore.mutateAsync({ params })}
       next={{ to: '/clients' }}
     />
   );

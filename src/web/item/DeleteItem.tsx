@@ -3,6 +3,7 @@ import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Item } from './item.ts';
 
 export function DeleteItem({ item: { _id: id, title } }: { item: Item }) {
+  const restore = useWrite('PUT /item/:id/restore');
   return (
     <ConfirmWrite
       act="delete"
@@ -10,6 +11,8 @@ export function DeleteItem({ item: { _id: id, title } }: { item: Item }) {
       values={{ title }}
       write={useWrite('DELETE /item/:id')}
       id={id}
+      name={title}
+      undo={() => restore.mutateAsync({ params: { id } })}
       next={{ to: '/items' }}
     />
   );

@@ -1,9 +1,12 @@
 import { useWrite } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Job } from './job.ts';
 
 export function DeleteJob({ job: { _id: id, _ref: ref, client } }: { job: Job }) {
+  const t = useTranslate();
+  const restore = useWrite('PUT /job/:id/restore');
   return (
     <ConfirmWrite
       act="delete"
@@ -11,6 +14,8 @@ export function DeleteJob({ job: { _id: id, _ref: ref, client } }: { job: Job })
       values={{ ref, client: nameOf(client) }}
       write={useWrite('DELETE /job/:id')}
       id={id}
+      name={t('job.title', { ref })}
+      undo={() => restore.mutateAsync({ params: { id } })}
       next={{ to: '/jobs' }}
     />
   );

@@ -1,7 +1,8 @@
 import { quantityText } from '#shared/locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
-import { storageStep } from '#web/storage/storage.ts';
+import type { Stay } from '#web/storage/move.ts';
+import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -33,31 +34,60 @@ const columns: readonly FactColumn<JobItem>[] = [
 /** The rows of a job; their carpets come into storage and leave it from here. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
+  const { data } = useStaysOf({ job: job._id });
+  const stays = openStays(data?.data ?? []);
   const canMove = job.items.some((row) => storageStep(job, row));
   return (
-    <Card title={t('job.items')} flush>
+    <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
       <PlainTable
         caption={t('job.items')}
         words="job"
         rows={job.items}
         rowKey={({ _id }) => _id}
         empty={t('job.noItems')}
-        columns={canMove ? [...columns, storageColumn(job)] : columns}
+        columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
         sums={{ by: { lineTotal: job.total } }}
       />
     </Card>
   );
 }
 
+/** Several carpets of a job come together, and leave together. */
+function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
+  const t = useTranslate();
+  const coming = piecesToImport(job);
+  return (
+    <div className="line">
+      {coming.length > 1 && (
+        <StorageButton
+          step="import"
+          pieces={coming}
+          label={t('job.importAll', { count: coming.length })}
+        />
+      )}
+      {stays.length > 1 && (
+        <StorageButton
+          step="export"
+          pieces={stays}
+          label={t('job.exportAll', { count: stays.length })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Only what the carpet's place allows now. */
-function storageColumn(job: Job): FactColumn<JobItem> {
+function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
   return {
     key: 'storage',
     kind: 'buttons',
     card: 'below',
     show: (row) => {
       const step = storageStep(job, row);
-      return step && <StorageButton step={step} job={job} row={row} />;
+      const { _id, clientItem } = row;
+      const coming = clientItem === null ? [] : [{ _id, clientItem }];
+      const going = stays.filter(({ jobItem }) => jobItem === _id);
+      return step && <StorageButton step={step} pieces={step === 'import' ? coming : going} />;
     },
   };
 }

@@ -75,6 +75,7 @@ function MainAction({ job }: { job: Job }) {
   const t = useTranslate();
   const { money } = useFormat();
   const complete = useWrite('PUT /job/completeJob/:id', { stores: 'GET /job/:id' });
+  const reopen = useWrite('PUT /job/:id/reopen', { stores: 'GET /job/:id' });
   if (mayInvoice(job)) {
     const search = { client: job.client._id, job: job._id };
     return (
@@ -91,6 +92,8 @@ function MainAction({ job }: { job: Job }) {
       values={{ ref: job._ref, total: money(job.total) }}
       write={complete}
       id={job._id}
+      name={t('job.title', { ref: job._ref })}
+      undo={({ _id: id, _rev }) => reopen.mutateAsync({ params: { id }, body: { _rev } })}
       kind="main"
     />
   );

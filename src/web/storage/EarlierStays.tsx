@@ -1,17 +1,16 @@
-import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import type { JobItem } from '#web/job/job.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
+import { ReadError } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { earlierThan, type Stay } from './storage.ts';
-
-const MOST = 200;
+import type { Stay } from './move.ts';
+import { earlierThan, type Owner, useStaysOf } from './storage.ts';
 
 type Props = {
-  of: { clientItem: string } | { job: string };
+  of: Owner;
   /** The rows of a job, each of which shows its last stay itself. */
   shown?: readonly Pick<JobItem, '_id'>[];
 };
@@ -39,8 +38,9 @@ const days: readonly FactColumn<Stay>[] = [
 /** The stays in storage that are over, the last one first; nothing where there are none. */
 export function EarlierStays({ of, shown = [] }: Props) {
   const t = useTranslate();
-  const { data } = useRead('POST /stay/search', { body: { size: MOST, filters: of } });
-  const stays = earlierThan(shown, data?.data ?? []);
+  const read = useStaysOf(of);
+  const stays = earlierThan(shown, read.data?.data ?? []);
+  if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
   if (stays.length === 0) return null;
   return (
     <Card title={t('storage.earlier')} flush>

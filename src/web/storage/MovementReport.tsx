@@ -8,7 +8,7 @@ import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { type PeriodSearchParams, usePeriod } from '#web/ui/page/use-period.ts';
-import css from './StoragePage.module.css';
+import css from './MovementReport.module.css';
 
 type Props = { searchParams: PeriodSearchParams };
 
@@ -31,8 +31,8 @@ export function MovementReport({ searchParams }: Props) {
         {day(period.asked.from)} – {day(period.asked.to)}
       </p>
       <div className={css['figures']} aria-live="polite">
-        <Figure value={show(read.data?.imported)} label={t('storage.imported')} />
-        <Figure value={show(read.data?.exported)} label={t('storage.exported')} />
+        <Figure value={show(read.data?.imported)} label={t('warehouse.movedIn')} />
+        <Figure value={show(read.data?.exported)} label={t('warehouse.movedOut')} />
       </div>
     </div>
   );

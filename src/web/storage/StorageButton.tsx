@@ -2,30 +2,45 @@ import { PackageMinus, PackagePlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Job, JobItem } from '#web/job/job.ts';
-import { Button } from '#web/ui/button/Button.tsx';
+import { loadAllWords } from '#web/base/words.ts';
+import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
+import type { Moved, Step } from './move.ts';
 
-const StorageDialog = lazyPart(() => import('./StorageDialog.tsx'), 'StorageDialog');
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
 
 type Props = {
-  step: 'import' | 'export';
-  job: Pick<Job, '_id'>;
-  row: Pick<JobItem, '_id' | 'clientItem' | 'storage'>;
+  step: Step;
+  /** Without one, as long as it is not known which stays would end, it cannot be pressed. */
+  pieces: readonly Moved[];
+  label?: string;
+  kind?: ButtonKind;
+  onMoved?: () => void;
 };
 
-/** Takes a row's carpet into storage or out of it, after asking when and where. */
-export function StorageButton(props: Props) {
+/** Takes carpets into storage or out of it, after asking where to and when. */
+export function StorageButton({ step, pieces, label, kind, onMoved }: Props) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const icon = props.step === 'import' ? PackagePlus : PackageMinus;
+  // As they were when it was pressed: what is listed may change behind the dialog.
+  const [moved, setMoved] = useState<readonly Moved[]>();
+  const isExport = step === 'export';
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
-        {t(`job.${props.step}`)}
+      <Button
+        icon={isExport ? PackageMinus : PackagePlus}
+        {...(kind && { kind })}
+        disabled={pieces.length === 0}
+        onClick={() => setMoved(pieces)}
+      >
+        {label ?? t(isExport ? 'job.export' : 'job.import')}
       </Button>
-      {isOpen && (
+      {moved && (
         <Suspense>
-          <StorageDialog {...props} onClose={() => setOpen(false)} />
+          <MoveDialog
+            step={step}
+            pieces={moved}
+            onClose={() => setMoved(undefined)}
+            onMoved={onMoved}
+          />
         </Suspense>
       )}
     </>

@@ -1,33 +1,42 @@
-import { useRead } from '#web/base/api.ts';
+import { day, daysBetween } from '#shared/day.ts';
 import { useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
+import { Figure } from '#web/ui/page/Figure.tsx';
+import type { Stay } from './move.ts';
+import { openStays, useStaysOf } from './storage.ts';
 
-/** Where a carpet that is in storage stands, since when and by which job. */
+/** Where a carpet that is in storage lies, since when and by which job. */
 export function StorageCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
-  const { day } = useFormat();
-  const read = useRead('POST /stay/search', {
-    body: { size: 1, filters: { clientItem: clientItemId, open: true } },
-  });
+  const read = useStaysOf({ clientItem: clientItemId });
   return (
     <Card title={t('clientItem.inStorage')}>
       <DataState read={read}>
-        {({ data: [stay] }) =>
-          stay && (
-            <Facts
-              facts={[
-                { label: t('job.storageNotes'), value: stay.notes },
-                { label: t('job.importDate'), value: day(stay.startDate) },
-                { label: t('job.one'), value: stay.job && <JobLink job={stay.job} /> },
-              ]}
-            />
-          )
-        }
+        {({ data }) => openStays(data).map((stay) => <Where key={stay._id} stay={stay} />)}
       </DataState>
     </Card>
+  );
+}
+
+function Where({ stay: { notes, startDate, job } }: { stay: Stay }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const days = format.number(daysBetween(day(startDate), today()));
+  return (
+    <div className="stack">
+      <Figure value={notes} label={t('storage.where')} />
+      <Facts
+        facts={[
+          { label: t('job.importDate'), value: format.day(startDate) },
+          { label: t('storage.days'), value: days },
+          { label: t('job.one'), value: job && <JobLink job={job} /> },
+        ]}
+      />
+    </div>
   );
 }

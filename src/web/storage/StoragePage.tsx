@@ -3,69 +3,84 @@ import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
-import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Card } from '#web/ui/page/Card.tsx';
-import { Figure } from '#web/ui/page/Figure.tsx';
-import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { Fold } from '#web/ui/page/Fold.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Tabs } from '#web/ui/page/Tabs.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
+import { CarpetSearch } from './CarpetSearch.tsx';
 import { MovementReport } from './MovementReport.tsx';
-import { StoredItemTable } from './StoredItemTable.tsx';
-import css from './StoragePage.module.css';
+import { isLong, type LongView, type StorageView, storageTabs } from './storage-search-params.ts';
+import { ExpectedView, StoredView } from './StorageViews.tsx';
 
-/** What is in storage, what came and what left, and every carpet with its place. */
+/** The warehouse: any carpet by its number, what is in storage, what is to come and to go. */
 export function StoragePage() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/storage');
+  const [{ from, to }] = searchParams;
   return (
     <>
       <PageHeader title={t('storage.title')} />
-      <PageColumns>
-        <div className={`line ${css['head']}`}>
-          <Card>
-            <Count />
-          </Card>
-          <Card title={t('storage.report')}>
-            <MovementReport searchParams={searchParams} />
-          </Card>
-        </div>
-        <StorageList searchParams={searchParams} />
-      </PageColumns>
+      <CarpetSearch />
+      <div className="stack">
+        <StorageTabs />
+        <Fold title={t('warehouse.report')} startsOpen={from !== undefined || to !== undefined}>
+          <MovementReport searchParams={searchParams} />
+        </Fold>
+      </div>
     </>
   );
 }
 
-type ListProps = { searchParams: ReturnType<typeof useSearchParams<'/frame/storage'>> };
-
-/** All carpets in storage, or a view of them. */
-function StorageList({ searchParams }: ListProps) {
+/** What the filters ask stays when another tab is opened, the page and the order do not. */
+function StorageTabs() {
   const t = useTranslate();
-  const [{ view: open }] = searchParams;
-  const views = [undefined, ...keysOf(storageViews)] as const;
+  const { number } = useFormat();
+  const { data: counts } = useRead('GET /stay/counts', {}, { keep: true });
+  const [{ view = 'stored' }, setParams] = useSearchParams('/frame/storage');
+  return (
+    <Tabs
+      label={t('warehouse.views')}
+      value={isLong(view) ? 'stored' : view}
+      onChange={(next) => {
+        const shown = next === 'stored' ? undefined : next;
+        setParams({ view: shown, page: undefined, sort: undefined }, { push: true });
+      }}
+      tabs={storageTabs.map((key) => {
+        const count = counts ? ` ${number(counts[key])}` : '';
+        return {
+          key,
+          label: `${t(`warehouse.view.${key}`)}${count}`,
+          content: key === 'stored' ? <Stored view={view} /> : <Planned tab={key} />,
+        };
+      })}
+    />
+  );
+}
+
+/** All that is in storage, or what has been there for long. */
+function Stored({ view }: { view: StorageView }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/storage');
+  const open: LongView | undefined = isLong(view) ? view : undefined;
   return (
     <div>
       <Views
         label={t('table.views')}
-        views={views.map((view) => ({
-          key: view ?? 'all',
-          label: t(`storage.view.${view ?? 'all'}`),
-          to: { to: '/storage', search: view ? { view } : {} },
-          isOpen: view === open,
+        views={[undefined, ...keysOf(storageViews)].map((long) => ({
+          key: long ?? 'all',
+          label: t(`storage.view.${long ?? 'all'}`),
+          to: { to: '/storage', search: long ? { view: long } : {} },
+          isOpen: long === open,
         }))}
       />
-      <StoredItemTable
-        key={open}
-        searchParams={searchParams}
-        {...(open && { fixed: storageViews[open](today()) })}
-      />
+      <StoredView key={open} searchParams={searchParams} long={open} />
     </div>
   );
 }
 
-function Count() {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const { data } = useRead('POST /report/get-in-items-report', { body: {} });
-  return <Figure value={data ? number(data.count) : '…'} label={t('storage.count')} />;
+function Planned({ tab }: { tab: 'toComeIn' | 'toGoOut' }) {
+  const searchParams = useSearchParams('/frame/storage');
+  if (tab === 'toComeIn') return <ExpectedView searchParams={searchParams} />;
+  return <StoredView searchParams={searchParams} isToGo />;
 }

@@ -1,73 +1,66 @@
-import { storedItemColumns } from '#shared/columns/storage.ts';
+import { stayColumns } from '#shared/columns/storage.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
-import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
-import { ClientLink } from '#web/client/ClientLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
-import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { listOf, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { clientOfPiece, titleOfPiece } from './piece-cells.tsx';
 import { StorageButton } from './StorageButton.tsx';
 
-/** The carpets in the house: imported and not yet exported. They leave it from here. */
-export const StoredItemTable = listOf({
-  call: 'POST /job/search-storage',
+const StayTable = listOf({
+  call: 'POST /stay/search',
   words: 'storage',
-  searched: storedItemColumns,
+  searched: stayColumns,
   columns: [
-    { key: 'clientItemRef', label: 'job.ref', card: 'fact' },
+    {
+      key: 'clientItemRef',
+      label: 'job.ref',
+      card: 'lead',
+      show: ({ clientItem }, { mark }) => mark(String(clientItem._ref)),
+    },
     {
       key: 'clientItemTitle',
       label: 'job.clientItem',
       card: 'title',
       width: '15rem',
-      show: ({ clientItem, clientItemTitle }, { clip, mark }) =>
-        clip(
-          clientItemTitle,
-          <>
-            {mark(clientItemTitle)} <ClientItemSize clientItem={clientItem} />
-          </>,
-        ),
+      show: titleOfPiece,
     },
-    { key: 'clientItemCategory', label: 'job.category', width: '6.5rem' },
+    {
+      key: 'clientItemCategory',
+      label: 'job.category',
+      width: '6.5rem',
+      show: ({ clientItem: { category } }, { clip }) => clip(category),
+    },
     {
       key: 'clientFullName',
       label: 'job.client',
       card: 'fact',
       width: '11rem',
-      show: ({ client, clientFullName, clientCompanyName }, { clip, mark }) =>
-        clip(
-          clientFullName || clientCompanyName,
-          <ClientLink client={client}>
-            {clientFullName === '' ? clientCompanyName : mark(clientFullName)}
-          </ClientLink>,
-        ),
+      show: clientOfPiece,
     },
-    { key: 'clientCompanyName', label: 'job.company', width: '6.5rem' },
-    { key: 'startDate', label: 'job.importDate', card: 'fact' },
+    {
+      key: 'clientCompanyName',
+      label: 'job.company',
+      width: '6.5rem',
+      show: ({ client }, { clip }) => clip(client.companyName),
+    },
+    { key: 'startDate', label: 'job.importDate' },
     {
       key: 'days',
-      kind: 'number',
       card: 'fact',
       show: ({ startDate }, { number }) => number(daysBetween(day(startDate), today())),
     },
-    { key: 'notes', label: 'job.storageNotes', card: 'fact' },
+    { key: 'notes', label: 'job.storageNotes', card: 'badge' },
     {
       key: 'job',
       label: 'job.one',
-      card: 'fact',
       filter: false,
-      show: ({ job }) => <JobLink job={job} />,
+      show: ({ job }) => job && <JobLink job={job} />,
     },
     {
       key: 'actions',
       kind: 'buttons',
-      card: 'below',
-      show: ({ _id, job, clientItem, startDate, notes }) => (
-        <StorageButton
-          step="export"
-          job={job}
-          row={{ _id, clientItem, storage: { startDate, endDate: null, notes } }}
-        />
-      ),
+      card: 'end',
+      show: (stay) => <StorageButton step="export" pieces={[stay]} />,
     },
   ],
   caption: 'job.storedItems',
@@ -76,3 +69,8 @@ export const StoredItemTable = listOf({
   empty: 'job.storageEmpty',
   create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'job.toPending' },
 });
+
+/** The carpets in the house, with or without a job. They leave it from here. */
+export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
+  return <StayTable {...props} fixed={{ ...fixed, open: true }} />;
+}

@@ -1,4 +1,4 @@
-import type { storedItemColumns } from '#shared/columns/storage.ts';
+import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
 import { keysOf } from '#shared/record-of.ts';
 import { storageViews } from '#shared/rules/views.ts';
 import {
@@ -9,11 +9,22 @@ import {
 } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
-export type StorageView = keyof typeof storageViews;
+/** What the storage screen lists, as the server counts it. */
+export const storageTabs = ['stored', 'toComeIn', 'toGoOut'] as const;
+/** Of what is in storage: what has been there for long. */
+export type LongView = keyof typeof storageViews;
+export type StorageView = (typeof storageTabs)[number] | LongView;
 
-/** The list and a view of it, and the period of what came in and what left. */
+export function isLong(view: StorageView): view is LongView {
+  return view in storageViews;
+}
+
+type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
+
+/** The open view, what its list keeps, and the period of what came in and what left. */
 export function storageParams(
   search: RawSearch,
-): ListParams<keyof typeof storedItemColumns> & PeriodParams & { view?: StorageView | undefined } {
-  return { ...textParams(search), view: choiceParam(keysOf(storageViews), search['view']) };
+): ListParams<Column> & PeriodParams & { view?: StorageView | undefined } {
+  const views: StorageView[] = [...storageTabs, ...keysOf(storageViews)];
+  return { ...textParams(search), view: choiceParam(views, search['view']) };
 }

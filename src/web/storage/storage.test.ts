@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { earlierThan, type Stay } from './storage.ts';
+import type { Stay } from './move.ts';
+import { earlierThan } from './storage.ts';
 
 function stay(_id: string, jobItem: string | null, endDate: string | null): Stay {
   const clientItem = {

@@ -4,11 +4,9 @@ export const storage = {
   'view.season': 'Πάνω από 6 μήνες',
   'view.years': 'Πάνω από 2 χρόνια',
   title: 'Αποθήκη',
-  count: 'Είδη στην αποθήκη',
-  report: 'Εισαγωγές και εξαγωγές',
-  imported: 'Εισαγωγές',
-  exported: 'Εξαγωγές',
   days: 'Ημέρες',
   actions: 'Ενέργειες',
   earlier: 'Παλαιότερες φυλάξεις',
+  where: 'Πού βρίσκεται',
+  withoutJob: 'Στην αποθήκη χωρίς εργασία',
 } as const;

@@ -6,11 +6,9 @@ export const storage: Words['storage'] = {
   'view.season': 'Over 6 months',
   'view.years': 'Over 2 years',
   title: 'Storage',
-  count: 'Items in storage',
-  report: 'Imports and exports',
-  imported: 'Imported',
-  exported: 'Exported',
   days: 'Days',
   actions: 'Actions',
   earlier: 'Earlier stays in storage',
+  where: 'Where it is',
+  withoutJob: 'Into storage without a job',
 };

@@ -7,6 +7,8 @@ import { useTranslateKey } from '#web/base/translate.tsx';
 export type SavedOptions<Saved> = {
   /** What a notice says; where nothing else is said, that it is made or kept. */
   notice?: WordKey;
+  /** The same by name: what was saved. */
+  noticeOf?: (saved: Saved) => string;
   /** Takes the save back: the notice offers it. */
   undo?: (saved: Saved) => Promise<unknown>;
   /** The form is clean by now. */
@@ -19,13 +21,14 @@ export type SavedOptions<Saved> = {
 
 /** What follows a save. */
 export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
-  const { notice, undo, onSaved, recordPage, to = () => recordPage } = options;
+  const { notice, noticeOf, undo, onSaved, recordPage, to = () => recordPage } = options;
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
     const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
     const offer = undo && { undo: () => undo(saved) };
-    notify({ kind: 'good', title: say(notice ?? usual), ...offer });
+    const title = noticeOf?.(saved) ?? say(notice ?? usual);
+    notify({ kind: 'good', title, ...offer });
     onSaved?.(saved);
     const page = to(saved);
     if (page) void navigate(page);

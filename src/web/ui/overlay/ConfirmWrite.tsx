@@ -15,7 +15,7 @@ const acts = {
   complete: { icon: CircleCheck, notice: 'notice.completed' },
 } as const;
 
-type Props = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
+type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
   act: keyof typeof acts;
   /** The section of its words: `job.deleteTitle`, `job.deleteBody`. */
   words: Section;
@@ -25,14 +25,19 @@ type Props = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
   label?: string;
   title?: string;
   /** From `useWrite`, of a call that takes no more than the record's id. */
-  write: { mutateAsync: (input: { params: { id: string } }) => Promise<unknown> };
+  write: { mutateAsync: (input: { params: { id: string } }) => Promise<Done> };
   id: string;
+  /** What the notice names beside what was done to it. */
+  name?: string;
+  /** Takes it back: the notice offers it. */
+  undo?: (done: Done) => Promise<unknown>;
   /** Where it leads when it is done; unsaved changes of a form are of no matter then. */
   next?: To | undefined;
 };
 
 /** Asks, does it to a whole record, says that it is done, and goes on. */
-export function ConfirmWrite({ act, words, values, write, id, next, ...button }: Props) {
+export function ConfirmWrite<Done>(props: Props<Done>) {
+  const { act, words, values, write, id, name, undo, next, ...button } = props;
   const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
@@ -44,8 +49,13 @@ export function ConfirmWrite({ act, words, values, write, id, next, ...button }:
       {...button}
       icon={icon}
       onConfirm={async () => {
-        await write.mutateAsync({ params: { id } });
-        notify({ kind: 'good', title: say(notice) });
+        const done = await write.mutateAsync({ params: { id } });
+        notify({
+          kind: 'good',
+          title: say(notice),
+          ...(name !== undefined && { body: name }),
+          ...(undo && { undo: () => undo(done) }),
+        });
         if (next) void navigate({ ...next, ignoreBlocker: true });
       }}
     />

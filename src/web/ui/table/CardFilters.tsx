@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
@@ -11,10 +11,12 @@ type Props = {
   columns: readonly ColumnHead[];
   filters: TextParams;
   onFilter: (key: string, text: string) => void;
+  /** Stands beside the button. */
+  beside?: ReactNode;
 };
 
 /** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
-export function CardFilters({ columns, filters, onFilter }: Props) {
+export function CardFilters({ columns, filters, onFilter, beside }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const filtered = columns
@@ -23,9 +25,12 @@ export function CardFilters({ columns, filters, onFilter }: Props) {
   if (filtered.length === 0) return null;
   return (
     <div>
-      <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
-        {t('table.filters')}
-      </Button>
+      <div className="line">
+        <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
+          {t('table.filters')}
+        </Button>
+        {beside}
+      </div>
       {isOpen && (
         <div className={`surface ${css['panel']}`}>
           {filtered.map(({ key, label, filter }) => (

@@ -40,6 +40,8 @@ export type ServerTableProps<K extends SearchCall> = {
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
   ticked?: Ticked<RowOf<K>>;
+  /** On a phone beside the button of the filters; the box of all rows once they are ticked. */
+  beside?: ReactNode;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -48,7 +50,7 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick, ticked } = props;
+  const { table, onPick, ticked, beside } = props;
   const isNarrow = useIsNarrow();
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
@@ -59,7 +61,15 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
-      {isNarrow && <CardFilters columns={columns} filters={query.filters} onFilter={onFilter} />}
+      {isNarrow && (
+        <CardFilters
+          columns={columns}
+          filters={query.filters}
+          onFilter={onFilter}
+          // No card moves under the finger that begins to tick.
+          beside={ticked?.isChoosing ? ticked.table.selection?.boxOfAll(rows ?? [], true) : beside}
+        />
+      )}
       <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
       <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table

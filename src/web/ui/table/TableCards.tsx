@@ -6,12 +6,13 @@ import css from './TableCards.module.css';
 /** Rows on a phone: a title, the facts that matter, and a chevron where the card leads on. */
 export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<Row>) {
   const { to, onPick, selection, hold } = props;
-  const titles = columns.filter(({ card }) => card === 'title' || card === 'joined');
+  const titles = columns.filter(({ card = '' }) => /title|joined|lead/.test(card));
   const facts = columns.filter(({ card }) => card === 'fact');
+  const ends = columns.filter(({ card = '' }) => /badge|end/.test(card));
   const below = columns.filter(({ card }) => card === 'below');
   return (
     <>
-      {selection && <div className={css['all']}>{selection.boxOfAll(rows, true)}</div>}
+      {selection && !hold && <div className={css['all']}>{selection.boxOfAll(rows, true)}</div>}
       <ul>
         {rows.map((row) => {
           const key = rowKey(row);
@@ -27,7 +28,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
                 <div className={css['title']}>
                   <Opener row={row} to={to} onPick={onPick}>
                     {titles.map((column) => (
-                      <span key={column.key} data-joined={column.card === 'joined' || undefined}>
+                      <span key={column.key} data-card={column.card}>
                         {column.draw(row)}
                       </span>
                     ))}
@@ -47,6 +48,15 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
                   </div>
                 ))}
               </div>
+              {ends.length > 0 && (
+                <div className={css['end']}>
+                  {ends.map((column) => (
+                    <div key={column.key} data-card={column.card}>
+                      {column.draw(row)}
+                    </div>
+                  ))}
+                </div>
+              )}
               {(to ?? onPick) && <ChevronRight size={18} aria-hidden />}
             </li>
           );

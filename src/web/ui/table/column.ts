@@ -47,8 +47,9 @@ export type Column<Row> = {
   /** Its word, where it has another. */
   label?: WordKey;
   /** On a phone: a part of the card's title (`joined`: of one with what is before it, as a last
-      name), a fact, or as wide as the card below them. Else it is left out. */
-  card?: 'title' | 'joined' | 'fact' | 'below';
+      name; `lead`: large on a line of its own), a fact, as wide as the card below them, or at its
+      right end (`badge`: large). Else it is left out. */
+  card?: 'lead' | 'title' | 'joined' | 'fact' | 'below' | 'badge' | 'end';
   /** Where its kind gives no filter or another; false: none. */
   filter?: Filter | false;
   /** CSS width, where it is not that of its kind. */

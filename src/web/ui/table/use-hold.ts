@@ -12,14 +12,19 @@ export function useHold<Thing>(onHold: (thing: Thing) => void) {
 
   function fire(thing: Thing) {
     stop();
-    if (!press.current.isHeld) onHold(thing);
+    if (press.current.isHeld) return;
     press.current.isHeld = true;
+    swallowClick();
+    onHold(thing);
   }
 
   return (thing: Thing) => ({
-    onPointerDown: ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+    onPointerDown: (event: PointerEvent) => {
+      const { clientX: x, clientY: y, pointerType, currentTarget, target } = event;
       stop();
-      press.current = { x, y, isTouch: pointerType !== 'mouse', isHeld: false };
+      // What stands before the page, such as a dialog of its own, is not pressed as it.
+      const isIn = target instanceof Node && currentTarget.contains(target);
+      press.current = { x, y, isTouch: isIn && pointerType !== 'mouse', isHeld: false };
       if (press.current.isTouch) timer.current = setTimeout(fire, HOLD_MS, thing);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
@@ -34,13 +39,22 @@ export function useHold<Thing>(onHold: (thing: Thing) => void) {
       event.preventDefault();
       fire(thing);
     },
-    // The finger that leaves the card does not press it too.
-    onClickCapture: (event: MouseEvent) => {
-      if (!press.current.isHeld) return;
-      press.current.isHeld = false;
+    style: { userSelect: 'none', WebkitTouchCallout: 'none' } as const,
+  });
+}
+
+/** The finger that is lifted presses nothing, whatever is under it by then. */
+function swallowClick(): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('pointerdown', () => listening.abort(), { capture: true, signal });
+  addEventListener(
+    'click',
+    (event) => {
+      listening.abort();
       event.preventDefault();
       event.stopPropagation();
     },
-    style: { userSelect: 'none', WebkitTouchCallout: 'none' } as const,
-  });
+    { capture: true, signal },
+  );
 }

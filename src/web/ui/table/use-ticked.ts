@@ -18,6 +18,8 @@ export type Ticked<Row> = {
   /** On a phone: the cards have boxes, and are ticked where they were opened. */
   isChoosing: boolean;
   choose: () => void;
+  /** Ticks these too. */
+  add: (rows: readonly Row[]) => void;
   /** None is ticked any more, and cards open again. */
   clear: () => void;
   /** What the list's table is given, over its own. */
@@ -30,11 +32,14 @@ export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
   const isNarrow = useIsNarrow();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isBegun, setBegun] = useState(false);
+  const add = (more: readonly Row[]) =>
+    setRows((before) => {
+      const keys = before.map(keyOf);
+      return [...before, ...more.filter((row) => !keys.includes(keyOf(row)))];
+    });
   const hold = useHold((row: Row) => {
     setBegun(true);
-    setRows((before) =>
-      before.some((one) => keyOf(one) === keyOf(row)) ? before : [...before, row],
-    );
+    add([row]);
   });
   const isChoosing = isNarrow && (isBegun || rows.length > 0);
   const selection = selectionOf<Row>({
@@ -50,6 +55,7 @@ export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
   return {
     rows,
     isChoosing,
+    add,
     choose: () => setBegun(true),
     clear: () => {
       setBegun(false);

@@ -1,0 +1,237 @@
+import type { Locator } from '@playwright/test';
+import { daysAgo } from './days.ts';
+import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
+
+/** An open job of a new client with so many carpets, one row each. */
+async function jobOf(api: Api, lastName: string, count: number) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
+  const items: object[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
+    const { _id } = await api.call('POST /clientItem', {
+      ...carpet,
+      dimensions: { width: 200, length: 300 },
+    });
+    items.push({ item: item._id, clientItem: _id });
+  }
+  return api.call('POST /job', { client: client._id, items });
+}
+
+type Job = Awaited<ReturnType<typeof jobOf>>;
+
+async function importAll(api: Api, { items }: Job) {
+  const jobItems = items.map(({ _id }) => _id);
+  const body = { startDate: daysAgo(3), notes: 'Ράφι Δ4', jobItems };
+  return (await api.call('POST /stay/import', body)).data;
+}
+
+const storedOf = async (api: Api, { client }: Job) =>
+  (await api.call('POST /stay/search', { filters: { client: client._id, open: true } })).data;
+
+/** Counts what a hand does on the pages to come: presses, and keys that write or do something. */
+async function counted(page: Page) {
+  const effort = { clicks: 0, keys: 0 };
+  await page.exposeFunction('tellEffort', (kind: 'clicks' | 'keys', count: number) => {
+    effort[kind] += count;
+  });
+  await page.addInitScript(() => {
+    const add = (kind: string, count: number) => {
+      const tell: unknown = Reflect.get(window, 'tellEffort');
+      if (typeof tell === 'function') tell(kind, count);
+    };
+    addEventListener('pointerdown', () => add('clicks', 1), true);
+    addEventListener('beforeinput', ({ data }) => add('keys', data?.length ?? 0), true);
+    addEventListener('keydown', ({ key }) => key.length > 1 && add('keys', 1), true);
+  });
+  return effort;
+}
+
+/** A finger that stays where it is. */
+async function hold(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(target.getByRole('checkbox')).toBeChecked();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('six carpets of a job come into storage by three presses and a note, and leave by as many', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Εξάδας', 6);
+    const effort = await counted(staff);
+    await staff.goto('/storage?view=toComeIn&clientFullName=Εξάδας');
+    const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
+    await hold(staff, first);
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: `Και τα άλλα 5 της εργασίας ${job._ref}` }).tap();
+    await expect(bar.getByText('6 επιλεγμένα')).toBeVisible();
+    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    const dialog = staff.getByRole('dialog', { name: 'Εισαγωγή στην αποθήκη: 6 χαλιά' });
+    await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeFocused();
+    await staff.keyboard.insertText('Α-03');
+    await staff.keyboard.press('Enter');
+    await expectNotice(staff, '6 χαλιά στην αποθήκη');
+    await expect(bar).toHaveCount(0);
+    expect(effort).toEqual({ clicks: 3, keys: 5 });
+    const stored = await storedOf(api, job);
+    expect(stored.map(({ notes }) => notes)).toEqual(Array(6).fill('Α-03'));
+
+    Object.assign(effort, { clicks: 0, keys: 0 });
+    await staff.goto('/storage?clientFullName=Εξάδας');
+    await hold(staff, first);
+    await bar.getByRole('button', { name: /Και τα άλλα 5/ }).tap();
+    await bar.getByRole('button', { name: 'Παράδοση' }).tap();
+    await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
+    await staff.keyboard.press('Enter');
+    await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');
+    expect(effort).toEqual({ clicks: 3, keys: 1 });
+    expect(await storedOf(api, job)).toEqual([]);
+
+    // One press takes all of it back.
+    await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
+    await expectNotice(staff, 'Αναιρέθηκε');
+    await expect(first).toBeVisible();
+    expect(await storedOf(api, job)).toHaveLength(6);
+  });
+
+  test('a carpet is found by its number, with the keypad, and opens by itself', async ({
+    staff,
+    api,
+  }) => {
+    const { clientItem } = await storedCarpet(api, 'Πληκτρολογίου');
+    await staff.goto('/storage');
+    const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
+    await expect(search).toHaveAttribute('inputmode', 'numeric');
+    await search.fill('Πληκτρολογίου');
+    await expect(staff.getByRole('link', { name: /Χαλί Πληκτρολογίου/ }).first()).toBeVisible();
+    await search.fill(String(clientItem._ref));
+    await search.press('Enter');
+    await expect(staff).toHaveURL(`/clientItems/${clientItem._id}`);
+  });
+
+  test('“Choose” gives every card its box; the last press of the bar lets them go', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Κουτακιού', 2);
+    await staff.goto('/storage?view=toComeIn&clientFullName=Κουτακιού');
+    await expect(staff.getByRole('checkbox')).toHaveCount(0);
+    await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
+    const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
+    await card.tap();
+    await expect(card.getByRole('checkbox')).toBeChecked();
+    await expect(staff).toHaveURL(/storage/);
+    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+    await expect(staff.getByRole('checkbox')).toHaveCount(0);
+    expect(await storedOf(api, job)).toEqual([]);
+    await card.tap();
+    await expect(staff).toHaveURL(/clientItems/);
+  });
+});
+
+test('what is to come in and to go out is counted and listed', async ({ staff, api }) => {
+  const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
+  await importAll(api, going);
+  await staff.goto('/storage');
+  const tab = (name: RegExp) => staff.getByRole('tab', { name });
+  const figure = async (name: RegExp) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
+  await expect(tab(/Να φύγουν \d+/)).toBeVisible();
+  const before = await figure(/Να φύγουν/);
+  await tab(/Να έρθουν/).click();
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('ερχομενου');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ερχόμενου 1' })).toContainText(
+    String(coming._ref),
+  );
+  await api.call('PUT /job/completeJob/:id', undefined, { id: going._id });
+  await staff.goto('/storage?view=toGoOut&clientFullName=Φευγάτου');
+  await expect(staff.getByRole('row').filter({ hasText: 'Ράφι Δ4' })).toBeVisible();
+  await expect.poll(() => figure(/Να φύγουν/)).toBe(before + 1);
+});
+
+test('rows are ticked across pages; where one cannot leave none does, and it is named', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Σελιδάκη', 11);
+  const [first] = await importAll(api, job);
+  await staff.goto('/storage?clientFullName=Σελιδάκη');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
+  await expect(staff.getByText('11–11 από 11')).toBeVisible();
+  await staff.getByRole('checkbox', { name: /Επιλογή: \d+ · Χαλί Σελιδάκη/ }).check();
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  await expect(bar.getByText('11 επιλεγμένα')).toBeVisible();
+  await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [first?._id] });
+  await bar.getByRole('button', { name: 'Παράδοση' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  const wrong = dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Το χαλί δεν βρίσκεται στην αποθήκη' });
+  await expect(wrong).toHaveCount(1);
+  await expect(wrong).toContainText(first?.clientItem.title ?? '');
+  expect(await storedOf(api, job)).toHaveLength(10);
+});
+
+test('on the page of a carpet what comes next is the main action, and what was done is undone', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Επόμενου', 1);
+  const carpet = job.items[0]?.clientItem?._id ?? '';
+  await staff.goto(`/clientItems/${carpet}`);
+  await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Ε5');
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expectNotice(staff, 'Επόμενου 1 μπήκε στην αποθήκη');
+  const where = staff.getByRole('region', { name: 'Στην αποθήκη' });
+  await expect(where).toContainText('Ράφι Ε5');
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(where).toHaveCount(0);
+
+  // Again, by what was noted last; then out.
+  await importAll(api, await jobOf(api, 'Πρόσφατου', 1));
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await dialog.getByRole('button', { name: 'Ράφι Δ4' }).click();
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expect(where).toContainText('Ράφι Δ4');
+  await staff.getByRole('button', { name: 'Παράδοση' }).click();
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await expectNotice(staff, 'Επόμενου 1 βγήκε από την αποθήκη');
+
+  // Its job has had it: what comes next is another one, or the store without one.
+  await expect(staff.getByRole('link', { name: 'Νέα εργασία' })).toBeVisible();
+  await openMore(staff);
+  await staff.getByRole('button', { name: 'Στην αποθήκη χωρίς εργασία' }).click();
+  await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Ζ6');
+  await staff.keyboard.press('Enter');
+  await expect(where).toContainText('Ράφι Ζ6');
+  await expect(staff.getByRole('button', { name: 'Παράδοση' })).toBeEnabled();
+});
+
+test('an undo that comes too late is refused in words', async ({ staff, api }) => {
+  const job = await jobOf(api, 'Αργοπορημένου', 2);
+  await staff.goto(`/jobs/${job._id}`);
+  await staff.getByRole('button', { name: 'Όλα στην αποθήκη (2)' }).click();
+  await staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης').fill('Ράφι Η7');
+  await staff.keyboard.press('Enter');
+  await expectNotice(staff, '2 χαλιά στην αποθήκη');
+  const [stay] = await storedOf(api, job);
+  await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [stay?._id] });
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Δεν αναιρέθηκε');
+  expect(await storedOf(api, job)).toHaveLength(1);
+});

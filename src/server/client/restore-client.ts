@@ -1,0 +1,23 @@
+import type { Client } from '#shared/contract/client.ts';
+import { restoreClientItems } from '../client-item/client-item.store.ts';
+import { appError, markRestored } from '../db/record.ts';
+import { tellClient } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getClient, holdClients } from './client.store.ts';
+
+/**
+ * A deleted client is in the lists again, with the carpets that were deleted along. Throws a 404
+ * where the client was not deleted, a 400 where one of the previous references is taken by now.
+ */
+export async function restoreClient(context: StaffContext, id: string): Promise<Client> {
+  const { db } = context;
+  await holdClients(db, [id]);
+  const { deleted_on: deletedOn } = await db
+    .selectFrom('client')
+    .select('deleted_on')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  await markRestored(db, 'client', id);
+  if (deletedOn !== null) await restoreClientItems(db, { client_id: id, deleted_on: deletedOn });
+  return tellClient(context, { event: 'restored', after: await getClient(db, id) });
+}

@@ -1,0 +1,79 @@
+import { ClipboardPlus, Pencil } from 'lucide-react';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { openStays, useStaysOf } from '#web/storage/storage.ts';
+import { StorageButton } from '#web/storage/StorageButton.tsx';
+import { type ButtonKind } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
+import type { ClientItem } from './client-item.ts';
+import { DeleteClientItem } from './DeleteClientItem.tsx';
+
+type Props = { clientItem: ClientItem };
+
+/** What comes next for the carpet: out of storage, into it by its open job, or a new job. */
+export function NextStep({ clientItem }: Props) {
+  const { isKnown, isComing, expected } = useExpected(clientItem);
+  if (clientItem.inStorage) return <Export clientItem={clientItem} />;
+  if (!isKnown) return null;
+  return isComing ? (
+    <StorageButton kind="main" step="import" pieces={expected} />
+  ) : (
+    <NewJob clientItem={clientItem} kind="main" />
+  );
+}
+
+/** What else can be done with it; the rarer things behind a "⋯". */
+export function OtherSteps({ clientItem }: Props) {
+  const t = useTranslate();
+  const { isKnown, isComing } = useExpected(clientItem);
+  const { _id: id, inStorage } = clientItem;
+  return (
+    <>
+      {(inStorage || isComing) && <NewJob clientItem={clientItem} />}
+      <Menu label={t('common.more')}>
+        <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
+          {t('common.edit')}
+        </ButtonLink>
+        {isKnown && !isComing && (
+          <StorageButton
+            step="store"
+            pieces={[{ _id: id, clientItem }]}
+            label={t('storage.withoutJob')}
+          />
+        )}
+        <DeleteClientItem clientItem={clientItem} />
+      </Menu>
+    </>
+  );
+}
+
+/** By which row of an open job it is to come into storage; nothing is asked while it is there. */
+function useExpected({ _id, inStorage }: ClientItem) {
+  const body = { size: 1, filters: { clientItem: _id } };
+  const read = useRead('POST /job/search-expected', { body }, { enabled: !inStorage });
+  const expected = read.data?.data ?? [];
+  return {
+    expected,
+    isComing: !inStorage && expected.length > 0,
+    isKnown: !inStorage && !read.isPending,
+  };
+}
+
+function Export({ clientItem: { _id } }: Props) {
+  const { data } = useStaysOf({ clientItem: _id });
+  return <StorageButton kind="main" step="export" pieces={openStays(data?.data ?? [])} />;
+}
+
+function NewJob({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {
+  const t = useTranslate();
+  return (
+    <ButtonLink
+      kind={kind}
+      icon={ClipboardPlus}
+      to={{ to: '/jobs/create', search: { clientItem: _id } }}
+    >
+      {t('job.new')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { DayField } from '#web/ui/form/fields.tsx';
+import { type At, useFieldError } from '#web/ui/form/use-field.ts';
+import { type Moved, recentNotes } from './move.ts';
+import css from './MoveFields.module.css';
+
+/** How many stays the notes are looked for in. */
+const LOOKED_AT = 40;
+
+type NotesProps = { isImport: boolean; onPick: (note: string) => void };
+
+/** What was noted for the last ones: a press writes it. */
+export function RecentNotes({ isImport, onPick }: NotesProps) {
+  const t = useTranslate();
+  const body = isImport
+    ? { size: LOOKED_AT, filters: { open: true } }
+    : { size: LOOKED_AT, filters: { open: false }, sort: { endDate: -1 } as const };
+  const { data } = useRead('POST /stay/search', { body });
+  const notes = recentNotes(data?.data ?? [], isImport ? 'notes' : 'exportNotes');
+  return (
+    <div className={css['notes']} role="group" aria-label={t('warehouse.recent')}>
+      {notes.map((note) => (
+        <button key={note} type="button" className="quiet" onClick={() => onPick(note)}>
+          {note}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Today, unless somebody wants another day. */
+export function FoldedDay({ at }: { at: At<string | null> }) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <div ref={focusField}>
+        <DayField at={at} label={t('warehouse.date')} required />
+      </div>
+    );
+  }
+  return (
+    <p className="line">
+      {t('warehouse.today', { day: day(today()) })}
+      <button type="button" className={`link ${css['other']}`} onClick={() => setOpen(true)}>
+        {t('warehouse.otherDay')}
+      </button>
+    </p>
+  );
+}
+
+function focusField(element: HTMLElement | null): void {
+  element?.querySelector('input')?.focus();
+}
+
+type ListProps = { pieces: readonly Moved[]; at: (index: number) => At<string> };
+
+/** The carpets where they are several, and what is wrong with each. */
+export function MovedList({ pieces, at }: ListProps) {
+  const t = useTranslate();
+  if (pieces.length === 1) return null;
+  return (
+    // Scrolled by the keyboard too.
+    <ul className={css['list']} aria-label={t('job.storedItems')} tabIndex={0}>
+      {pieces.map((piece, index) => (
+        <MovedLine key={piece._id} piece={piece} at={at(index)} />
+      ))}
+    </ul>
+  );
+}
+
+function MovedLine({ piece, at }: { piece: Moved; at: At<string> }) {
+  const error = useFieldError(at);
+  return (
+    <li>
+      {clientItemName(piece.clientItem)}
+      {error !== undefined && <p className="wrong">{error}</p>}
+    </li>
+  );
+}

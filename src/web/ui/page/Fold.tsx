@@ -1,0 +1,20 @@
+import { type ReactNode, useId, useState } from 'react';
+import css from './Fold.module.css';
+
+type Props = { title: string; startsOpen?: boolean; children: ReactNode };
+
+/** A sheet that is folded to its title until somebody opens it; only then it is drawn, and reads. */
+export function Fold({ title, startsOpen = false, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <section className="surface" aria-labelledby={id}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={css['summary']}>
+          <h2 id={id}>{title}</h2>
+        </summary>
+        {isOpen && <div className={css['content']}>{children}</div>}
+      </details>
+    </section>
+  );
+}
