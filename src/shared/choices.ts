@@ -40,3 +40,7 @@ export const letters = ['document', 'reminder'] as const;
 /** How a reminder speaks, one after the other. */
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
+
+/** By what a person sends a document's link; `device` is the phone's own list of ways. */
+export const shareChannels = ['whatsapp', 'viber', 'sms', 'device'] as const;
+export type ShareChannel = (typeof shareChannels)[number];

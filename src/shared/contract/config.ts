@@ -30,6 +30,8 @@ const company = {
   taxID: requiredText(50),
   taxValue: percent,
   accountHolder: text(200).default(''),
+  /** Invoices with a balance carry a code that a bank's app pays by. */
+  paymentCode: z.boolean().default(false),
   iban: text(42).default(''),
   bankAccountNumber: text(50).default(''),
   bankDetails: text(1_000).default(''),
@@ -69,6 +71,7 @@ const settings = z.object({
 
 export const config = settings.extend({
   _rev: z.int(),
+  paymentCode: z.boolean(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(z.object({ clientItemCategory: z.string(), algorithm: z.string() })),

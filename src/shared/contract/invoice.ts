@@ -83,6 +83,8 @@ const paper = documentPaper.extend({
   dueDate: day.nullable(),
   showDates: z.boolean(),
   breakdown,
+  /** The text of the code by which its balance is paid (EPC069-12); null where it has none. */
+  paymentCode: z.string().nullable(),
 });
 
 export const invoice = paper.extend({
@@ -96,7 +98,7 @@ export const invoice = paper.extend({
 export type Invoice = z.output<typeof invoice>;
 
 /** Without what no list shows and most of what a record weighs. */
-const invoiceRow = invoice.omit({ issuer: true, clientAddress: true }).extend({
+const invoiceRow = invoice.omit({ issuer: true, clientAddress: true, paymentCode: true }).extend({
   jobs: z.array(invoiceJob.omit({ items: true })),
   /** Days since it was due, where it is issued and not paid; else 0. */
   overdueDays: z.int(),

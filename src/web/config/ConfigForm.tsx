@@ -3,6 +3,7 @@ import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SubscriptionRunTable } from '#web/subscription/SubscriptionRunTable.tsx';
 import {
+  CheckboxField,
   NumberField,
   SelectField,
   TagsField,
@@ -93,6 +94,12 @@ export function ConfigForm({ form, pageLogo }: Props) {
           <TextField at={form.at('bankAccountNumber')} label={t('config.bankAccountNumber')} />
         </Pair>
         <TextareaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+        <CheckboxField
+          look="switch"
+          at={form.at('paymentCode')}
+          label={t('config.paymentCode')}
+          help={t('config.paymentCodeHelp')}
+        />
       </Group>
       <Group title={t('config.clientItems')}>
         <TagsField
