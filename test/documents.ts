@@ -37,6 +37,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
   dueDate: '2026-04-04',
   showDates: true,
   notes: 'Παράδοση το πρωί',
+  paymentCode: null,
   issuer,
   breakdown: {
     subTotal: euros(1_037.45),

@@ -28,3 +28,14 @@ function run(pdf: Uint8Array, work: (file: string) => Buffer): Buffer {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+type Raster = { width: number; height: number; grey: Uint8Array };
+
+/** The first page in grey, as finely as a phone's camera sees it. */
+export function rasterOf(pdf: Uint8Array): Raster {
+  const args = ['-r', '150', '-gray', '-singlefile'];
+  const pgm = run(pdf, (file) => execFileSync('pdftoppm', [...args, file], { maxBuffer: 2 ** 26 }));
+  const [head = '', width, height] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 64)) ?? [];
+  return { width: Number(width), height: Number(height), grey: pgm.subarray(head.length) };
+}

@@ -62,3 +62,7 @@ export type ReminderTone = (typeof reminderTones)[number];
 /** What the first day of a shop consists of, in its order. */
 export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
+
+/** By what a person sends a document's link; `device` is the phone's own list of ways. */
+export const shareChannels = ['whatsapp', 'viber', 'sms', 'device'] as const;
+export type ShareChannel = (typeof shareChannels)[number];

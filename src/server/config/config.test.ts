@@ -14,6 +14,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   taxID: '10123456A',
   taxValue: 19,
   accountHolder: 'XALIA LEFKOSIAS LTD',
+  paymentCode: true,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',

@@ -95,6 +95,7 @@ export type ConfigTable = {
   website_url: string;
   language: Language;
   account_holder: string;
+  payment_code: Flag;
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;

@@ -27,7 +27,7 @@ export type OpenDocument = {
 };
 
 type Happened<Event> = { event: Event; changes?: HistoryChange[] };
-type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'sent' | 'notSent';
+type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent';
 type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
 
 /** A kind of document: what the server knows of it beside its model. */

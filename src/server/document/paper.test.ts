@@ -15,6 +15,8 @@ const papers = {
   invoice: (language: Language) => invoiceModel.paper(invoice, localeIn(language)),
   'a preview': (language: Language) =>
     invoiceModel.paper({ ...invoice, _ref: null, showDates: false }, localeIn(language)),
+  'an invoice with a code to pay by': (language: Language) =>
+    invoiceModel.paper({ ...invoice, paymentCode: 'BCD' }, localeIn(language)),
   'a cancelled invoice': (language: Language) =>
     invoiceModel.paper({ ...invoice, status: 'cancelled' }, localeIn(language)),
   receipt: (language: Language) => receiptModel.paper(receipt, localeIn(language)),

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
+import { epcPayload } from '#shared/epc.ts';
+import { invoiceLabel } from '#shared/format.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { getClient } from '../client/client.store.ts';
@@ -19,7 +21,7 @@ import { keepSearched } from '../search/search-entry.store.ts';
 type InvoiceRow = Selectable<InvoiceTable>;
 
 /** An invoice without what it froze: all that a list and a payment need of it. */
-export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs'>;
+export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
 
 /** The invoices with these ids, cancelled ones too, in any order. */
 export const loadInvoiceHeads = loader(
@@ -144,7 +146,9 @@ function selectHeads(db: Db) {
 }
 
 function selectInvoices(db: Db) {
-  return selectHeads(db).select(['invoice.issuer', 'invoice.client_address', 'invoice.jobs']);
+  return selectHeads(db)
+    .select(['invoice.issuer', 'invoice.client_address', 'invoice.jobs'])
+    .select((eb) => eb.selectFrom('config').select('payment_code').as('payment_code'));
 }
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
@@ -167,12 +171,22 @@ function toHead(row: HeadRow): InvoiceHead {
 }
 
 function toInvoice(row: WholeRow): Invoice {
+  const head = toHead(row);
+  const issuer = thaw(frozenIssuer, row.issuer);
   return {
-    ...toHead(row),
+    ...head,
     clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    issuer,
     jobs: thaw(frozenJobs, row.jobs),
+    paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
   };
+}
+
+/** To the account that the invoice names, what is still owed on it. */
+function paymentCodeOf(invoice: InvoiceHead, { accountHolder, iban }: Invoice['issuer']) {
+  if (invoice.status === 'cancelled') return null;
+  const asked = { amount: invoice.balance, text: invoiceLabel(invoice) };
+  return epcPayload({ name: accountHolder, iban }, asked) ?? null;
 }
 
 type SumColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';

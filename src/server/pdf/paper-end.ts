@@ -1,5 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Labelled, Paper } from '#shared/document/paper.ts';
+import { codeContent } from './code-content.ts';
 import {
   hairline,
   ink,
@@ -38,8 +39,8 @@ export function endOf(paper: Paper): Content[] {
 type Id = { id?: string };
 
 /** The words at the left, the sums at the right; words alone take the whole width. */
-function besideSums({ bank, sums, total }: Paper, notes: Content[], id: Id): Content[] {
-  const words = [...notes, ...bankOf(bank)];
+function besideSums({ bank, code, sums, total }: Paper, notes: Content[], id: Id): Content[] {
+  const words = [...notes, ...bankOf(bank), ...codeContent(code)];
   if (total === null) return words;
   const left: Column = { stack: words, width: sheet.inner - SUMS - GAP };
   const right: Column = { stack: [sumsOf(sums, total, id)], width: SUMS };

@@ -64,6 +64,8 @@ const company = {
   taxID: requiredText(50),
   taxValue: percent,
   accountHolder: text(200),
+  /** Invoices with a balance carry a code that a bank's app pays by. */
+  paymentCode: z.boolean(),
   iban: text(42),
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
@@ -84,6 +86,7 @@ export const configBody = z.object({
   ...company,
   fax: company.fax.default(''),
   accountHolder: company.accountHolder.default(''),
+  paymentCode: company.paymentCode.default(false),
   iban: company.iban.default(''),
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
@@ -114,6 +117,7 @@ const settings = z.object({
 
 export const config = settings.extend({
   _rev: z.int(),
+  paymentCode: z.boolean(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(

@@ -117,6 +117,8 @@ const paper = documentPaper.extend({
   dueDate: day.nullable(),
   showDates: z.boolean(),
   breakdown,
+  /** The text of the code by which its balance is paid (EPC069-12); null where it has none. */
+  paymentCode: z.string().nullable(),
 });
 
 export const invoice = paper.extend({
@@ -144,7 +146,7 @@ const readInvoice = invoice.extend(dated);
 
 /** Without what no list shows and most of what a record weighs. */
 const invoiceRow = invoice
-  .omit({ issuer: true, clientAddress: true })
+  .omit({ issuer: true, clientAddress: true, paymentCode: true })
   .extend({ jobs: z.array(invoiceJob.omit({ items: true })), ...dated });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 

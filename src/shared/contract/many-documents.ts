@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { MAX_PRINTED, namedDocuments } from './outcome.ts';
+import { shareChannels } from '../choices.ts';
+import { day } from './fields.ts';
+import { MAX_PRINTED, namedDocument, namedDocuments } from './outcome.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
-import { readByPost } from './route.ts';
+import { post, readByPost } from './route.ts';
+
+export const shareBody = namedDocument.extend({
+  channel: z.enum(shareChannels),
+  /** The ends of a statement. */
+  from: day.nullish(),
+  to: day.nullish(),
+});
 
 /** What is done with documents of any kind. */
 export const manyDocumentRoutes = {
@@ -11,5 +20,17 @@ export const manyDocumentRoutes = {
     response: pdfFile,
     produces: 'application/pdf',
     errors: ['record.notFound'],
+  }),
+  share: post('/document/share', {
+    summary: 'Words and link of a document for a messenger; its history says that it was shared',
+    body: shareBody,
+    response: z.object({
+      /** In the client's language, with the link. */
+      text: z.string(),
+      link: z.string(),
+      /** The client's, digits with the country's code. */
+      phone: z.string().nullable(),
+    }),
+    errors: ['record.notFound', 'invoice.cancelled', 'payment.cancelled'],
   }),
 };

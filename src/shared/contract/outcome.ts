@@ -11,7 +11,7 @@ export const outcome = z.object({
 });
 
 /** A statement's id is its client's. */
-const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
+export const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
 export type NamedDocument = z.output<typeof namedDocument>;
 
 /** Documents, each once, whatever a call does with them. */

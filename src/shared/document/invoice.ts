@@ -27,7 +27,7 @@ export function invoiceTitle(
 
 function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
   const { t, day } = locale;
-  const { date, dueDate, status, notes, issuer } = invoice;
+  const { date, dueDate, status, notes, issuer, paymentCode } = invoice;
   const due = { label: t('invoice.dueDate'), value: day(dueDate) };
   const bank = bankLines(issuer, t);
   return paper({
@@ -40,6 +40,7 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     table: linesOf(invoice, locale),
     notes: notes === '' ? null : { label: '', value: notes },
     bank: bank.length === 0 ? null : { label: t('paper.bank'), lines: bank },
+    code: paymentCode === null ? null : { label: t('paper.payByCode'), value: paymentCode },
     sums: sumsOf(invoice, locale),
     total: { label: t('invoice.total'), value: locale.money(invoice.breakdown.total) },
     signatures: [{ above: t('paper.receivedBy'), below: t('paper.signature') }],

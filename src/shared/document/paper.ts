@@ -55,6 +55,8 @@ export type Paper = {
   table: PaperTable;
   notes: Labelled | null;
   bank: { label: string; lines: readonly string[] } | null;
+  /** Drawn as a QR code beside the bank, under its label. */
+  code: Labelled | null;
   sums: readonly Labelled[];
   total: Labelled | null;
   signatures: readonly SignaturePlace[];
@@ -75,7 +77,10 @@ type Start = {
 };
 
 type Rest = Partial<
-  Pick<Paper, 'fileName' | 'stamp' | 'lead' | 'notes' | 'bank' | 'sums' | 'total' | 'signatures'>
+  Pick<
+    Paper,
+    'fileName' | 'stamp' | 'lead' | 'notes' | 'bank' | 'code' | 'sums' | 'total' | 'signatures'
+  >
 > & {
   /** Above the client, where they are not who it goes to. */
   clientLabel?: string;
@@ -106,6 +111,7 @@ export function paper({
     lead: null,
     notes: null,
     bank: null,
+    code: null,
     sums: [],
     total: null,
     signatures: [],

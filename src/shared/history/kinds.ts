@@ -107,7 +107,15 @@ const jobFields: Tracked<Job, Owned | 'invoice'> = {
 
 const invoiceFields: Tracked<
   Invoice,
-  Owned | Frozen | 'client' | 'invoiceType' | 'status' | 'paid' | 'amountPaid' | 'balance'
+  | Owned
+  | Frozen
+  | 'client'
+  | 'invoiceType'
+  | 'status'
+  | 'paid'
+  | 'amountPaid'
+  | 'balance'
+  | 'paymentCode'
 > = {
   date: { label: 'invoice.date', as: 'day' },
   dueDate: { label: 'invoice.dueDate', as: 'day' },
@@ -154,6 +162,7 @@ const configFields: Tracked<Config, Owned> = {
   taxID: { label: 'config.taxID', as: text },
   taxValue: { label: 'config.taxValue', as: 'percent' },
   accountHolder: { label: 'config.accountHolder', as: text },
+  paymentCode: { label: 'config.paymentCode', as: 'flag' },
   iban: { label: 'config.iban', as: text },
   bankAccountNumber: { label: 'config.bankAccountNumber', as: text },
   bankDetails: { label: 'config.bankDetails', as: text },
@@ -201,14 +210,16 @@ const document = [
   'linkRemoved',
   'forwarded',
   'reminded',
+  'shared',
   'sent',
   'notSent',
   'printed',
 ] as const;
 
-/** What lines of mails say beside, whatever was mailed. */
+/** What lines of mails and messages say beside, whatever was mailed. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
+  channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
 } as const;
@@ -223,7 +234,7 @@ function told<R extends { _id: string }, const Event extends string>(
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
-    events: [...record, 'linkMade', 'forwarded', 'reminded', 'sent', 'notSent'],
+    events: [...record, 'linkMade', 'forwarded', 'reminded', 'shared', 'sent', 'notSent'],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),

@@ -19,6 +19,7 @@ export const userErrors: ReadonlySet<string> = new Set<Call>([
   'PUT /job/completeJob/:id',
   'DELETE /job/:id',
   'POST /mail/:id/retry',
+  'POST /document/share',
 ]);
 
 /** Tells the person about a failed call; what has no title here is the caller's to show. */

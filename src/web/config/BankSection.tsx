@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { TextareaField, TextField } from '#web/ui/form/fields.tsx';
+import { CheckboxField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
@@ -8,8 +8,8 @@ import { usePart } from './use-part.ts';
 export function BankSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = usePart(props, (config) => {
-    const { _rev, accountHolder, iban, bankAccountNumber, bankDetails } = config;
-    return { _rev, accountHolder, iban, bankAccountNumber, bankDetails };
+    const { _rev, accountHolder, iban, bankAccountNumber, bankDetails, paymentCode } = config;
+    return { _rev, accountHolder, iban, bankAccountNumber, bankDetails, paymentCode };
   });
   return children(
     form,
@@ -24,6 +24,12 @@ export function BankSection({ children, ...props }: SectionProps) {
         />
       </Pair>
       <TextareaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+      <CheckboxField
+        look="switch"
+        at={form.at('paymentCode')}
+        label={t('config.paymentCode')}
+        help={t('config.paymentCodeHelp')}
+      />
     </Group>,
   );
 }

@@ -6,10 +6,15 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { CheckedDocument } from './many.ts';
+import { ShareMenu } from './ShareMenu.tsx';
 import css from './ManyMailsDialog.module.css';
 
 type Outcome = Answer<'POST /mail/send-many'>['data'][number];
-type Row = CheckedDocument & { sent: Outcome | undefined };
+type Row = CheckedDocument & {
+  sent: Outcome | undefined;
+  /** Whatever was to be sent has been. */
+  isOver: boolean;
+};
 
 type Props = {
   rows: readonly CheckedDocument[];
@@ -28,7 +33,11 @@ export function ManyMailsTable({ rows, outcomes, onShow }: Props) {
       <PlainTable
         caption={t('documents.list')}
         words="documents"
-        rows={rows.map((row): Row => ({ ...row, sent: sent.get(row._id) }))}
+        rows={rows.map((row): Row => ({
+          ...row,
+          sent: sent.get(row._id),
+          isOver: outcomes !== undefined,
+        }))}
         rowKey={({ kind, _id }) => `${kind} ${_id}`}
         columns={columnsOf(onShow)}
       />
@@ -67,22 +76,21 @@ function columnsOf(onShow: Props['onShow']): FactColumn<Row>[] {
       key: 'outcome',
       card: 'below',
       value: ({ message }) => message,
-      show: (row, { t }) => (
-        <State row={row} words={{ ready: t('documents.ready'), queued: t('documents.queued') }} />
-      ),
+      show: (row) => <State row={row} />,
     },
   ];
 }
 
-/** Why not, in words; else that it will be, or was. */
-function State({
-  row: { ok, message, sent },
-  words,
-}: {
-  row: Row;
-  words: Record<'ready' | 'queued', string>;
-}) {
-  if (sent?.ok) return <StatusBadge kind="good">{words.queued}</StatusBadge>;
-  if (ok && sent === undefined) return <StatusBadge kind="quiet">{words.ready}</StatusBadge>;
-  return <span className="wrong">{sent?.message ?? message}</span>;
+/** Why not, in words; else that it will be, or was. What has no address can be shared instead. */
+function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: Row }) {
+  const t = useTranslate();
+  if (sent?.ok) return <StatusBadge kind="good">{t('documents.queued')}</StatusBadge>;
+  if (ok && sent === undefined)
+    return <StatusBadge kind="quiet">{t('documents.ready')}</StatusBadge>;
+  return (
+    <>
+      <span className="wrong">{sent?.message ?? message}</span>
+      {isOver && code === 'mail.noAddress' && <ShareMenu document={{ kind, _id }} />}
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
+import { ShareMenu } from '#web/document/ShareMenu.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -49,6 +50,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
         extra={
           <>
             <ForwardDocument document={document} />
+            <ShareMenu document={{ kind: 'invoice', _id }} disabled={document.isCancelled} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>
                 {t('common.edit')}

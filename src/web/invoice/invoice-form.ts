@@ -159,6 +159,8 @@ export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): 
     clientAddress: billingAddress(client),
     issuer: config,
     breakdown: sums,
+    // It names the invoice's number.
+    paymentCode: null,
     jobs: [...jobs],
   };
 }

@@ -11,6 +11,7 @@ import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
 import { DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
+import { ShareMenu } from '#web/document/ShareMenu.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -51,6 +52,7 @@ function Receipt({ payment }: { payment: Payment }) {
         extra={
           <>
             <ForwardDocument document={document} />
+            <ShareMenu document={{ kind: 'payment', _id: id }} disabled={document.isCancelled} />
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
                 {t('common.edit')}

@@ -9,6 +9,7 @@ import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
+import { ShareMenu } from '#web/document/ShareMenu.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -73,6 +74,7 @@ function Head({ statement }: { statement: Statement }) {
       extra={
         <>
           <ForwardStatement statement={statement} />
+          <ShareMenu document={{ kind: 'statement', _id: client._id, from, to }} />
           <DownloadPdf
             call="GET /statement/:clientId/pdf"
             input={{ params: { clientId: client._id }, query: queryOf({ from, to }) }}

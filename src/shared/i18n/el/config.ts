@@ -31,6 +31,9 @@ export const config = {
   subscriptionDate: 'Ημέρα συνδρομών',
   subscriptionDateHelp: 'Ημέρα του μήνα (1 έως 28) που εκδίδονται τα τιμολόγια συνδρομής.',
   accountHolder: 'Δικαιούχος λογαριασμού',
+  paymentCode: 'Κωδικός QR πληρωμής στα τιμολόγια',
+  paymentCodeHelp:
+    'Ο πελάτης τον σαρώνει με την εφαρμογή της τράπεζάς του. Χρειάζονται δικαιούχος και IBAN.',
   iban: 'IBAN',
   bankAccountNumber: 'Αριθμός λογαριασμού',
   bankDetails: 'Στοιχεία τράπεζας',

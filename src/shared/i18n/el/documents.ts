@@ -30,6 +30,11 @@ export const documents = {
   printHelp:
     'Όλα σε ένα αρχείο PDF, το καθένα στη γλώσσα του πελάτη του και με τις δικές του σελίδες.',
   printMost: 'Το πολύ {max} έγγραφα σε ένα αρχείο.',
+  share: 'Κοινοποίηση',
+  'channel.whatsapp': 'WhatsApp',
+  'channel.viber': 'Viber',
+  'channel.sms': 'SMS',
+  'channel.device': 'Άλλη εφαρμογή…',
   late: 'Καθυστέρηση',
   lateDays: { one: '{count} ημέρα', other: '{count} ημέρες' },
   lateAny: 'Όλοι',

@@ -9,6 +9,7 @@ export const paper = {
   bankAccountNumber: 'Αρ. λογαριασμού',
   iban: 'IBAN',
   accountHolder: 'Δικαιούχος',
+  payByCode: 'Πληρωμή με την εφαρμογή της τράπεζάς σας',
   pageOf: '{document} · σελίδα {page} από {pages}',
   receivedBy: 'Παραλήφθηκε από',
   signature: 'Υπογραφή και ημερομηνία',

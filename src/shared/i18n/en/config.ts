@@ -32,6 +32,9 @@ export const config: Words['config'] = {
   subscriptionDate: 'Subscription day',
   subscriptionDateHelp: 'The day of the month (1 to 28) when subscription invoices are issued.',
   accountHolder: 'Account holder',
+  paymentCode: 'Payment QR code on invoices',
+  paymentCodeHelp:
+    'Clients scan it with the app of their bank. It needs an account holder and an IBAN.',
   iban: 'IBAN',
   bankAccountNumber: 'Bank account number',
   bankDetails: 'Bank details',

@@ -8,12 +8,13 @@ type Props = {
   label: string;
   /** What its button shows; without it, "⋯". */
   face?: ReactNode;
+  disabled?: boolean;
   /** Buttons, one under the other. */
   children: ReactNode;
 };
 
 /** Actions behind a button: the rarer ones of a page behind a "⋯". */
-export function Menu({ label, face, children }: Props) {
+export function Menu({ label, face, disabled = false, children }: Props) {
   const { id, isOpen, popup } = usePopup();
   const { ref } = popup;
   useEffect(() => {
@@ -30,6 +31,7 @@ export function Menu({ label, face, children }: Props) {
         title={label}
         aria-expanded={isOpen}
         popoverTarget={id}
+        disabled={disabled}
       >
         {face ?? <Ellipsis size={18} aria-hidden />}
       </Button>

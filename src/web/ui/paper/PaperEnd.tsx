@@ -1,8 +1,10 @@
 import type { Paper } from '#shared/document/paper.ts';
+import { PaymentCode } from './PaymentCode.tsx';
 import css from './PaperEnd.module.css';
 
 /** What a paper ends with: notes and bank beside the sums, and lines to sign on. */
-export function PaperEnd({ paper: { notes, bank, sums, total, signatures } }: { paper: Paper }) {
+export function PaperEnd({ paper }: { paper: Paper }) {
+  const { notes, bank, code, sums, total, signatures } = paper;
   return (
     <>
       <div className={css['end']}>
@@ -23,6 +25,7 @@ export function PaperEnd({ paper: { notes, bank, sums, total, signatures } }: { 
               ))}
             </div>
           )}
+          {code !== null && <PaymentCode code={code} />}
         </div>
         {total !== null && <Sums sums={[...sums, total]} />}
       </div>

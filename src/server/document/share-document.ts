@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { shareBody } from '#shared/contract/many-documents.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import { AppError } from '#shared/errors.ts';
+import { messagePhone } from '#shared/phone.ts';
+import { localeIn } from '../catalogues.ts';
+import { readClient } from '../client/client.store.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { StaffContext } from '../http/context.ts';
+import { ensurePublicId } from './document.store.ts';
+import { documentKind, documents } from './documents.ts';
+
+/**
+ * What a person sends of a document by a messenger: words in the client's language and the public
+ * link, which is made where there is none. Whether it is sent then nobody knows: its history says
+ * that it was shared.
+ */
+export async function shareDocument(
+  context: StaffContext,
+  { kind: name, _id: id, channel, from, to }: z.output<typeof shareBody>,
+) {
+  const { db, env, origin } = context;
+  const kind = documentKind(documents, name);
+  await ensurePublicId(db, kind, id);
+  const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });
+  if (document.isCancelled) throw new AppError(kind.cancelled);
+  const { language, phones } = await readClient(db, document.clientId);
+  const { companyName } = await getConfig(db);
+  const { sentences } = document.letter(localeIn(language), companyName);
+  const path = publicPath({
+    page: kind.page,
+    publicId: document.publicId ?? '',
+    language,
+    from,
+    to,
+  });
+  const link = (env.PUBLIC_URL ?? origin).replace(/\/+$/, '') + path;
+  const changes = [{ field: 'channel', from: null, to: channel }];
+  await kind.tell(context, id, { event: 'shared', changes });
+  const text = [sentences.join(' '), link, companyName].filter((line) => line !== '').join('\n');
+  return { text, link, phone: messagePhone(phones) ?? null };
+}

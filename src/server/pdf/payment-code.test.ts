@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
+import { makeDebt, makePayment } from '#test/builders.ts';
+import { hasPoppler } from '#test/poppler.ts';
+import { codeIn } from '#test/qr.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const company = {
+  companyName: 'Κιλίμι Λτδ',
+  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1010' },
+  emailAddress: 'info@kilim.example',
+  logo: 'https://kilim.example/logo.png',
+  phone: '22 000000',
+  taxID: 'CY10000000X',
+  taxValue: 19,
+  accountHolder: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
+  iban: 'CY17 0020 0128 0000 0012 0052 7600',
+  subscriptionDate: 1,
+  clientItemsCategories: ['Χαλιά'],
+  paymentCode: true,
+};
+
+describe.each(databases)('the code that an invoice is paid by on %s', (database) => {
+  const house = useServer(database);
+
+  const setUp = (change: object = {}) =>
+    house.server.ok('PUT /config', { body: { ...company, ...change } });
+  const codeOf = async (id: string) =>
+    (await house.server.ok('GET /invoice/:id', { params: { id } })).paymentCode;
+
+  /** What another library reads off the PDF. */
+  async function printed(id: string) {
+    const { rawPayload } = await house.server.send('GET /invoice/:id/pdf', { params: { id } });
+    return codeIn(rawPayload);
+  }
+
+  test.skipIf(!hasPoppler)('is read back from the PDF: account, holder, balance', async () => {
+    await setUp();
+    const { _id, _ref, client } = await makeDebt(house.server, { total: 1234.56 });
+    const label = `I-${String(_ref).padStart(6, '0')}`;
+    const lines = (amount: string) => [
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
+      'CY17002001280000001200527600',
+      amount,
+      '',
+      '',
+      label,
+    ];
+    expect((await printed(_id))?.split('\n')).toEqual(lines('EUR1234.56'));
+    const invoices = [{ invoice: _id, amount: euros(1000) }];
+    await makePayment(house.server, { client: client._id, invoices });
+    expect((await printed(_id))?.split('\n')).toEqual(lines('EUR234.56'));
+  });
+
+  test.skipIf(!hasPoppler)('is there for the longest holder', async () => {
+    await setUp({ accountHolder: 'Ω'.repeat(200) });
+    const { _id } = await makeDebt(house.server);
+    expect((await printed(_id))?.split('\n')[5]).toBe('Ω'.repeat(70));
+  });
+
+  test('is not there where nothing is owed, or it is cancelled', async () => {
+    await setUp();
+    const { _id } = await makePayment(house.server);
+    const payment = await house.server.ok('GET /payment/:id', { params: { id: _id } });
+    expect(await codeOf(payment.invoices[0]?.invoice._id ?? '')).toBeNull();
+    const owed = await makeDebt(house.server);
+    expect(await codeOf(owed._id)).toMatch(/^BCD\n002\n1\nSCT\n/);
+    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: owed._id } });
+    expect(await codeOf(owed._id)).toBeNull();
+  });
+
+  test('is not there without an account and its holder, or where it is switched off', async () => {
+    await setUp({ iban: '' });
+    expect(await codeOf((await makeDebt(house.server))._id)).toBeNull();
+    await setUp({ accountHolder: '' });
+    expect(await codeOf((await makeDebt(house.server))._id)).toBeNull();
+    await setUp();
+    const { _id } = await makeDebt(house.server);
+    expect(await codeOf(_id)).not.toBeNull();
+    await setUp({ paymentCode: false });
+    expect(await codeOf(_id)).toBeNull();
+  });
+
+  test('is drawn on the public page', async () => {
+    await setUp();
+    const { _id } = await makeDebt(house.server);
+    const link = { params: { id: _id } };
+    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', link);
+    const page = await house.server.app.inject(`/invoices/public/${publicId}`);
+    expect(page.body).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img" aria-label="Πληρωμή με/);
+  });
+});

@@ -1,0 +1,32 @@
+/** Cyprus: what a number has before it that names no country. */
+const COUNTRY = '357';
+
+/**
+ * A phone number as links to messengers take it: digits alone, with the country's code. Eight digits
+ * are a number of Cyprus; undefined where it cannot be said of which country it is.
+ */
+export function internationalPhone(typed: string): string | undefined {
+  // What comes after the digits is an extension: `22 123456 ext. 3`.
+  const [dialled = ''] = /[+\d][^\p{L}]*/u.exec(typed) ?? [];
+  const digits = dialled.replace(/\D/g, '');
+  const isWhole = dialled.startsWith('+') || digits.startsWith('00');
+  const number = digits.replace(/^00/, '');
+  if (isWhole) return isLong(number) ? number : undefined;
+  if (number.length === 8) return COUNTRY + number;
+  return number.length > 10 && isLong(number) ? number : undefined;
+}
+
+/** As long as numbers are with their country (E.164). */
+function isLong({ length }: string): boolean {
+  return length >= 8 && length <= 15;
+}
+
+type Phones = readonly { phoneType: string; phoneNumber: string }[];
+
+/** Where messages reach a client: the mobile phone, else the main number, else any that is no fax. */
+export function messagePhone(phones: Phones): string | undefined {
+  const usable = phones.filter(({ phoneType }) => phoneType !== 'Fax');
+  const of = (type: string) => usable.find(({ phoneType }) => phoneType === type);
+  const chosen = of('Mobile') ?? of('Main') ?? usable[0];
+  return chosen && internationalPhone(chosen.phoneNumber);
+}
