@@ -13,7 +13,7 @@ import {
 } from './payment-form.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
-/** A new payment; `?client=` and `?invoice=` say whose and for what. */
+/** A new payment; `?client=` and `?invoice=` say whose and for what, parted by spaces. */
 export function PaymentCreate() {
   const { client, invoice } = useSearch({ from: '/frame/payments/create' });
   if (client === undefined) return <CreateForm draft={newPayment(null, [])} />;
@@ -27,7 +27,9 @@ function OfClient({ id, invoice }: { id: string; invoice: string | undefined }) 
     <DataState read={read}>
       {(client) => (
         <DataState read={unpaid}>
-          {({ data }) => <CreateForm draft={newPayment(client, newEntries(data, invoice))} />}
+          {({ data }) => (
+            <CreateForm draft={newPayment(client, newEntries(data, invoice?.split(' ')))} />
+          )}
         </DataState>
       )}
     </DataState>

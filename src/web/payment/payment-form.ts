@@ -53,12 +53,12 @@ export function newPayment(client: ClientShort | null, invoices: Entry[]): Payme
   return { client, transactionDate: today(), ...rest, invoices };
 }
 
-/** Rows for the invoices there are; the one that the page was opened for is paid whole. */
-export function newEntries(invoices: readonly Unpaid[], wanted?: string): Entry[] {
+/** Rows for the invoices there are; those that the page was opened for are paid whole. */
+export function newEntries(invoices: readonly Unpaid[], wanted?: readonly string[]): Entry[] {
   return invoices.map((invoice) => ({
     invoice: short(invoice),
-    amount: invoice._id === wanted ? invoice.balance : 0,
-    isChosen: wanted === undefined || invoice._id === wanted,
+    amount: wanted?.includes(invoice._id) ? invoice.balance : 0,
+    isChosen: wanted === undefined || wanted.includes(invoice._id),
     wasPaid: 0,
   }));
 }

@@ -15,6 +15,7 @@ import { FilterField } from './FilterField.tsx';
 import { highlight } from './highlight.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
+import type { Selection } from './selection.tsx';
 import {
   nextSort,
   noFilters,
@@ -39,13 +40,15 @@ export type ServerTableProps<K extends SearchCall> = {
   onPick?: (row: RowOf<K>) => void;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
+  /** Rows can be ticked, from `useTicked`. */
+  selection?: Selection<RowOf<K>>;
 };
 
 type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K> };
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick } = props;
+  const { table, onPick, selection } = props;
   const isNarrow = useIsNarrow();
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
@@ -66,6 +69,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           rowKey={({ _id }) => _id}
           to={table.to}
           onPick={onPick}
+          selection={selection}
           linkColumn={table.linkColumn}
           renderFilter={({ key, label, filter }) =>
             filter && (

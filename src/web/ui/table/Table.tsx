@@ -50,12 +50,17 @@ function Rows<Row>({ rows, sums, isTall = false, isDense = false, ...props }: Pr
       <table
         className={css['table']}
         data-dense={isDense || undefined}
+        data-boxes={props.selection && ''}
         data-list={props.renderFilter && ''}
       >
         <caption className="hidden">{props.caption}</caption>
         <TableHead {...props} rows={rows ?? []} />
-        {rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows columns={props.columns} />}
-        {sums && <SumRow columns={props.columns} sums={sums} isDense={isDense} />}
+        {rows ? (
+          <TableRows {...props} rows={rows} />
+        ) : (
+          <SkeletonRows columns={props.columns} hasBoxes={props.selection !== undefined} />
+        )}
+        {sums && <SumRow {...props} sums={sums} isDense={isDense} />}
       </table>
     </div>
   );

@@ -11,10 +11,16 @@ export type TableSums = {
   by: Readonly<Record<string, ReactNode>>;
 };
 
-type Props = { columns: readonly ColumnHead[]; sums: TableSums; isDense?: boolean | undefined };
+type Props = {
+  columns: readonly ColumnHead[];
+  sums: TableSums;
+  isDense?: boolean | undefined;
+  /** Rows have boxes before their first column. */
+  selection?: object | undefined;
+};
 
 /** Under the columns that have a sum; before the first of them, what it is of. */
-export function SumRow({ columns, sums: { of, by }, isDense }: Props) {
+export function SumRow({ columns, sums: { of, by }, isDense, selection }: Props) {
   const write = useMoney(isDense);
   const first = columns.findIndex(({ key }) => key in by);
   const before = columns.slice(0, first);
@@ -22,7 +28,7 @@ export function SumRow({ columns, sums: { of, by }, isDense }: Props) {
     <tfoot>
       <tr>
         {before.length > 0 && (
-          <th scope="row" colSpan={before.length}>
+          <th scope="row" colSpan={before.length + (selection ? 1 : 0)}>
             {of}
           </th>
         )}

@@ -15,7 +15,8 @@ type Choice<Row> = {
   keyOf: (row: Row) => string;
   /** The keys of the chosen rows. */
   value: readonly string[];
-  onChange: (keys: string[]) => void;
+  /** `added` are the rows that were not chosen before, and others perhaps. */
+  onChange: (keys: string[], added: readonly Row[]) => void;
   /** What a row's box does: "Select job 41". */
   label: (row: Row) => string;
   labelAll: string;
@@ -28,13 +29,13 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
 
   function toggle(row: Row) {
     const key = keyOf(row);
-    onChange(isChosen(row) ? value.filter((one) => one !== key) : [...value, key]);
+    onChange(isChosen(row) ? value.filter((one) => one !== key) : [...value, key], [row]);
   }
 
   function toggleAll(rows: readonly Row[]) {
     const keys = rows.map(keyOf);
     const others = value.filter((key) => !keys.includes(key));
-    onChange(rows.every(isChosen) ? others : [...others, ...keys]);
+    onChange(rows.every(isChosen) ? others : [...others, ...keys], rows);
   }
 
   return {
@@ -45,7 +46,7 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
     ),
     toggleAll,
     boxOfAll: (rows, isLabelled = false) => {
-      const isAll = rows.every(isChosen);
+      const isAll = rows.length > 0 && rows.every(isChosen);
       return (
         <Checkbox
           {...(isLabelled ? { label: labelAll } : { 'aria-label': labelAll })}
