@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { day } from './day.ts';
-import { firstDay, isMonth, lastDay, type Month, monthOfDay, quarterOf } from './month.ts';
+import {
+  firstDay,
+  isMonth,
+  lastDay,
+  type Month,
+  monthOfDay,
+  periodOf,
+  quarterOf,
+} from './month.ts';
 
 describe('months', () => {
   test.each(['2026-01', '2026-12', '1900-02'])('%s is one', (text) => {
@@ -29,4 +37,14 @@ test.each([
   ['2026-12-31', '2026-10-01', '2026-12-31'],
 ])('%s is in the quarter from %s to %s', (text, from, to) => {
   expect(quarterOf(day(text))).toEqual({ from, to });
+});
+
+test.each([
+  ['month', '2026-02-10', '2026-02-01', '2026-02-28'],
+  ['quarter', '2026-02-10', '2026-01-01', '2026-03-31'],
+  ['lastQuarter', '2026-02-10', '2025-10-01', '2025-12-31'],
+  ['lastQuarter', '2026-06-30', '2026-01-01', '2026-03-31'],
+  ['year', '2026-02-10', '2026-01-01', '2026-12-31'],
+] as const)('the %s on %s is from %s to %s', (period, today, from, to) => {
+  expect(periodOf(period, day(today))).toEqual({ from, to });
 });

@@ -30,6 +30,24 @@ export function nextMonth(after: Month): Month {
   return monthOfDay(addMonths(firstDay(after), 1));
 }
 
+/** What people mean by them on a day: the current ones, and the quarter before. */
+export const periods = ['month', 'quarter', 'lastQuarter', 'year'] as const;
+
+/** The first and the last day of a period, seen from a day in it (or in the quarter after it). */
+export function periodOf(period: (typeof periods)[number], today: Day): { from: Day; to: Day } {
+  const year = today.slice(0, 4);
+  switch (period) {
+    case 'month':
+      return { from: firstDay(monthOfDay(today)), to: lastDay(monthOfDay(today)) };
+    case 'quarter':
+      return quarterOf(today);
+    case 'lastQuarter':
+      return quarterOf(addDays(quarterOf(today).from, -1));
+    case 'year':
+      return { from: day(`${year}-01-01`), to: day(`${year}-12-31`) };
+  }
+}
+
 /** The first and the last day of the quarter of the year that a day is in. */
 export function quarterOf(value: Day): { from: Day; to: Day } {
   const first = Math.floor((Number(value.slice(5, 7)) - 1) / 3) * 3 + 1;

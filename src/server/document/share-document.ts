@@ -25,12 +25,13 @@ export async function shareDocument(
   const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });
   if (document.isCancelled) throw new AppError(kind.cancelled);
   const { language, phones } = await readClient(db, document.clientId);
-  const { companyName } = await getConfig(db);
+  const { companyName, language: companyLanguage } = await getConfig(db);
   const { sentences } = document.letter(localeIn(language), companyName);
   const path = publicPath({
     page: kind.page,
     publicId: document.publicId ?? '',
     language,
+    companyLanguage,
     from,
     to,
   });

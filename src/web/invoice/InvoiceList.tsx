@@ -1,33 +1,52 @@
 import { Plus } from 'lucide-react';
-import { invoiceTypes } from '#shared/choices.ts';
-import { isDay } from '#shared/day.ts';
-import { useRead } from '#web/base/api.ts';
+import { Suspense } from 'react';
+import { invoiceViews } from '#shared/choices.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { useRead, useReload } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useOptions } from '#web/base/options.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
-import { useSearchParams } from '#web/base/search-params.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { DateRange } from '#web/ui/date/DateRange.tsx';
-import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
+import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
 import { readQuery } from '#web/ui/table/table-query.ts';
+import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
+import { useTicked } from '#web/ui/table/use-ticked.ts';
+import type { InvoiceRow } from './invoice.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
+import { InvoicePeriod } from './InvoicePeriod.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
-import { InvoiceTable, invoiceTable } from './InvoiceTable.tsx';
-import { daysOf, filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
+import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx';
+import { InvoiceViews } from './InvoiceViews.tsx';
+import {
+  daysOf,
+  filterFrom,
+  filterToAsk,
+  filterToSearch,
+  type ListFilter,
+  overAllDates,
+  reachOf,
+} from './list-filter.ts';
+import { SearchReach } from './SearchReach.tsx';
 import css from './InvoiceList.module.css';
+
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
 
 export function InvoiceList() {
   const t = useTranslate();
-  const optionsOf = useOptions();
   const { day } = useFormat();
+  const reload = useReload();
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
+  const view = choiceParam(invoiceViews, params.view);
   const filter = filterFrom(params);
-  const fixed = filterToAsk(filter);
+  const reach = reachOf(params);
+  const listed = reach.isOver ? overAllDates(filter) : filter;
+  const fixed = { ...filterToAsk(listed), ...(view && { view }) };
   // What the table asks too, so that the sums and the file are of the same invoices.
   const body = searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
   const { filters, sort } = body;
@@ -36,11 +55,13 @@ export function InvoiceList() {
     { body },
     { keep: true },
   );
+  const { columnChoice, without } = useOptionalColumns(params);
+  const ticked = useTickedInvoices(JSON.stringify(filters));
 
-  /** Another period is another list: it starts at its first page. Half a day is not one yet. */
+  /** Another period is another list: it starts at its first page. */
   function change(next: ListFilter) {
-    if ([next.from, next.to].some((day) => day !== null && !isDay(day))) return;
     setParams({ ...filterToSearch(next), page: undefined });
+    reload();
   }
 
   return (
@@ -48,16 +69,20 @@ export function InvoiceList() {
       <PageHeader
         title={t('invoice.many')}
         printed={[
-          [filter.from, filter.to].map(day).join(' – '),
+          ...(view ? [t(`invoice.view.${view}`)] : []),
+          ...(reach.isOver ? [] : [[filter.from, filter.to].map(day).join(' – ')]),
           ...filter.types.map((type) => t(`common.invoiceType.${type}`)),
         ].join(' · ')}
         extra={
-          <InvoiceCsv
-            key={JSON.stringify([filters, sort])}
-            search={{ filters, sort }}
-            total={list?.total}
-            name={csvName([t('invoice.many'), ...daysOf(filter)])}
-          />
+          <>
+            <InvoiceCsv
+              key={JSON.stringify([filters, sort])}
+              search={{ filters, sort }}
+              total={list?.total}
+              name={csvName([t('invoice.many'), ...daysOf(listed)])}
+            />
+            {columnChoice}
+          </>
         }
         action={
           <ButtonLink kind="main" icon={Plus} to={{ to: '/invoices/create' }}>
@@ -65,19 +90,55 @@ export function InvoiceList() {
           </ButtonLink>
         }
       />
+      <InvoiceViews view={view} filters={filters} params={params} />
       <div className={`line ${css['head']}`}>
-        <FilterBar>
-          <DateRange value={filter} onChange={(range) => change({ ...filter, ...range })} />
-          <CheckboxGroup
-            label={t('invoice.types')}
-            options={optionsOf(invoiceTypes, 'common.invoiceType')}
-            value={filter.types}
-            onChange={(types) => change({ ...filter, types })}
-          />
-        </FilterBar>
+        <InvoicePeriod value={filter} onSubmit={change} />
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
-      <InvoiceTable searchParams={searchParams} fixed={fixed} emptyWord="invoice.emptyPeriod" />
+      {(reach.isOver || reach.isWithin) && (
+        <SearchReach
+          period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
+          onAllDates={() => change(overAllDates(filter))}
+        />
+      )}
+      <InvoiceTable
+        searchParams={searchParams}
+        fixed={fixed}
+        without={without}
+        ticked={ticked}
+        beside={<ChooseRows ticked={ticked} />}
+        emptyWord="invoice.emptyPeriod"
+      />
+      {(ticked.rows.length > 0 || ticked.isChoosing) && (
+        <Suspense>
+          <InvoiceBar ticked={ticked} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Columns that a person has switched off stay away, unless the list is filtered or sorted by them. */
+function useOptionalColumns(params: Record<string, string | undefined>) {
+  const say = useTranslateKey();
+  const [hidden, hide] = useHiddenColumns('invoice');
+  const sorted = params['sort']?.replace(/^-/, '');
+  const columns = invoiceTable.columns.flatMap(({ key, label = `invoice.${key}` }) =>
+    optionalColumns.some((one) => one === key) ? [{ key, label: say(label) }] : [],
+  );
+  return {
+    columnChoice: <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />,
+    without: optionalColumns.filter(
+      (key) => hidden.includes(key) && !params[key] && key !== sorted,
+    ),
+  };
+}
+
+function useTickedInvoices(of: string) {
+  const t = useTranslate();
+  return useTicked<InvoiceRow>({
+    keyOf: ({ _id }) => _id,
+    label: (invoice) => t('invoice.select', { label: invoiceLabel(invoice) }),
+    of,
+  });
 }

@@ -3,9 +3,34 @@ import { invoiceLabel } from '#shared/format.ts';
 import { nameOf } from '#web/client/client.ts';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { Struck } from '#web/ui/page/Struck.tsx';
+import type { Cell } from '#web/ui/table/column.ts';
 import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
-import { stateOf, typeOfLabel } from './invoice.ts';
+import { type InvoiceRow, stateOf, typeOfLabel } from './invoice.ts';
+
+/** What the badges say; an unpaid invoice may be paid in part. */
+const states = [
+  { value: 'unpaid', label: 'invoice.status.unpaid' },
+  { value: 'issued', label: 'invoice.status.issued', asks: 'unpaid', also: { amountPaid: 0 } },
+  {
+    value: 'partlyPaid',
+    label: 'invoice.status.partlyPaid',
+    asks: 'unpaid',
+    also: { amountPaid: { $gte: 0.01 } },
+  },
+  { value: 'paid', label: 'invoice.status.paid' },
+  { value: 'cancelled', label: 'invoice.status.cancelled' },
+];
+
+/** Columns that a person can do without. */
+export const optionalColumns = [
+  'invoiceType',
+  'subscription',
+  'netTotal',
+  'taxTotal',
+  'amountPaid',
+  'notes',
+] as const;
 
 /** The columns of the specification, in its order. */
 export const invoiceTable = searchTable({
@@ -29,7 +54,7 @@ export const invoiceTable = searchTable({
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
     { key: 'date', card: 'fact' },
-    { key: 'dueDate' },
+    { key: 'dueDate', card: 'fact', show: (invoice, cell) => <DueDate {...invoice} cell={cell} /> },
     {
       key: 'invoiceType',
       filter: false,
@@ -71,6 +96,7 @@ export const invoiceTable = searchTable({
     {
       key: 'status',
       card: 'fact',
+      filter: { kind: 'choice', options: states },
       show: (invoice, { t }) => {
         const { kind, word } = stateOf(invoice, t);
         return <StatusBadge kind={kind}>{word}</StatusBadge>;
@@ -84,6 +110,18 @@ export const invoiceTable = searchTable({
   to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   create: { to: { to: '/invoices/create' } },
 });
+
+type DueProps = Pick<InvoiceRow, 'dueDate' | 'overdueDays'> & { cell: Cell };
+
+/** When it is due, and how late it is. */
+function DueDate({ dueDate, overdueDays: count, cell: { t, day } }: DueProps) {
+  if (count === 0) return day(dueDate);
+  return (
+    <>
+      {day(dueDate)} <small className="wrong">{t('invoice.late', { count })}</small>
+    </>
+  );
+}
 
 /** All invoices, or those that its user wants. */
 export function InvoiceTable(props: ServerTableProps<'POST /invoice/search'>) {

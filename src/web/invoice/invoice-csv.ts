@@ -2,9 +2,7 @@ import { type CsvColumn, csv } from '#shared/csv.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/base/format.ts';
-import type { RowOf } from '#web/base/http.ts';
-
-export type InvoiceRow = RowOf<'POST /invoice/search'>;
+import type { InvoiceRow } from './invoice.ts';
 
 /** The accountant's columns (specification, section 2). */
 function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {

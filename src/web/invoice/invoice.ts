@@ -1,10 +1,11 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, RowOf } from '#web/base/http.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Invoice = Answer<'GET /invoice/:id'>;
+export type InvoiceRow = RowOf<'POST /invoice/search'>;
 
 const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
 
@@ -14,21 +15,22 @@ export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undef
   return invoiceType && { invoiceType };
 }
 
-/** How an invoice stands, in a word and its meaning. */
+/** How an invoice stands, in a word and its meaning; how late it is stands where its due date does. */
 export function stateOf(
   {
     status,
     paid,
     amountPaid,
     balance,
-  }: Pick<Invoice, 'status' | 'paid' | 'amountPaid' | 'balance'>,
+    overdue,
+  }: Pick<Invoice, 'status' | 'paid' | 'amountPaid' | 'balance' | 'overdue'>,
   t: Translate,
 ): { kind: StatusKind; word: string } {
   if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
   if (paid) return { kind: 'good', word: t('invoice.status.paid') };
   const isPartlyPaid = amountPaid > 0 && balance > 0;
   return {
-    kind: 'waiting',
+    kind: overdue ? 'wrong' : 'waiting',
     word: t(isPartlyPaid ? 'invoice.status.partlyPaid' : 'invoice.status.issued'),
   };
 }

@@ -2,10 +2,14 @@ import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
 import { showDay } from '#web/base/format.ts';
+import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import type { InvoiceFilterParams } from './invoice-search-params.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
+
+/** What finds one invoice or few, of whatever day they are. */
+const NAMES = ['_ref', 'clientName', 'notes'];
 
 const NO_DAY = 'any';
 
@@ -25,6 +29,25 @@ export function filterFrom({ from, to, types }: InvoiceFilterParams): ListFilter
         ? start.types
         : invoiceTypes.filter((type) => types.split(' ').includes(type)),
   };
+}
+
+/**
+ * What the list asks of the days: a number, a name or a note is sought over all dates (`isOver`),
+ * unless somebody has chosen a period (`isWithin`).
+ */
+export function reachOf(params: TextParams): { isOver: boolean; isWithin: boolean } {
+  const isNamed = NAMES.some((name) => (params[name] ?? '').trim() !== '');
+  const isChosen = params['from'] !== undefined || params['to'] !== undefined;
+  const { from, to } = filterFrom(params);
+  return {
+    isOver: isNamed && !isChosen,
+    isWithin: isNamed && isChosen && (from !== null || to !== null),
+  };
+}
+
+/** Of any day. */
+export function overAllDates(filter: ListFilter): ListFilter {
+  return { ...filter, from: null, to: null };
 }
 
 /** The same for the address, without what is as usual. */

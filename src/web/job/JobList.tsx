@@ -21,8 +21,8 @@ export function JobList() {
           key: view ?? 'all',
           label: t(`job.view.${view ?? 'all'}`),
           to: { to: '/jobs', search: view ? { view } : {} },
-          isOpen: view === open,
         }))}
+        value={open ?? 'all'}
       />
       <JobTable
         key={open}

@@ -71,8 +71,8 @@ function Stored({ view }: { view: StorageView }) {
           key: long ?? 'all',
           label: t(`storage.view.${long ?? 'all'}`),
           to: { to: '/storage', search: long ? { view: long } : {} },
-          isOpen: long === open,
         }))}
+        value={open ?? 'all'}
       />
       <StoredView key={open} searchParams={searchParams} long={open} />
     </div>

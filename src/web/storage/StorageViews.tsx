@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
@@ -7,6 +6,7 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.ts';
@@ -34,7 +34,7 @@ export function StoredView({ searchParams, isToGo = false, long }: StoredProps) 
       <StoredItemTable
         searchParams={searchParams}
         ticked={ticked}
-        beside={<Choose ticked={ticked} />}
+        beside={<ChooseRows ticked={ticked} />}
         {...(long && { fixed: storageViews[long](today()) })}
         {...(isToGo && {
           fixed: { jobEndDate: { $exists: true } },
@@ -56,7 +56,7 @@ export function ExpectedView({ searchParams }: Props) {
       <ExpectedItemTable
         searchParams={searchParams}
         ticked={ticked}
-        beside={<Choose ticked={ticked} />}
+        beside={<ChooseRows ticked={ticked} />}
       />
     </View>
   );
@@ -76,16 +76,6 @@ function useTickedPieces<Row extends Piece>(): Ticked<Row> {
 function jobOf(pieces: readonly Piece[]): Piece['job'] | undefined {
   const job = pieces[0]?.job ?? undefined;
   return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
-}
-
-/** On a phone the way to the boxes for those who do not know the long press. */
-function Choose({ ticked }: { ticked: Pick<Ticked<never>, 'choose'> }) {
-  const t = useTranslate();
-  return (
-    <Button icon={ListChecks} onClick={ticked.choose}>
-      {t('table.choose')}
-    </Button>
-  );
 }
 
 type ViewProps<Row> = {

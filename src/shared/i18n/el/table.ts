@@ -10,6 +10,7 @@ export const table = {
   dayHint: 'π.χ. 5/3',
   documentNumberHint: 'π.χ. I-000123 ή 123',
   rangeHint: 'Γράψτε ημέρα (5/3/2026), μήνα (3/2026), έτος (2026) ή διάστημα (1/3-15/3)',
+  columns: 'Στήλες',
   rows: 'Γραμμές ανά σελίδα',
   shown: '{from}–{to} από {total}',
   pages: 'Σελίδες',

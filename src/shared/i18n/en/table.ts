@@ -11,6 +11,7 @@ export const table: Words['table'] = {
   dayHint: 'e.g. 5/3',
   documentNumberHint: 'e.g. I-000123 or 123',
   rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
+  columns: 'Columns',
   rows: 'Rows per page',
   shown: '{from}–{to} of {total}',
   pages: 'Pages',

@@ -11,18 +11,20 @@ type Props = {
   disabled?: boolean;
   /** Buttons, one under the other. */
   children: ReactNode;
+  /** Boxes of which one may tick several: it stays open. */
+  isChoice?: boolean;
 };
 
 /** Actions behind a button: the rarer ones of a page behind a "⋯". */
-export function Menu({ label, face, disabled = false, children }: Props) {
+export function Menu({ label, face, disabled = false, children, isChoice = false }: Props) {
   const { id, isOpen, popup } = usePopup();
   const { ref } = popup;
   useEffect(() => {
-    const menu = ref.current;
+    const menu = isChoice ? null : ref.current;
     const close = () => menu?.hidePopover();
     menu?.addEventListener('click', close);
     return () => menu?.removeEventListener('click', close);
-  }, [ref]);
+  }, [ref, isChoice]);
   return (
     <div className={css['menu']} data-more={face === undefined || undefined}>
       <Button

@@ -1,21 +1,40 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
 import css from './Views.module.css';
 
-type View = { key: string; label: string; to: To; isOpen: boolean };
+type View = {
+  key: string;
+  label: string;
+  /** How many there are and what they come to, once that is known. */
+  figures?: ReactNode;
+  to: To;
+};
 
-/** The views of a list, in a line above it: each is an address. */
-export function Views({ label, views }: { label: string; views: readonly View[] }) {
+type Props = {
+  label: string;
+  views: readonly View[];
+  /** The key of the open one. */ value: string;
+};
+
+/** The parts of a list that somebody works off, above it; each has an address. */
+export function Views({ label, views, value }: Props) {
   return (
-    <nav className={`line ${css['views']}`} aria-label={label}>
-      {views.map(({ key, label: words, to, isOpen }) => (
-        <Link key={key} {...to} aria-current={isOpen ? 'page' : undefined} activeOptions={never}>
-          {words}
+    <nav aria-label={label} className={css['views']} data-screen>
+      {views.map(({ key, label: name, figures, to }) => (
+        <Link
+          key={key}
+          {...to}
+          className={css['view']}
+          aria-current={key === value ? 'page' : undefined}
+          // The router's own mark only where it is the same as ours.
+          activeOptions={{ exact: true, includeSearch: true }}
+          resetScroll={false}
+        >
+          {name}
+          <small>{figures}</small>
         </Link>
       ))}
     </nav>
   );
 }
-
-/** The router would call every one of them open: they differ in what is behind the `?`. */
-const never = { exact: true, includeSearch: true, includeHash: true };

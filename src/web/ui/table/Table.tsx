@@ -50,11 +50,16 @@ function Rows<Row>({ rows, sums, isTall = false, isDense = false, ...props }: Pr
       <table
         className={css['table']}
         data-dense={isDense || undefined}
+        data-boxes={props.selection && ''}
         data-list={props.renderFilter && ''}
       >
         <caption className="hidden">{props.caption}</caption>
         <TableHead {...props} rows={rows ?? []} />
-        {rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows columns={props.columns} />}
+        {rows ? (
+          <TableRows {...props} rows={rows} />
+        ) : (
+          <SkeletonRows columns={props.columns} hasBoxes={props.selection !== undefined} />
+        )}
         {sums && (
           <SumRow
             columns={props.columns}

@@ -23,7 +23,11 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
               className={css['card']}
               data-chosen={selection?.isChosen(row) ? '' : undefined}
             >
-              {selection && <div className={css['select']}>{selection.box(row)}</div>}
+              {selection && (
+                <div className={css['select']} data-beside={(to ?? onPick) && ''}>
+                  {selection.box(row)}
+                </div>
+              )}
               <div className={css['words']}>
                 <div className={css['title']}>
                   <Opener row={row} to={to} onPick={onPick}>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { RowsProps } from './rows.ts';
+import type { Selection } from './selection.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
 
 /** The whole row opens the thing, or chooses it; one cell is the real link. */
@@ -20,7 +21,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             data-chosen={selection?.isChosen(row) ? '' : undefined}
             onClick={(event) => actOn && isOnRow(event) && actOn(row)}
           >
-            {selection && <td data-kind="box">{selection.box(row)}</td>}
+            {selection && <BoxCell row={row} selection={selection} />}
             {columns.map((column) => (
               <td key={column.key} {...lookOf(column)}>
                 {column.key === linkColumn ? (
@@ -36,6 +37,21 @@ export function TableRows<Row>(props: RowsProps<Row>) {
         );
       })}
     </tbody>
+  );
+}
+
+/** Beside the box is as good as on it: a row that opens something is not opened by a near miss. */
+function BoxCell<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  return (
+    <td
+      data-kind="box"
+      onClick={(event) => {
+        event.stopPropagation();
+        if (isOnRow(event)) selection.toggle(row);
+      }}
+    >
+      {selection.box(row)}
+    </td>
   );
 }
 
@@ -68,12 +84,15 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
   return to ? <Link {...to(row)}>{children}</Link> : children;
 }
 
+type SkeletonProps = { columns: readonly ColumnHead[]; hasBoxes: boolean };
+
 /** Where rows will stand once the first answer is here. */
-export function SkeletonRows({ columns }: { columns: readonly ColumnHead[] }) {
+export function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
   return (
     <tbody>
       {Array.from({ length: 8 }, (_, row) => (
         <tr key={row}>
+          {hasBoxes && <td data-kind="box" />}
           {columns.map(({ key }) => (
             <td key={key}>
               <Skeleton />

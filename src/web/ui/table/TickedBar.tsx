@@ -8,12 +8,14 @@ import css from './TickedBar.module.css';
 
 type Props = {
   ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
+  /** What they come to. */
+  sum?: string | undefined;
   /** What can be done with them: buttons. They are there once a row is ticked. */
   children: ReactNode;
 };
 
 /** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
-export function TickedBar({ ticked: { rows, isChoosing, clear }, children }: Props) {
+export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   if (rows.length === 0 && !isChoosing) return null;
@@ -25,6 +27,7 @@ export function TickedBar({ ticked: { rows, isChoosing, clear }, children }: Pro
     >
       <IconButton icon={X} label={t('table.untick')} onClick={clear} />
       <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>
+      {sum !== undefined && <span className="dim">{sum}</span>}
       {rows.length > 0 && <div className={`line ${css['actions']}`}>{children}</div>}
     </section>
   );

@@ -12,6 +12,8 @@ type ChoiceOption = {
   label: string;
   /** What the search is asked where it is not the value itself: `null`, `{ $exists: true }`. */
   asks?: unknown;
+  /** What it asks of other columns besides. */
+  also?: Record<string, unknown>;
 };
 
 /** How a column is filtered; `text` and `number` look for what contains what was typed. */

@@ -105,9 +105,14 @@ export function searchBody(
   };
 }
 
-/** What a filter as it was typed adds to the search's; a document's letter may ask besides. */
+/** What a filter as it was typed adds to the search's; a document's letter or a choice may ask besides. */
 function askedAs(key: string, filter: Filter, text: string): Record<string, unknown> {
   const asked = askedBy(filter, text);
-  if (asked === undefined) return {};
-  return { [key]: asked, ...(filter.kind === 'documentNumber' && filter.also?.(text)) };
+  return asked === undefined ? {} : { [key]: asked, ...besides(filter, text) };
+}
+
+function besides(filter: Filter, text: string): Record<string, unknown> | undefined {
+  if (filter.kind === 'documentNumber') return filter.also?.(text);
+  if (filter.kind !== 'choice') return undefined;
+  return filter.options.find(({ value }) => value === text)?.also;
 }

@@ -9,6 +9,8 @@ type Options<Row> = {
   keyOf: (row: Row) => string;
   /** What a row's box does: "Select invoice I-000123". */
   label: (row: Row) => string;
+  /** What the list is of; where that becomes another, nothing is ticked any more. */
+  of?: string;
 };
 
 /** Rows of a list that are ticked to do something with all of them, those of other pages too. */
@@ -27,15 +29,17 @@ export type Ticked<Row> = {
 };
 
 /** In a wide table every row has a box; on a phone a long press or a button begins it. */
-export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
+export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<Row> {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [kept, setKept] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: [] });
+  const rows = kept.of === of ? kept.rows : [];
   const [isBegun, setBegun] = useState(false);
   const add = (more: readonly Row[]) =>
-    setRows((before) => {
+    setKept((last) => {
+      const before = last.of === of ? last.rows : [];
       const keys = before.map(keyOf);
-      return [...before, ...more.filter((row) => !keys.includes(keyOf(row)))];
+      return { of, rows: [...before, ...more.filter((row) => !keys.includes(keyOf(row)))] };
     });
   const hold = useHold((row: Row) => {
     setBegun(true);
@@ -47,7 +51,7 @@ export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
     value: rows.map(keyOf),
     onChange: (keys, seen) => {
       const known = [...rows, ...seen];
-      setRows(keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? []));
+      setKept({ of, rows: keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? []) });
     },
     label,
     labelAll: t('table.tickAll'),
@@ -59,7 +63,7 @@ export function useTicked<Row>({ keyOf, label }: Options<Row>): Ticked<Row> {
     choose: () => setBegun(true),
     clear: () => {
       setBegun(false);
-      setRows([]);
+      setKept({ of, rows: [] });
     },
     table: {
       ...((!isNarrow || isChoosing) && { selection }),

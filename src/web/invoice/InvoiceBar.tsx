@@ -1,0 +1,60 @@
+import { FileSpreadsheet, HandCoins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { documentLocaleOf } from '#web/base/document-locale.ts';
+import { useFormat } from '#web/base/format.ts';
+import { csvName, saveFile } from '#web/base/save-file.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import type { Ticked } from '#web/ui/table/use-ticked.ts';
+import { invoiceCsv } from './invoice-csv.ts';
+import type { InvoiceRow } from './invoice.ts';
+
+type Props = {
+  ticked: Ticked<InvoiceRow>;
+  /** What else can be done with them, before what is there. */
+  children?: ReactNode;
+};
+
+/** What can be done with the ticked invoices. */
+export function InvoiceBar({ ticked, children }: Props) {
+  const { t, language } = useLocale();
+  const { money } = useFormat();
+  const invoices = ticked.rows;
+  const owed = invoices.filter(({ status, balance }) => status === 'issued' && balance > 0);
+  const sum = toEuros(sumCents(owed.map(({ balance }) => toCents(balance))));
+
+  async function saveCsv() {
+    const { t: greek } = await documentLocaleOf('el');
+    const text = invoiceCsv({ rows: invoices, t: greek, language });
+    saveFile({ name: csvName([t('invoice.many')]), type: 'text/csv', text });
+  }
+
+  return (
+    <TickedBar
+      ticked={ticked}
+      sum={owed.length === 0 ? undefined : t('invoice.owedOf', { sum: money(sum) })}
+    >
+      {children}
+      <TakePayment owed={owed} />
+      <Button icon={FileSpreadsheet} onClick={() => void saveCsv()}>
+        {t('invoice.saveCsv')}
+      </Button>
+    </TickedBar>
+  );
+}
+
+/** A payment is of one client. */
+function TakePayment({ owed }: { owed: readonly InvoiceRow[] }) {
+  const { t } = useLocale();
+  const [client, ...others] = new Set(owed.map((invoice) => invoice.client._id));
+  if (client === undefined || others.length > 0) return null;
+  const search = { client, invoices: owed.map(({ _id }) => _id).join(',') };
+  return (
+    <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search }}>
+      {t('payment.new')}
+    </ButtonLink>
+  );
+}

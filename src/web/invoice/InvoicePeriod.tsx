@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { invoiceTypes } from '#shared/choices.ts';
+import { useOptions } from '#web/base/options.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { PeriodChips } from '#web/ui/date/PeriodChips.tsx';
+import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
+import { isPeriod, usePeriodErrors } from '#web/ui/page/use-period.ts';
+import type { ListFilter } from './list-filter.ts';
+import css from './InvoiceList.module.css';
+
+const rule = { kind: 'day', mayBeEmpty: true } as const;
+
+type Props = {
+  /** What the list shows. */
+  value: ListFilter;
+  /** Shows this instead, and reads it anew. */
+  onSubmit: (filter: ListFilter) => void;
+};
+
+/** The list's period and types: typed ones wait for Submit, a chip is shown at once. */
+export function InvoicePeriod({ value, onSubmit }: Props) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const errors = usePeriodErrors(typed, rule);
+  if (JSON.stringify(seen) !== JSON.stringify(value)) {
+    setSeen(value);
+    setTyped(value);
+  }
+  return (
+    <FilterBar>
+      <form
+        className={`line ${css['period']}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isPeriod(typed, rule)) onSubmit(typed);
+        }}
+      >
+        <DateRange
+          value={typed}
+          onChange={(range) => setTyped({ ...typed, ...range })}
+          errors={errors}
+        />
+        <CheckboxGroup
+          label={t('invoice.types')}
+          options={optionsOf(invoiceTypes, 'common.invoiceType')}
+          value={typed.types}
+          onChange={(types) => setTyped({ ...typed, types })}
+        />
+        <div className={css['submit']}>
+          <Button type="submit">{t('period.submit')}</Button>
+        </div>
+        <PeriodChips value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />
+      </form>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import css from './InvoiceList.module.css';
+
+type Props = {
+  /** The days that are searched, as text; undefined: all. */
+  period: string | undefined;
+  onAllDates: () => void;
+};
+
+/** Over which days a number or a name is sought, and the way to all of them. */
+export function SearchReach({ period, onAllDates }: Props) {
+  const t = useTranslate();
+  return (
+    <p className={`dim ${css['reach']}`} role="status">
+      {period === undefined ? (
+        t('invoice.allDates')
+      ) : (
+        <>
+          {t('invoice.onlyPeriod', { period })}{' '}
+          <button type="button" className="link" onClick={onAllDates}>
+            {t('invoice.searchAllDates')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

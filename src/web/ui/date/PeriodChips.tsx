@@ -1,0 +1,33 @@
+import { periodOf, periods } from '#shared/month.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { Range } from './DateRange.tsx';
+import css from './PeriodChips.module.css';
+
+type Props = {
+  /** What is shown now: its chip is pressed. */
+  value: Range;
+  onChange: (range: Range) => void;
+};
+
+/** The periods that are asked for most, a press each. */
+export function PeriodChips({ value, onChange }: Props) {
+  const t = useTranslate();
+  return (
+    <div role="group" aria-label={t('period.quick')} className={`line ${css['chips']}`}>
+      {periods.map((period) => {
+        const range = periodOf(period, today());
+        return (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={range.from === value.from && range.to === value.to}
+            onClick={() => onChange(range)}
+          >
+            {t(`period.quick.${period}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
