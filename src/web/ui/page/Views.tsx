@@ -32,7 +32,7 @@ export function Views({ label, views, value }: Props) {
           resetScroll={false}
         >
           {name}
-          <small>{figures}</small>
+          {figures !== undefined && <small>{figures}</small>}
         </Link>
       ))}
     </nav>
