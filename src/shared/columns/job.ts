@@ -16,6 +16,7 @@ export const jobColumns = {
   total: { kind: 'money' },
   subscription: { kind: 'flag' },
   invoice: { kind: 'reference' },
+  words: { kind: 'words', of: 'job' },
 } as const satisfies SearchColumns;
 
 export const jobSums = ['total'] as const;

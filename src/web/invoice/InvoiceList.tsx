@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { invoiceTypes } from '#shared/choices.ts';
 import { isDay } from '#shared/day.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useOptions } from '#web/base/options.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
@@ -17,8 +20,18 @@ import { readQuery } from '#web/ui/table/table-query.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { InvoiceTable, invoiceTable } from './InvoiceTable.tsx';
-import { daysOf, filterFrom, filterToAsk, filterToSearch, type ListFilter } from './list-filter.ts';
+import {
+  daysOf,
+  filterFrom,
+  filterToAsk,
+  filterToSearch,
+  isSought,
+  type ListFilter,
+  overAllDates,
+} from './list-filter.ts';
 import css from './InvoiceList.module.css';
+
+const AllDates = lazyPart(() => import('./AllDates.tsx'), 'AllDates', loadAllWords);
 
 export function InvoiceList() {
   const t = useTranslate();
@@ -26,7 +39,7 @@ export function InvoiceList() {
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
-  const filter = filterFrom(params);
+  const filter = overAllDates(filterFrom(params), params);
   const fixed = filterToAsk(filter);
   // What the table asks too, so that the sums and the file are of the same invoices.
   const body = searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
@@ -77,6 +90,11 @@ export function InvoiceList() {
         </FilterBar>
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
+      {isSought(params) && (
+        <Suspense>
+          <AllDates searchParams={searchParams} />
+        </Suspense>
+      )}
       <InvoiceTable searchParams={searchParams} fixed={fixed} emptyWord="invoice.emptyPeriod" />
     </>
   );

@@ -2,6 +2,7 @@ import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { addYears, isDay } from '#shared/day.ts';
 import { showDay } from '#web/base/format.ts';
+import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import type { InvoiceFilterParams } from './invoice-search-params.ts';
 
@@ -10,7 +11,7 @@ export type ListFilter = { from: string | null; to: string | null; types: Invoic
 const NO_DAY = 'any';
 
 /** One year back to one year ahead, both types (specification, section 9). */
-function usual(): ListFilter {
+export function usual(): ListFilter {
   return { from: addYears(today(), -1), to: addYears(today(), 1), types: [...invoiceTypes] };
 }
 
@@ -47,6 +48,24 @@ export function filterToAsk({ from, to, types }: ListFilter) {
     },
     invoiceType: { $in: types },
   };
+}
+
+/** Whoever looks for one of these knows the invoice, and not when it was issued. */
+const known = ['_ref', 'clientName', 'notes', 'words'];
+
+/** Whether a number, a client or a text is looked for. */
+export function isSought(params: TextParams): boolean {
+  return known.some((name) => (params[name] ?? '').trim() !== '');
+}
+
+export function hasPeriod({ from, to }: TextParams): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+/** What is looked for by its number, its client or a text is found over all dates, where nobody chose any. */
+export function overAllDates(filter: ListFilter, params: TextParams): ListFilter {
+  if (!isSought(params) || hasPeriod(params)) return filter;
+  return { ...filter, from: null, to: null };
 }
 
 function dayFrom(text: string | undefined, usually: string | null): string | null {

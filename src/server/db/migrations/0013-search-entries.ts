@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { searchKinds, type SearchKind } from '#shared/choices.ts';
 import { entryText, type Numbered } from '#shared/search/entry.ts';
+import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
 

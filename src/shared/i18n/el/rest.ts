@@ -5,7 +5,8 @@ import { history } from './history.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
+import { search } from './search.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement };
+export const rest = { config, error, forward, history, mail, paper, report, search, statement };

@@ -8,6 +8,7 @@ type Simple = Exclude<Filter['kind'], 'choice'>;
 
 const filters: Partial<Record<CellKind, Simple>> = {
   text: 'text',
+  words: 'text',
   phone: 'text',
   whole: 'number',
   money: 'number',
