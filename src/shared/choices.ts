@@ -41,10 +41,6 @@ export type ItemUnit = (typeof itemUnits)[number];
  */
 export const subscriptionOutcomes = ['issued', 'noJobs', 'incomplete', 'failed'] as const;
 
-/** The kinds of records that the search everywhere finds, in the order of its answer. */
-export const searchKinds = ['client', 'clientItem', 'job', 'invoice', 'payment'] as const;
-export type SearchKind = (typeof searchKinds)[number];
-
 /**
  * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or
  * written to a file. `failed` is given up; `uncertain` may have arrived: the connection was lost

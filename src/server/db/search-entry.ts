@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchKind } from '#shared/choices.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
@@ -23,14 +23,17 @@ export async function newestEntries(
   return (await newest.execute(db)).rows;
 }
 
+/** Whose entry a row is found by: the kind of that record, and where the row has its id. */
+export type EntryOf = { kind: SearchKind; id: Expression<unknown> };
+
 /** True where the record with this id, of the kind, has every word, as it is written or sounds. */
 export function hasWords(
-  db: Db,
+  dialect: Dialect,
   words: SearchWord[],
-  { kind, id }: { kind: SearchKind; id: RawBuilder<unknown> },
+  { kind, id }: EntryOf,
 ): RawBuilder<SqlBool> {
   const forms: Form[] = ['exact', 'literal', 'sound'];
-  const source = entriesWith(dialectOf(db), kind, { words, forms });
+  const source = entriesWith(dialect, kind, { words, forms });
   return source === undefined ? sql`1 = 1` : sql`${id} in (select id from ${source} as found)`;
 }
 

@@ -3,9 +3,11 @@ import { RE2JS } from 're2js';
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
+import { type EntryOf, hasWords } from './search-entry.ts';
 import type { Tables } from './tables.ts';
 
 /** SQL for each column that the contract lets people filter and sort by. */
@@ -24,6 +26,8 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   newest: Expression<unknown>[];
   id: Expression<string>;
   search: Search;
+  /** Whose entry of the search knows how a text column sounds. */
+  entryOf?: (name: string) => EntryOf | undefined;
   /** A quicker way to count what these filters let through, where there is one for them. */
   countKept?: (filters: Search['filters']) => Promise<number | undefined>;
 };
@@ -110,6 +114,10 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
+      if (column.kind === 'words') {
+        const words = searchWords(condition.text);
+        return hasWords(dialect, words, { kind: column.of, id: expression });
+      }
       return dialect.contains(asText(), needle(column, condition.text));
     case 'matching':
       return dialect.matches(asText(), safePattern(condition.pattern));

@@ -2,8 +2,11 @@ import { type Expression, sql } from 'kysely';
 import type { ColumnKind, SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from './open.ts';
 import { inParts } from './parts.ts';
+import { soundsLike } from './search-by-sound.ts';
+import type { EntryOf } from './search-entry.ts';
 import { type Page, searchIds } from './search-query.ts';
 import { searchSums, type Summing, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';
@@ -30,10 +33,26 @@ export function searchedBy<C extends SearchColumns>(
   const sqlColumns = recordOf(names, (name): Expression<unknown> => {
     const words = name.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
+    if (columns[name]?.kind === 'words') return sql.ref(`${table}.id`);
     return others[name] ?? sql.ref(`${table}.${words}${ending}`);
   });
+  const entryOf = (name: string) => entryColumn(table, name);
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
-  return { columns, sqlColumns, newest, id: sql.ref<string>(`${table}.id`) };
+  return { columns, sqlColumns, newest, id: sql.ref<string>(`${table}.id`), entryOf };
+}
+
+/** Whose entry knows how a text column sounds; undefined where none does. */
+function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
+  const entry = (kind: SearchKind, id: string) => ({ kind, id: sql.ref(`${table}.${id}`) });
+  if (/^clientItem(?:Title|Category)$/.test(name)) return entry('clientItem', 'client_item_id');
+  if (/^client(?:Full|Company)?Name$/.test(name)) {
+    // Documents have the names that they were issued with.
+    const isFrozen = table === 'invoice' || table === 'payment';
+    return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
+  }
+  if (table === 'client') return entry('client', 'id');
+  const isPiece = table === 'client_item' && name !== 'description';
+  return isPiece ? entry('clientItem', 'id') : undefined;
 }
 
 type Asking<C extends SearchColumns, TB extends keyof Tables> = Omit<Page<C, TB>, 'db' | 'search'>;
@@ -53,16 +72,38 @@ export async function searchRecords<
   Sum extends keyof C & string = never,
 >(db: Db, search: Search, asking: Asking<C, TB> & Records<Row, Sum>) {
   const page = { db, search, ...asking };
+  const found = await findRecords(page);
+  if (found.total > 0) return found.answer;
+  // Nothing is written so: what sounds so is next.
+  const sounding = await soundsLike(page);
+  if (sounding === undefined) return found.answer;
+  // What is kept of all rows knows nothing of these.
+  const sums = page.sums && {
+    of: page.sums.of,
+    ...(page.sums.where && { where: page.sums.where }),
+  };
+  return (await findRecords({ ...page, ...sounding, ...(sums && { sums }) })).answer;
+}
+
+/** One page of what is written just so. */
+async function findRecords<
+  C extends SearchColumns,
+  TB extends keyof Tables,
+  Row,
+  Sum extends keyof C & string,
+>(page: Page<C, TB> & Records<Row, Sum>) {
+  const { search } = page;
   const asked = search.sums === true ? page.sums : undefined;
   const sums = asked && (await searchSums(page, asked));
   // Where every row counts in the sums they are counted already.
   const counted = sums && asked?.where === undefined && { countKept: async () => sums.count };
   const { ids, total } = await searchIds({ ...page, ...counted });
-  return inParts<string, Row, { total: number; sums?: Sums<Sum> }>({
+  const answer = await inParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,
     load: async (part) => inOrder(part, await page.load(part)),
     rest: () => ({ total, ...(sums && { sums }) }),
   });
+  return { total, answer };
 }
 
 /** The records in the order of their ids; of those that are not there, none. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, ReminderTone, SearchKind } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit, ReminderTone } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -11,6 +11,7 @@ import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';

@@ -1,7 +1,7 @@
-import type { SearchKind } from '#shared/choices.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

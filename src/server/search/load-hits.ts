@@ -1,6 +1,6 @@
-import type { SearchKind } from '#shared/choices.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';

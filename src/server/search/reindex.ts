@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchKinds } from '#shared/choices.ts';
+import { searchKinds } from '#shared/search/kinds.ts';
 import { runCommand } from '../command.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';

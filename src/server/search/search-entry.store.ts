@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { SearchKind } from '#shared/choices.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from '../db/open.ts';
 import { buildEntries, tables } from './searched-records.ts';
 

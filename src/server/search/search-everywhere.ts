@@ -1,6 +1,6 @@
-import { searchKinds, type SearchKind } from '#shared/choices.ts';
-import { MOST_COUNTED, type SearchGroup } from '#shared/contract/search-everywhere.ts';
+import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
+import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
 import type { Db } from '../db/open.ts';
 import { type Form, newestEntries } from '../db/search-entry.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { searchKinds, type SearchKind } from '#shared/choices.ts';
+import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 import { idsAfter } from './search-entry.store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchKind } from '#shared/choices.ts';
 import { euros } from '#shared/money.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import {
   makeClient,
   makeClientItem,

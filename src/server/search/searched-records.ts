@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchKind } from '#shared/choices.ts';
 import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from '../db/open.ts';
 
 type Entry = EntryText & { id: string };

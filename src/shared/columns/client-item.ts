@@ -15,4 +15,5 @@ export const clientItemColumns = {
   length: { kind: 'centimetres', at: 'dimensions.length' },
   description: { kind: 'text' },
   inStorage: { kind: 'flag' },
+  words: { kind: 'words', of: 'clientItem' },
 } as const satisfies SearchColumns;

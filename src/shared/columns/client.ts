@@ -10,4 +10,5 @@ export const clientColumns = {
   email: { kind: 'text', at: 'emails.0.emailAddress' },
   city: { kind: 'text', at: 'addresses.0.city' },
   notes: { kind: 'text' },
+  words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;

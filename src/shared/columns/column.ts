@@ -1,3 +1,5 @@
+import type { SearchKind } from '../search/kinds.ts';
+
 /**
  * What a column of a search is: plain data, so that a list knows its filters, widths and cells
  * without the schemas. The contract makes the schemas of the filters from it.
@@ -13,12 +15,18 @@ export type ColumnKind =
   | 'instant'
   | 'flag'
   | 'reference'
-  | 'choice';
+  | 'choice'
+  | 'words';
 
 export type SearchColumn = {
   /** Where the value is in the row, `breakdown.total`; the column's own name where none is said. */
   at?: string;
-} & ({ kind: Exclude<ColumnKind, 'choice'> } | { kind: 'choice'; values: readonly string[] });
+} & (
+  | { kind: Exclude<ColumnKind, 'choice' | 'words'> }
+  | { kind: 'choice'; values: readonly string[] }
+  /** No column of the list: all that the search everywhere finds a record of the kind by. */
+  | { kind: 'words'; of: SearchKind }
+);
 
 /** What a search can be filtered and sorted by; an unknown name is refused. */
 export type SearchColumns = Record<string, SearchColumn>;

@@ -28,6 +28,7 @@ export const invoiceColumns = {
   paid: { kind: 'flag' },
   lastSent: { kind: 'instant' },
   notes: { kind: 'text' },
+  words: { kind: 'words', of: 'invoice' },
 } as const satisfies SearchColumns;
 
 export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;

@@ -25,6 +25,7 @@ export const jobColumns = {
   subscription: { kind: 'flag' },
   invoice: { kind: 'reference' },
   ...jobRowColumns,
+  words: { kind: 'words', of: 'job' },
 } as const satisfies SearchColumns;
 
 export const jobSums = ['total'] as const;

@@ -16,6 +16,7 @@ export const paymentColumns = {
   invoice: { kind: 'reference' },
   lastSent: { kind: 'instant' },
   notes: { kind: 'text' },
+  words: { kind: 'words', of: 'payment' },
 } as const satisfies SearchColumns;
 
 export const paymentSums = ['amount'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchKinds } from '../choices.ts';
+import { searchKinds } from '../search/kinds.ts';
 import { id } from './fields.ts';
 import { get } from './route.ts';
 
@@ -36,9 +36,6 @@ const hit = z.object({
   match: z.string(),
 });
 export type SearchHit = z.output<typeof hit>;
-
-/** Counted up to this; as many or more are there then. */
-export const MOST_COUNTED = 50;
 
 const group = z.object({
   kind,

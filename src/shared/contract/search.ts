@@ -71,6 +71,7 @@ const kindFilters = {
   centimetres: numberFilter(1),
   day: dayFilter,
   instant: dayFilter,
+  words: containing,
   flag: z.boolean().transform((value) => equal(value ? 1 : 0)),
   reference: z.union([id.transform(equal), z.null().transform(() => present(false))]),
 } satisfies Record<Exclude<ColumnKind, 'choice'>, z.ZodType<Condition>>;
@@ -152,8 +153,9 @@ function sumsOf<Sum extends string>(columns: readonly Sum[]) {
 /** An unknown filter or sort key is refused by name. */
 function searchBody<C extends SearchColumns>(columns: C) {
   const filters = searchFilters(columns);
+  const sortable = keysOf(columns).filter((name) => columns[name]?.kind !== 'words');
   // A record keeps the order that it was written in, which a sort over several columns means.
-  const sort = z.partialRecord(z.enum(keysOf(columns)), z.literal([1, -1]));
+  const sort = z.partialRecord(z.enum(sortable), z.literal([1, -1]));
   return z.object({
     page: z.int().min(1).default(1),
     size: z.int().min(1).default(10),

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
+import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
@@ -59,6 +60,7 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
+        <SearchBox me={me} places={menu} />
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>

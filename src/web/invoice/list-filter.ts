@@ -9,12 +9,12 @@ import type { InvoiceFilterParams } from './invoice-search-params.ts';
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 
 /** What finds one invoice or few, of whatever day they are. */
-const NAMES = ['_ref', 'clientName', 'notes'];
+const NAMES = ['_ref', 'clientName', 'notes', 'words'];
 
 const NO_DAY = 'any';
 
 /** One year back to one year ahead, both types (specification, section 9). */
-function usual(): ListFilter {
+export function usual(): ListFilter {
   return { from: addYears(today(), -1), to: addYears(today(), 1), types: [...invoiceTypes] };
 }
 

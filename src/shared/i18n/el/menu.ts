@@ -5,6 +5,7 @@ export const menu = {
   open: 'Άνοιγμα μενού',
   collapse: 'Σύμπτυξη μενού',
   expand: 'Ανάπτυξη μενού',
+  search: 'Αναζήτηση',
   daily: 'Καθημερινά',
   trail: 'Πού βρίσκεστε',
   view: 'Προβολή',

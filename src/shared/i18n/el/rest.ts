@@ -6,6 +6,7 @@ import { history } from './history.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
+import { search } from './search.ts';
 import { statement } from './statement.ts';
 import { today } from './today.ts';
 import { warehouse } from './warehouse.ts';
@@ -20,6 +21,7 @@ export const rest = {
   mail,
   paper,
   report,
+  search,
   statement,
   today,
   warehouse,

@@ -6,6 +6,7 @@ export const menu: Words['menu'] = {
   open: 'Open the menu',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
+  search: 'Search',
   daily: 'Daily',
   trail: 'Where you are',
   view: 'View',

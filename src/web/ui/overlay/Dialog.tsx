@@ -13,7 +13,7 @@ type Props = {
   /** The buttons, the safe one first. */
   actions?: ReactNode;
   /** `side`: at the left edge of the window. */
-  size?: 'small' | 'large' | 'side';
+  size?: 'small' | 'medium' | 'large' | 'side';
 };
 
 /** Stands before the page; what is in it is only drawn while it is open. */

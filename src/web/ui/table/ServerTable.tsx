@@ -8,11 +8,10 @@ import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { ReadError } from '../page/DataState.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { CardFilters } from './CardFilters.tsx';
 import { isTyped } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { highlight } from './highlight.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
 import {
@@ -22,7 +21,7 @@ import {
   type TableSearchParams,
   useTableQuery,
 } from './table-query.ts';
-import { Table, useIsNarrow } from './Table.tsx';
+import { Table } from './Table.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { Ticked } from './use-ticked.ts';
 import css from './Table.module.css';
@@ -51,7 +50,6 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const { table, onPick, ticked, beside } = props;
-  const isNarrow = useIsNarrow();
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
   const sums = useSums(table, read.data);
@@ -61,19 +59,16 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
-      {isNarrow && (
-        <CardFilters
-          columns={columns}
-          filters={query.filters}
-          onFilter={onFilter}
-          // No card moves under the finger that begins to tick.
-          beside={ticked?.isChoosing ? ticked.table.selection?.boxOfAll(rows ?? [], true) : beside}
-        />
-      )}
-      <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
+      <ListFilters
+        {...{ columns, query, setQuery, onFilter }}
+        isFetching={read.isFetching}
+        onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
+        // No card moves under the finger that begins to tick.
+        beside={ticked?.isChoosing ? ticked.table.selection?.boxOfAll(rows ?? [], true) : beside}
+      />
       <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table
-          columns={columns}
+          columns={columns.filter(({ isHidden }) => !isHidden)}
           caption={say(table.caption ?? `${table.words}.many`)}
           rows={rows}
           rowKey={({ _id }) => _id}

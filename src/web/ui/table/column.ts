@@ -65,6 +65,8 @@ export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
   filter: Filter | undefined;
   /** Whether its head sorts by it. */
   isSortable: boolean;
+  /** A filter without a column. */
+  isHidden?: true;
 };
 
 /** What a column may show by its kind, and sort by. */

@@ -6,6 +6,7 @@ import { readNumbers } from './read-numbers.ts';
 
 const filters: Partial<Record<CellKind, Filter>> = {
   text: { kind: 'text' },
+  words: { kind: 'text' },
   phone: { kind: 'text' },
   whole: { kind: 'number', places: 0 },
   money: { kind: 'number', places: 2 },

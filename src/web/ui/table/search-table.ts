@@ -65,8 +65,19 @@ export function searchTable<
       isSortable: found !== undefined,
     };
   });
-  return { ...table, columns: known };
+  return { ...table, columns: [...known, ...(searched['words'] ? [words] : [])] };
 }
+
+/** What the search everywhere finds, as a filter of a list that it leads to. */
+const words: KnownColumn<unknown> = {
+  key: 'words',
+  kind: 'words',
+  label: 'menu.search',
+  value: () => null,
+  filter: { kind: 'text' },
+  isSortable: false,
+  isHidden: true,
+};
 
 /** The filter of a column by its kind, where it says no other; a choice's words are below its own. */
 function filterOf(

@@ -25,7 +25,7 @@ const looks: Partial<Record<CellKind, { align?: 'right'; width?: string }>> = {
 /** The head of a column, whatever its rows are. */
 export type ColumnHead = Pick<
   KnownColumn<never>,
-  'key' | 'kind' | 'card' | 'filter' | 'isSortable'
+  'key' | 'kind' | 'card' | 'filter' | 'isSortable' | 'isHidden'
 > & { align: 'right' | undefined; label: string; width: string | undefined };
 
 /** What a cell of the column, in the head, a row or the sums, is told for its looks. */

@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SearchColumns } from '#shared/columns/column.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { soundKey } from '#shared/sound.ts';
+import { fold } from '#shared/text.ts';
+import { dialectOf } from './dialect.ts';
+import { hasWords } from './search-entry.ts';
+import { filtered, type Page } from './search-query.ts';
+import type { Tables } from './tables.ts';
+
+/** So many rows are listened to at most, the newest. */
+const MOST = 2_000;
+
+type Asked = { name: string; text: string };
+
+/**
+ * The same search where the texts that it asks for may be written in any way that sounds so, in
+ * Greek or in Latin letters. Undefined where it asks for no text, or nothing sounds so.
+ */
+export async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
+  page: Page<C, TB>,
+): Promise<Pick<Page<C, TB>, 'from' | 'search' | 'countKept'> | undefined> {
+  const { texts, others } = parted(page);
+  if (texts.length === 0) return undefined;
+  const dialect = dialectOf(page.db);
+  let rows = filtered(page, others);
+  for (const { name, text } of texts) {
+    const entry = page.entryOf?.(name);
+    // The index leaves few of them; the column itself is what decides.
+    if (entry) rows = rows.where(hasWords(dialect, searchWords(text), entry));
+  }
+  for (const column of page.newest) rows = rows.orderBy(sql`${column} desc`);
+  const found = await rows
+    .select(sql<string>`${page.id}`.as('id'))
+    .select(texts.map(({ name }, place) => sql`${page.sqlColumns[name]}`.as(`text${place}`)))
+    .limit(MOST)
+    .$castTo<Record<string, string>>()
+    .execute();
+  const ids = found.filter((row) => texts.every(({ text }, at) => sounds(row[`text${at}`], text)));
+  if (ids.length === 0) return undefined;
+  const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;
+  return {
+    from: page.from.where(isOne),
+    search: { ...page.search, filters: others },
+    countKept: async () => ids.length,
+  };
+}
+
+/** What is asked of text columns, and the rest. */
+function parted<C extends SearchColumns, TB extends keyof Tables>({
+  columns,
+  search,
+}: Page<C, TB>) {
+  const texts: Asked[] = [];
+  const others: Search['filters'] = {};
+  for (const [name, condition] of Object.entries(search.filters)) {
+    const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';
+    if (isText && /\p{L}/u.test(condition.text)) texts.push({ name, text: condition.text });
+    else others[name] = condition;
+  }
+  return { texts, others };
+}
+
+function sounds(column: string | undefined, text: string): boolean {
+  const searched = column ?? '';
+  return searched.includes(fold(text.trim())) || soundKey(searched).includes(soundKey(text.trim()));
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('lists by sound and by words on %s', (database) => {
+  const house = useServer(database);
+  const ids = { nikos: '', latin: '' };
+
+  beforeAll(async () => {
+    const { server } = house;
+    const nikos = await makeClient(server, {
+      firstName: 'Νίκος',
+      lastName: 'Χαλκιάς',
+      notes: 'κοντά στον Θεόδωρο',
+      phones: [{ phoneType: 'Main', phoneNumber: '22 765432' }],
+      addresses: [{ city: 'Πάφος' }],
+    });
+    const latin = await makeClient(server, { firstName: '', lastName: 'Theodorou' });
+    Object.assign(ids, { nikos: nikos._id, latin: latin._id });
+    for (let count = 0; count < 3; count += 1) await makeClient(server);
+    const carpet = await makeClientItem(server, {
+      client: nikos._id,
+      title: 'Ψάθα',
+      description: 'Ξέφτια στην άκρη',
+    });
+    const item = await makeItem(server, { title: 'Ξέβγαλμα' });
+    await makeJob(server, {
+      client: nikos._id,
+      instructions: 'Όχι χλωρίνη',
+      items: [{ item: item._id, clientItem: carpet._id }],
+    });
+    await makeDebt(server, { client: nikos._id, total: 50 });
+    await makeDebt(server, { client: latin._id, total: 70 });
+  });
+
+  const found = async (filters: Record<string, unknown>) => {
+    const { data } = await house.server.ok('POST /client/search', { body: { filters } });
+    return data.map(({ _id }) => _id);
+  };
+
+  test.each([
+    [{ lastName: 'halkias' }],
+    [{ lastName: 'xalkia', firstName: 'nik' }],
+    [{ city: 'pafos' }],
+    [{ fullName: 'nikos xalkias' }],
+    [{ lastName: 'χαλκίας', city: 'Pafo' }],
+  ])('what is written in no such way is found by its sound: %j', async (filters) => {
+    expect(await found(filters)).toEqual([ids.nikos]);
+  });
+
+  test('only in the column that is filtered', async () => {
+    expect(await found({ notes: 'pafos' })).toEqual([]);
+    expect(await found({ lastName: 'pafos' })).toEqual([]);
+  });
+
+  test('what is written so keeps what sounds so away', async () => {
+    expect(await found({ lastName: 'theodor' })).toEqual([ids.latin]);
+    expect(await found({ notes: 'theodor' })).toEqual([ids.nikos]);
+  });
+
+  test('the sums are of what was found by its sound', async () => {
+    const body = { filters: { clientName: 'halkias' }, sums: true };
+    const invoices = await house.server.ok('POST /invoice/search', { body });
+    expect([invoices.total, invoices.sums]).toMatchObject([1, { count: 1, total: 50 }]);
+    const jobs = await house.server.ok('POST /job/search', {
+      body: { filters: { clientFullName: 'halkias' }, sums: true },
+    });
+    expect([jobs.total, jobs.sums?.count]).toEqual([2, 2]);
+  });
+
+  test('every list listens: by its client, its own texts, and those that are in no index', async () => {
+    const { server } = house;
+    const carpets = async (filters: Record<string, unknown>) =>
+      (await server.ok('POST /clientItem/search', { body: { filters } })).total;
+    expect(await carpets({ title: 'psatha' })).toBe(1);
+    expect(await carpets({ clientName: 'xalkias' })).toBe(1);
+    expect(await carpets({ description: 'kseftia' })).toBe(1);
+    expect(await carpets({ description: 'psatha' })).toBe(0);
+    const items = await server.ok('POST /item/search', {
+      body: { filters: { title: 'xevgalma' } },
+    });
+    expect(items.total).toBe(1);
+    const jobs = await server.ok('POST /job/search', {
+      body: { filters: { instructions: 'hlorini' } },
+    });
+    expect(jobs.total).toBe(1);
+    const paged = await server.ok('POST /job/search', {
+      body: { filters: { clientFullName: 'halkias' }, page: 2, size: 1 },
+    });
+    expect([paged.total, paged.data.length]).toEqual([2, 1]);
+  });
+
+  test.each([
+    ['χαλκιασ 22765432', 1],
+    ['halkias', 1],
+    ['theodor', 2],
+    ['θεοδωρ', 2],
+    ['pafos nikos', 1],
+    ['παφος ζζζ', 0],
+    ['', 5],
+  ])('a list takes the words of the search: "%s"', async (words, total) => {
+    expect(await found({ words })).toHaveLength(total);
+    expect((await found({ words, firstName: 'Νίκος' })).length).toBeLessThanOrEqual(total);
+  });
+
+  test('so do the lists of all that is found, in their own order; nothing is sorted by words', async () => {
+    const { server } = house;
+    const total = async (
+      call: 'POST /job/search' | 'POST /invoice/search' | 'POST /payment/search',
+    ) => (await server.ok(call, { body: { filters: { words: 'halkias' } } })).total;
+    expect(await total('POST /job/search')).toBe(2);
+    expect(await total('POST /invoice/search')).toBe(1);
+    expect(await total('POST /payment/search')).toBe(0);
+    const summed = { filters: { words: '50,00 nikos' }, sums: true };
+    const { sums } = await server.ok('POST /invoice/search', { body: summed });
+    expect(sums).toMatchObject({ count: 1, total: 50, balance: 50 });
+    const refused = await server.call('POST /client/search', { body: { sort: { words: 1 } } });
+    expect([refused.status, refused.error.code]).toEqual([400, 'search.unknownColumn']);
+  });
+});

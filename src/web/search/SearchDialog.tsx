@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { FieldFrame } from '#web/ui/field/FieldFrame.tsx';
+import { useOpenList } from '#web/ui/field/use-open-list.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ReadError } from '#web/ui/page/DataState.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import type { Place } from './commands.ts';
+import { markWords } from './mark-words.tsx';
+import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
+import css from './SearchDialog.module.css';
+
+type Props = { user: string; places: readonly Place[]; onClose: () => void };
+
+/** One box for everything: what is found by what is typed, where one was last, what can be done. */
+export function SearchDialog({ user, places, onClose }: Props) {
+  const t = useTranslate();
+  const { history } = useRouter();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
+  const rows = groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]);
+  const list = useOpenList({
+    rows,
+    first: groups[0]?.head ? 1 : 0,
+    text,
+    onText: setText,
+    isFresh,
+    onTake: ({ to }) => {
+      onClose();
+      history.push(to);
+    },
+  });
+  const label = t('search.label');
+  const menu = list.getMenuProps(
+    { className: css['list'], 'aria-label': label, 'aria-busy': !isFresh, tabIndex: -1 },
+    { suppressRefError: true },
+  );
+  const isNone = groups.length === 0 && isFresh && !read.isError;
+  return (
+    <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
+      <FieldFrame label={label} help={t('search.hint')}>
+        {(control) => (
+          <input
+            {...list.getInputProps({
+              ...control,
+              'aria-labelledby': undefined,
+              type: 'search',
+              autoComplete: 'off',
+              enterKeyHint: 'go',
+              onChange: ({ currentTarget }) => list.type(currentTarget.value),
+              onKeyDown: list.press,
+            })}
+          />
+        )}
+      </FieldFrame>
+      {read.isError && <ReadError read={read} />}
+      <div {...menu} data-old={!isFresh || undefined}>
+        {groups.map((group) => (
+          <Rows
+            key={group.name}
+            group={group}
+            optionOf={list.optionOf}
+            words={searchWords(typed)}
+          />
+        ))}
+      </div>
+      {groups.length === 0 && !isFresh && <Skeleton lines={4} />}
+      {isNone && <Nothing text={typed} />}
+      <p className="hidden" role="status">
+        {isFresh && typed !== '' && t('search.found', { count: rows.length })}
+      </p>
+    </Dialog>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  const t = useTranslate();
+  return (
+    <div className="message">
+      <p>{t('search.nothing', { text })}</p>
+      <p className="dim">{t('search.nothingHint')}</p>
+    </div>
+  );
+}
+
+type RowsProps = {
+  group: RowGroup;
+  optionOf: (row: SearchRow) => object;
+  words: readonly SearchWord[];
+};
+
+/** A group with its name, which is a row itself where it leads to the list. */
+function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      {head === undefined ? (
+        <p id={id} className={css['name']}>
+          {name}
+        </p>
+      ) : (
+        <div {...optionOf(head)} id={id} className={`${css['row']} ${css['name']}`}>
+          <span>
+            {head.title} <strong>{head.subtitle}</strong>
+          </span>
+          <small className="dim">{head.match}</small>
+        </div>
+      )}
+      {rows.map((row) => (
+        <div key={row._id} {...optionOf(row)} className={css['row']}>
+          <span>{markWords(row.title, words)}</span>
+          <small className="dim">{markWords(row.subtitle, words)}</small>
+          {row.match !== '' && (
+            <small className={css['match']}>{markWords(row.match, words)}</small>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WordKey } from '#shared/i18n/translate.ts';
+import { soundKey } from '#shared/sound.ts';
+import { fold } from '#shared/text.ts';
+import type { To } from '#web/base/link.ts';
+
+type Step = { label: WordKey; to: To['to'] };
+
+/** An entry of the menu and what is under it. */
+export type Place = Step & { entries: readonly Step[] };
+
+/** Something that can be done from anywhere; `isFor`: also for a client who is named after it. */
+export type Command = Step & { isFor?: true };
+
+const creations: readonly Command[] = [
+  { label: 'client.new', to: '/clients/create' },
+  { label: 'clientItem.new', to: '/clientItems/create', isFor: true },
+  { label: 'job.new', to: '/jobs/create', isFor: true },
+  { label: 'invoice.new', to: '/invoices/create', isFor: true },
+  { label: 'payment.new', to: '/payments/create', isFor: true },
+  { label: 'item.new', to: '/items/create' },
+];
+
+/** Everything to do, and every place of the menu once. */
+export function commandsOf(places: readonly Place[]): Command[] {
+  const commands = [...creations];
+  for (const { label, to } of places.flatMap(({ entries, ...place }) => [place, ...entries])) {
+    if (!commands.some((command) => command.to === to)) commands.push({ label, to });
+  }
+  return commands;
+}
+
+/** Between a command and whom it is for. */
+const BETWEEN = new Set(['για', 'gia', 'for']);
+
+/**
+ * What was typed after the words of a command, which may be typed in part: `νέα εργ παπαδ` asks
+ * for `Νέα εργασία` and leaves `παπαδ`. Undefined where it does not ask for it.
+ */
+export function askedAfter(label: string, typed: string): string | undefined {
+  const asked = wordsOf(typed);
+  const words = wordsOf(label);
+  let place = 0;
+  let taken = 0;
+  for (const word of asked) {
+    const next = words.slice(place).findIndex((one) => isBegun(one, word));
+    if (next === -1) break;
+    place += next + 1;
+    taken += 1;
+  }
+  const rest = asked.slice(taken);
+  if (taken === 0 || (rest.length > 0 && place < words.length)) return undefined;
+  return rest.filter((word, at) => at > 0 || !BETWEEN.has(word)).join(' ');
+}
+
+function isBegun(word: string, by: string): boolean {
+  return word.startsWith(by) || soundKey(word).startsWith(soundKey(by));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
