@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { completedJob, makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching jobs on %s', (database) => {
@@ -55,6 +62,24 @@ describe.each(databases)('searching jobs on %s', (database) => {
       clientItemCategory: 'Χαλιά',
       notes: 'Λεκές, Παράδοση',
     });
+  });
+
+  test('to be invoiced are completed jobs on no invoice', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    const open = await makeJob(server, { client });
+    const done = await completedJob(server, { client });
+    const billed = await completedJob(server, { client });
+    const jobs = [billed._id];
+    const invoice = await makeInvoice(server, { client, jobs });
+    const found = async (filters: object) =>
+      (await search({ filters: { client, ...filters } })).refs;
+    expect(await found({ toInvoice: true })).toEqual([done._ref]);
+    expect(await found({ toInvoice: false })).toEqual([billed._ref, open._ref]);
+    // Another filter of the same facts is asked for besides.
+    expect(await found({ toInvoice: true, endDate: null })).toEqual([]);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: invoice._id } });
+    expect(await found({ toInvoice: true })).toEqual([billed._ref, done._ref]);
   });
 
   test('by a client item finds every job with a row for it', async () => {

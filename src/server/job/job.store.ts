@@ -28,11 +28,14 @@ const searched = searchedBy('job', jobColumns, {
     join client_item on client_item.id = job_item.client_item_id
     where job_item.job_id = job.id)`,
   fromTo: sql.ref('job.start_date'),
+  toInvoice: sql`case when job.end_date is not null and job.invoice_id is null then 1 else 0 end`,
 });
 
 export function searchJobs(db: Db, search: Search) {
   // A job has many rows: "the client item" is whether one of them is for it.
-  const { clientItem, ...filters } = search.filters;
+  const { clientItem, toInvoice, ...rest } = search.filters;
+  const isToInvoice = toInvoice?.is === 'equal' && toInvoice.value === 1;
+  const filters = { ...rest, ...(!isToInvoice && { toInvoice }) };
   return searchRecords(
     db,
     { ...search, filters },
@@ -42,6 +45,10 @@ export function searchJobs(db: Db, search: Search) {
         .selectFrom('job')
         .innerJoin('client', 'client.id', 'job.client_id')
         .where('job.deleted_on', 'is', null)
+        // In the very words of their index, or it is not used.
+        .$if(isToInvoice, (query) =>
+          query.where('job.end_date', 'is not', null).where('job.invoice_id', 'is', null),
+        )
         .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem))),
       sums: { of: jobSums },
       load: async (ids) => (await loadJobs(db, ids)).map(toJobRow),

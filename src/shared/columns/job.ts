@@ -16,6 +16,8 @@ export const jobColumns = {
   total: { kind: 'money' },
   subscription: { kind: 'flag' },
   invoice: { kind: 'reference' },
+  /** Completed, and on no invoice. */
+  toInvoice: { kind: 'flag' },
 } as const satisfies SearchColumns;
 
 export const jobSums = ['total'] as const;

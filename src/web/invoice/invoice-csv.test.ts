@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { el } from '#shared/i18n/el/index.ts';
 import { translator } from '#shared/i18n/translate.ts';
-import { invoiceCsv, type InvoiceRow, rowCounter } from './invoice-csv.ts';
+import { invoiceCsv, rowCounter } from './invoice-csv.ts';
+import type { InvoiceRow } from './invoice.ts';
 
 const row = {
   _ref: 123,

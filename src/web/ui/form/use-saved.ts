@@ -5,8 +5,8 @@ import { notify } from '#web/base/notices.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
-  /** What a notice says; where nothing else is said, that it is made or kept. */
-  notice?: WordKey;
+  /** What a notice says; where nothing else is said, that it is made or kept. False: nothing. */
+  notice?: WordKey | false;
   /** Takes the save back: the notice offers it. */
   undo?: (saved: Saved) => Promise<unknown>;
   /** The form is clean by now. */
@@ -25,7 +25,7 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
   return (saved: Saved) => {
     const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
     const offer = undo && { undo: () => undo(saved) };
-    notify({ kind: 'good', title: say(notice ?? usual), ...offer });
+    if (notice !== false) notify({ kind: 'good', title: say(notice ?? usual), ...offer });
     onSaved?.(saved);
     const page = to(saved);
     if (page) void navigate(page);
