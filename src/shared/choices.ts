@@ -16,6 +16,9 @@ export const documentStatuses = ['issued', 'cancelled'] as const;
 /** What a list of invoices is filtered by: an issued one is `paid` whole, or `unpaid`. */
 export const invoiceStates = [...documentStatuses, 'unpaid', 'paid'] as const;
 
+/** When many jobs are invoiced at once: one invoice for all of a client's, or for each. */
+export const invoiceBundles = ['client', 'job'] as const;
+
 /** The parts of a list of invoices that somebody works off. */
 export const invoiceViews = ['unpaid', 'overdue', 'notSent', 'subscriptions', 'cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
-import { completedJob, makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { jobViews } from '#shared/rules/views.ts';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching jobs on %s', (database) => {
@@ -85,6 +94,21 @@ describe.each(databases)('searching jobs on %s', (database) => {
     await house.server.ok('PUT /job/:id', { params: { id: both._id }, body: { ...both, items } });
     expect(await found({ notes: 'στεγνο' })).toEqual([both._ref]);
     expect(await found({ notes: 'λεκες' })).toEqual([one._ref]);
+  });
+
+  test('to be invoiced are completed jobs on no invoice', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    await makeJob(server, { client });
+    const done = await completedJob(server, { client });
+    const billed = await completedJob(server, { client });
+    const jobs = [billed._id];
+    const invoice = await makeInvoice(server, { client, jobs });
+    const found = async (filters: object) =>
+      (await search({ filters: { client, ...filters } })).refs;
+    expect(await found(jobViews.toInvoice(day('2026-03-05')))).toEqual([done._ref]);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: invoice._id } });
+    expect(await found(jobViews.toInvoice(day('2026-03-05')))).toEqual([billed._ref, done._ref]);
   });
 
   test('by a client item finds every job with a row for it', async () => {

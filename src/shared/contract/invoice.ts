@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceViews } from '../choices.ts';
+import { invoiceBundles, invoiceViews } from '../choices.ts';
 import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { recordOf } from '../record-of.ts';
 import { clientItemShort } from './client-item.ts';
@@ -63,9 +63,6 @@ export const invoiceBody = z
 export const reissueBody = z
   .object({ ...written, _rev: revision })
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
-
-/** One invoice for each job, or for all jobs of a client. */
-const invoiceBundles = ['client', 'job'] as const;
 
 export const issueManyBody = z
   .object({

@@ -132,6 +132,7 @@ const screens = frame.addChildren([
   screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
   wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
   screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
+  screen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
   wordyScreen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
   wordyScreen(
     '/reports/accountant-balance',

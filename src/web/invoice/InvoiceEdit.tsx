@@ -13,6 +13,7 @@ import { type InvoiceDraft, invoiceDraft, sentInvoice } from './invoice-form.ts'
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
+import { useTotalQuestion } from './TotalQuestion.tsx';
 import { useTotals } from './use-totals.ts';
 
 export function InvoiceEdit() {
@@ -43,6 +44,8 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   });
   const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
+  const { total } = totals.sums;
+  const asking = useTotalQuestion({ form, invoice: issued, total });
   return (
     <FormPage
       form={form}
@@ -51,9 +54,10 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       name={invoiceLabel(invoice)}
       refusal={issued.status === 'cancelled' && t('invoice.alreadyCancelled')}
       extra={<CancelInvoice invoice={issued} />}
-      beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
+      beside={<TotalButton {...breakdown.button} total={total} />}
     >
-      <InvoiceForm form={form} totals={totals} panel={breakdown.panel} issued={issued} />
+      <InvoiceForm form={asking.form} totals={totals} panel={breakdown.panel} issued={issued} />
+      {asking.question}
     </FormPage>
   );
 }

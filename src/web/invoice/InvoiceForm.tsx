@@ -1,4 +1,5 @@
 import { invoiceTypes } from '#shared/choices.ts';
+import { invoiceLabel } from '#shared/format.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -21,9 +22,11 @@ type Props = {
   panel: ReturnType<typeof useBreakdown>['panel'];
   /** The invoice that is edited: its client and type are what they are. */
   issued?: Invoice;
+  /** The invoice that is cancelled with the issue of this one: the client stays. */
+  replaced?: Invoice;
 };
 
-export function InvoiceForm({ form, totals, panel, issued }: Props) {
+export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
 
@@ -38,9 +41,9 @@ export function InvoiceForm({ form, totals, panel, issued }: Props) {
     <div className={css['layout']}>
       <Form form={form}>
         <Group title={t('invoice.details')}>
-          {issued ? (
-            <FixedFacts invoice={issued} />
-          ) : (
+          {issued && <FixedFacts invoice={issued} />}
+          {replaced && <ReplacedFacts invoice={replaced} />}
+          {!issued && !replaced && (
             <ClientPicker at={form.at('client')} onPick={startOver} required />
           )}
           <Pair>
@@ -69,6 +72,18 @@ export function InvoiceForm({ form, totals, panel, issued }: Props) {
       <aside className={css['side']}>
         <BreakdownPanel form={form} totals={totals} {...panel} />
       </aside>
+    </div>
+  );
+}
+
+/** Whose it is, and what becomes of the other one. */
+function ReplacedFacts({ invoice }: { invoice: Invoice }) {
+  const t = useTranslate();
+  const link = <ClientLink client={invoice.client} />;
+  return (
+    <div className={css['fixed']}>
+      <Facts facts={[{ label: t('invoice.client'), value: link }]} />
+      <p className="dim small">{t('invoice.reissueHelp', { label: invoiceLabel(invoice) })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { HandCoins, Pencil, Printer } from 'lucide-react';
+import { FilePen, HandCoins, Pencil, Printer } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
@@ -37,7 +37,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const searchParams = useSearchParams('/frame/invoices/$id');
   const document = documentOf(invoice, t);
   const { kind, word } = stateOf(invoice, t);
-  const { _id, client, status, balance } = invoice;
+  const { _id, client, status, balance, amountPaid, overdueDays } = invoice;
   const tellPrinted = useTellPrinted('invoice', _id);
   const isOwed = status === 'issued' && balance > 0;
   const print = { icon: Printer, onClick: () => window.print(), children: t('common.print') };
@@ -46,7 +46,14 @@ function Overview({ invoice }: { invoice: Invoice }) {
       <PageHeader
         title={document.title}
         trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
-        state={<StatusBadge kind={kind}>{word}</StatusBadge>}
+        state={
+          <>
+            <StatusBadge kind={kind}>{word}</StatusBadge>
+            {overdueDays > 0 && (
+              <StatusBadge kind="wrong">{t('invoice.late', { count: overdueDays })}</StatusBadge>
+            )}
+          </>
+        }
         extra={
           <>
             <ForwardDocument document={document} />
@@ -59,6 +66,14 @@ function Overview({ invoice }: { invoice: Invoice }) {
             {isOwed && <Button {...print} />}
             <Menu label={t('common.more')}>
               <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
+              {status === 'issued' && amountPaid === 0 && (
+                <ButtonLink
+                  icon={FilePen}
+                  to={{ to: '/invoices/reissue/$id', params: { id: _id } }}
+                >
+                  {t('invoice.reissue')}
+                </ButtonLink>
+              )}
               <CancelInvoice invoice={invoice} />
             </Menu>
           </>

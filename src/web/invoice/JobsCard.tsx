@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { invoiceDraft } from './invoice-form.ts';
+import { invoiceDraft, subscriptionAmount, sumsOf } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
+import { totalChange } from './total-change.ts';
 
 type Job = Invoice['jobs'][number];
 
@@ -57,6 +59,7 @@ type RemoveProps = { invoice: Invoice; job: Job };
 
 function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
   const t = useTranslate();
+  const format = useFormat();
   const remove = useWrite('DELETE /invoice/:id/job/:jobId', { stores: 'GET /invoice/:id' });
   const putBack = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
 
@@ -72,15 +75,30 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     });
   }
 
+  const change = totalChange(invoice, totalWithout(invoice, jobId), { t, ...format });
   return (
     <ConfirmButton
       isIcon
       icon={X}
       label={t('invoice.removeJob')}
       title={t('invoice.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
-      body={t('invoice.removeJobBody')}
+      body={[...(change ? [change.change, ...change.why] : []), t('invoice.removeJobBody')].join(
+        ' ',
+      )}
       refusal={invoice.jobs.length === 1 ? t('invoice.removeJobOnly') : undefined}
       onConfirm={removeJob}
     />
   );
+}
+
+/** What the invoice comes to without a job: computed anew, as the server will. */
+function totalWithout(invoice: Invoice, job: string): number {
+  const { breakdown, invoiceType, jobs } = invoice;
+  return sumsOf({
+    jobs: jobs.filter(({ _id }) => _id !== job),
+    subscription: subscriptionAmount(undefined, invoice),
+    taxValue: breakdown.taxValue,
+    invoiceType,
+    typedTotal: null,
+  }).total;
 }

@@ -13,9 +13,14 @@ import type { Invoice } from './invoice.ts';
 
 /**
  * What the form's values come to: the jobs there are, those that are chosen, and their sums.
- * An `issued` invoice has its own jobs first, and keeps its tax rate.
+ * An `issued` invoice has its own jobs first, and keeps its tax rate; of one that is replaced only
+ * the jobs are here (`own`).
  */
-export function useTotals({ at }: FormHandle<InvoiceDraft>, issued?: Invoice) {
+export function useTotals(
+  { at }: FormHandle<InvoiceDraft>,
+  issued?: Invoice,
+  own: InvoiceJobRow[] | undefined = issued?.jobs,
+) {
   const id = useFieldValue(at('client'))?._id;
   const chosen = useFieldValue(at('jobs'));
   const invoiceType = useFieldValue(at('invoiceType'));
@@ -23,7 +28,7 @@ export function useTotals({ at }: FormHandle<InvoiceDraft>, issued?: Invoice) {
   const typedTotal = useFieldValue(at('breakdown.total'));
 
   const { config, client, readJobs } = useBasis(id);
-  const choices = jobsToChoose(issued?.jobs, readJobs.data?.data);
+  const choices = jobsToChoose(own, readJobs.data?.data);
   const jobs = choices.filter(({ _id }) => chosen.includes(_id));
   const subscription = subscriptionAmount(client, issued);
   const sums = sumsOf({

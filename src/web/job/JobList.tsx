@@ -1,34 +1,49 @@
-import { keysOf } from '#shared/record-of.ts';
+import { Suspense } from 'react';
 import { jobViews } from '#shared/rules/views.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
-import { Views } from '#web/ui/page/Views.tsx';
+import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
+import { useTicked } from '#web/ui/table/use-ticked.ts';
+import type { JobRow } from './job.ts';
 import { JobTable } from './JobTable.tsx';
+import { JobViews } from './JobViews.tsx';
 
-/** All jobs, or a view of them. */
+const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
+
+/** All jobs, or a view of them; those that are to be invoiced can be ticked. */
 export function JobList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/jobs');
-  const [{ view: open }] = searchParams;
-  const views = [undefined, ...keysOf(jobViews)] as const;
+  const [params] = searchParams;
+  const { view, page: _, size: __, sort: ___, ...listed } = params;
+  const ticked = useTicked<JobRow>({
+    keyOf: ({ _id }) => _id,
+    label: ({ _ref }) => t('job.select', { ref: _ref }),
+    of: JSON.stringify([view, listed]),
+  });
+  const isTicking = view === 'toInvoice' && (ticked.rows.length > 0 || ticked.isChoosing);
   return (
     <ListPage words="job" create={{ to: '/jobs/create' }}>
-      <Views
-        label={t('table.views')}
-        views={views.map((view) => ({
-          key: view ?? 'all',
-          label: t(`job.view.${view ?? 'all'}`),
-          to: { to: '/jobs', search: view ? { view } : {} },
-        }))}
-        value={open ?? 'all'}
-      />
+      <JobViews view={view} params={params} />
       <JobTable
-        key={open}
+        key={view}
         searchParams={searchParams}
-        {...(open && { fixed: jobViews[open](today()) })}
+        {...(view && { fixed: jobViews[view](today()) })}
+        {...(view === 'toInvoice' && {
+          without: ['invoice'],
+          ticked,
+          beside: <ChooseRows ticked={ticked} />,
+          emptyWord: 'job.noneToInvoice',
+        })}
       />
+      {isTicking && (
+        <Suspense>
+          <JobBar ticked={ticked} />
+        </Suspense>
+      )}
     </ListPage>
   );
 }

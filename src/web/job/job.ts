@@ -1,8 +1,9 @@
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
+export type JobRow = RowOf<'POST /job/search'>;
 export type JobItem = Job['items'][number];
 
 /** How a job stands: pending work (in time or not), done, or on an invoice. */

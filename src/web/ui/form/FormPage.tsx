@@ -24,19 +24,22 @@ type Props = {
   beside?: ReactNode;
   /** What that button says of a new record, where it is not "Create". */
   create?: WordKey;
+  /** What the page is called, and what its button says, where neither is usual. */
+  title?: string;
+  save?: string;
   children: ReactNode;
 };
 
 /** The page of a form that makes a record or changes one. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
-  const { extra, beside, create = 'common.create', children } = props;
+  const { extra, beside, create = 'common.create', title, save, children } = props;
   const say = useTranslateKey();
   const { recordPage: page } = form;
   const mayChange = refusal === false;
   return (
     <>
       <PageHeader
-        title={say(page ? `${words}.editTitle` : `${words}.new`)}
+        title={title ?? say(page ? `${words}.editTitle` : `${words}.new`)}
         trail={[
           { label: say(`${words}.many`), to: list },
           ...(page ? [{ label: name, to: page }] : []),
@@ -46,7 +49,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           mayChange && (
             <>
               {beside}
-              <SaveButton form={form} label={say(page ? 'common.save' : create)} />
+              <SaveButton form={form} label={save ?? say(page ? 'common.save' : create)} />
             </>
           )
         }

@@ -5,8 +5,8 @@ import { notify } from '#web/base/notices.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
-  /** What a notice says; where nothing else is said, that it is made or kept. */
-  notice?: WordKey;
+  /** What a notice says; where nothing else is said, that it is made or kept. False: nothing. */
+  notice?: WordKey | false;
   /** The same by name: what was saved. */
   noticeOf?: (saved: Saved) => string;
   /** Takes the save back: the notice offers it. */
@@ -27,8 +27,8 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
   return (saved: Saved) => {
     const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
     const offer = undo && { undo: () => undo(saved) };
-    const title = noticeOf?.(saved) ?? say(notice ?? usual);
-    notify({ kind: 'good', title, ...offer });
+    const title = () => noticeOf?.(saved) ?? say(notice || usual);
+    if (notice !== false) notify({ kind: 'good', title: title(), ...offer });
     onSaved?.(saved);
     const page = to(saved);
     if (page) void navigate(page);

@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router';
+import { invoiceLabel } from '#shared/format.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { useBreakdown } from './BreakdownPanel.tsx';
+import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { TotalButton } from './TotalButton.tsx';
+import { useTotals } from './use-totals.ts';
+
+/** The corrected copy of an invoice, which is cancelled when the copy is issued. */
+export function InvoiceReissue() {
+  const { id } = useParams({ from: '/frame/invoices/reissue/$id' });
+  const read = useRead('GET /invoice/:id', { params: { id } });
+  return <DataState read={read}>{(invoice) => <CopyForm key={id} invoice={invoice} />}</DataState>;
+}
+
+function CopyForm({ invoice }: { invoice: Invoice }) {
+  const t = useTranslate();
+  const params = { id: invoice._id };
+  const draft: InvoiceDraft = invoiceDraft(invoice);
+  const form = useForm({
+    call: 'POST /invoice/reissue/:id',
+    params,
+    draft,
+    send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    stores: 'GET /invoice/:id',
+    notice: 'invoice.reissued',
+    recordPage: { to: '/invoices/$id', params },
+    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
+  });
+  const totals = useTotals(form, undefined, invoice.jobs);
+  const breakdown = useBreakdown();
+  const label = invoiceLabel(invoice);
+  return (
+    <FormPage
+      form={form}
+      words="invoice"
+      list={{ to: '/invoices' }}
+      name={label}
+      title={t('invoice.reissueTitle', { label })}
+      save={t('invoice.reissueSave')}
+      refusal={refusalOf(invoice, t)}
+      beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
+    >
+      <CompanyCheck />
+      <InvoiceForm form={form} totals={totals} panel={breakdown.panel} replaced={invoice} />
+    </FormPage>
+  );
+}
+
+/** Why there can be no copy; false where there can. */
+function refusalOf({ status, amountPaid }: Invoice, t: Translate): string | false {
+  if (status === 'cancelled') return t('invoice.alreadyCancelled');
+  return amountPaid > 0 && t('invoice.reissuePaid');
+}

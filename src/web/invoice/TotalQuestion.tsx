@@ -1,0 +1,63 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { InvoiceDraft } from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
+import { totalChange } from './total-change.ts';
+
+type Asking = {
+  form: FormHandle<InvoiceDraft>;
+  invoice: Invoice;
+  /** As the form has it. */ total: number;
+};
+
+/** The form, which asks before it saves another total that somebody else knows; and its question. */
+export function useTotalQuestion({ form, invoice, total }: Asking) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const change = totalChange(invoice, total, { t, ...format });
+  const close = () => setOpen(false);
+
+  function submit(event?: SyntheticEvent) {
+    if (change === undefined) return form.submit(event);
+    event?.preventDefault();
+    setOpen(true);
+  }
+
+  const question = change && (
+    <Dialog
+      title={change.title}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close} isFirst>
+            {t('common.back')}
+          </Button>
+          <Button
+            kind="main"
+            onClick={() => {
+              close();
+              form.submit();
+            }}
+          >
+            {t('invoice.changeTotalSave')}
+          </Button>
+        </>
+      }
+    >
+      <strong>{change.change}</strong>
+      <ul>
+        {change.why.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className="dim">{t('invoice.changeTotalHelp')}</p>
+    </Dialog>
+  );
+  return { form: { ...form, submit }, question };
+}

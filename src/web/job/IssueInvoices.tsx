@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { invoiceBundles } from '#shared/choices.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useOptions } from '#web/base/options.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { nameOf } from '#web/client/client.ts';
+import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DayField, SelectField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { Pair } from '#web/ui/form/Group.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import type { JobRow } from './job.ts';
+
+type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
+
+type Draft = {
+  jobs: string[];
+  date: string | null;
+  dueDate: string | null;
+  oneFor: 'client' | 'job';
+};
+
+type Props = {
+  jobs: readonly JobRow[];
+  onClose: () => void;
+  /** The outcome was read. */
+  onIssuedClosed: () => void;
+};
+
+/** Issues invoices for jobs of any clients, and then says of each what came of it. */
+export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  // As they were ticked: once they are invoiced the list is another.
+  const [jobs] = useState(ticked);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const draft: Draft = {
+    jobs: jobs.map(({ _id }) => _id),
+    date: today(),
+    dueDate: null,
+    oneFor: 'client',
+  };
+  const form = useForm({
+    call: 'POST /invoice/issue-many',
+    draft,
+    isBrief: true,
+    notice: false,
+    onSaved: ({ data }) => setOutcomes(data),
+  });
+  const title = t('job.issueTitle', { count: jobs.length });
+  if (outcomes !== undefined) {
+    return <Result jobs={jobs} outcomes={outcomes} title={title} onClose={onIssuedClosed} />;
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SaveButton form={form} label={t('job.issue')} />
+        </>
+      }
+    >
+      <CompanyCheck />
+      <Form form={form}>
+        <SelectField
+          at={form.at('oneFor')}
+          label={t('job.oneFor')}
+          options={optionsOf(invoiceBundles, 'job.oneFor')}
+        />
+        <Pair>
+          <DayField at={form.at('date')} label={t('job.invoiceDate')} required />
+          <DayField at={form.at('dueDate')} label={t('job.invoiceDue')} isComing />
+        </Pair>
+      </Form>
+    </Dialog>
+  );
+}
+
+type ResultProps = {
+  jobs: readonly JobRow[];
+  outcomes: readonly Outcome[];
+  title: string;
+  onClose: () => void;
+};
+
+type Row = { job: JobRow; outcome: Outcome };
+
+const columns: readonly FactColumn<Row>[] = [
+  { key: 'ref', kind: 'whole', card: 'title', value: ({ job }) => job._ref },
+  { key: 'client', card: 'title', value: ({ job }) => nameOf(job.client) },
+  {
+    key: 'result',
+    card: 'below',
+    show: ({ outcome }) =>
+      outcome.ok ? (
+        <InvoiceLink invoice={outcome.invoice} />
+      ) : (
+        <span className="wrong">{outcome.message}</span>
+      ),
+  },
+];
+
+function Result({ jobs, outcomes, title, onClose }: ResultProps) {
+  const t = useTranslate();
+  const count = outcomes.filter(({ ok }) => ok).length;
+  const rows = outcomes.flatMap((outcome) => {
+    const job = jobs.find(({ _id }) => _id === outcome._id);
+    return job ? [{ job, outcome }] : [];
+  });
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <Button onClick={onClose} isFirst>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p role="status">{t('job.issued', { count, total: outcomes.length })}</p>
+      <PlainTable
+        caption={t('job.result')}
+        words="job"
+        rows={rows}
+        rowKey={({ job }) => job._id}
+        columns={columns}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { keysOf } from '#shared/record-of.ts';
+import { jobViews } from '#shared/rules/views.ts';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { TextParams } from '#web/base/search-params.ts';
+import { today } from '#web/base/today.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Views } from '#web/ui/page/Views.tsx';
+import type { JobView } from './job-search-params.ts';
+
+type Props = { view: JobView | undefined; params: TextParams };
+
+/** All jobs, or a view of them; of what is to be invoiced how many there are and what they come to. */
+export function JobViews({ view: open, params }: Props) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const body = { size: 1, filters: jobViews.toInvoice(today()), sums: true };
+  const { data } = useRead('POST /job/search', { body }, { keep: true });
+  const figures = data?.sums && `${number(data.total)} · ${money(data.sums.total)}`;
+  return (
+    <Views
+      label={t('table.views')}
+      views={[undefined, ...keysOf(jobViews)].map((view) => ({
+        key: view ?? 'all',
+        label: t(`job.view.${view ?? 'all'}`),
+        to: { to: '/jobs', search: { ...params, view, page: undefined } },
+        ...(view === 'toInvoice' && { figures }),
+      }))}
+      value={open ?? 'all'}
+    />
+  );
+}
