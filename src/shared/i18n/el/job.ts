@@ -28,6 +28,7 @@ export const job = {
   item: 'Γραμμή',
   product: 'Προϊόν / Υπηρεσία',
   clientItem: 'Είδος πελάτη',
+  size: '{length} εκ. * {width} εκ.',
   qty: 'Ποσότητα',
   unitCost: 'Τιμή μονάδας',
   'priceFrom.clientItem': 'Τιμή του είδους',
