@@ -27,51 +27,58 @@ type Given = { services: Services; context: StaffContext; request: FastifyReques
  * The rows of one call. With an idempotency key a repeat of the call, also of one that was cut off,
  * answers for what was done what it answered then, and tries the other rows again.
  */
-export function eachRowOf({ services, context, request }: Given): EachRow {
-  const key = request.headers['idempotency-key'];
-  const asked = [request.method, request.url, request.body];
-  const { now, session } = context;
-
-  function onceFor(db: Db, name: string, work: () => Promise<string>): Promise<string> {
-    return once({ db, now, userId: session.user._id, key: name, request: asked }, work);
-  }
-
-  async function written<R extends Row, Done extends object>(
-    row: R,
-    write: (context: StaffContext, row: R) => Promise<Done>,
-  ): Promise<Done> {
-    let isMailQueued = false;
-    const mailQueued = () => {
-      isMailQueued = true;
-    };
-    const done: Json<Done> = await inTransaction(services.db, (db) => {
-      const work = async () => toJson(await write({ ...context, db, mailQueued }, row));
-      return typeof key === 'string' ? onceFor(db, rowKey(key, row), work) : work();
-    });
-    if (isMailQueued) services.wakeMail?.();
-    return fromJson(done);
-  }
-
+export function eachRowOf(given: Given): EachRow {
   return async (rows, write) => {
     // Whoever sends another body with the same key is told before anything is written.
-    if (typeof key === 'string') {
-      await inTransaction(services.db, (db) => onceFor(db, key, async () => ''));
-    }
+    await inTransaction(given.services.db, (db) => onceFor(given, { db }, async () => ''));
     const outcomes = [];
     for (const row of rows) {
       const { _id } = row;
       try {
-        outcomes.push({ _id, ok: true as const, ...(await written(row, write)) });
+        outcomes.push({ _id, ok: true as const, ...(await written(given, row, write)) });
       } catch (error) {
-        outcomes.push({ _id, ...refused(error, { context, request }) });
+        outcomes.push({ _id, ...refused(error, given) });
       }
     }
     return outcomes;
   };
 }
 
+async function written<R extends Row, Done extends object>(
+  given: Given,
+  row: R,
+  write: (context: StaffContext, row: R) => Promise<Done>,
+): Promise<Done> {
+  const { services, context } = given;
+  let isMailQueued = false;
+  const mailQueued = () => {
+    isMailQueued = true;
+  };
+  const done: Json<Done> = await inTransaction(services.db, (db) =>
+    onceFor(given, { db, row }, async () =>
+      toJson(await write({ ...context, db, mailQueued }, row)),
+    ),
+  );
+  if (isMailQueued) services.wakeMail?.();
+  return fromJson(done);
+}
+
+/** Once for the call's key, or for a row of it; each time where the call has none. */
+function onceFor(
+  { context, request }: Given,
+  { db, row }: { db: Db; row?: Row },
+  work: () => Promise<string>,
+): Promise<string> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return work();
+  const asked = [request.method, request.url, request.body];
+  const userId = context.session.user._id;
+  const named = { key: row === undefined ? key : rowKey(key, row), request: asked };
+  return once({ db, now: context.now, userId, ...named }, work);
+}
+
 /** What a row answers that could not be written. Throws where the same call is still running. */
-function refused(error: unknown, { context, request }: Omit<Given, 'services'>): Refused {
+function refused(error: unknown, { context, request }: Given): Refused {
   const known = toAppError(error);
   if (known.code === 'request.idempotencyKeyRunning') throw known;
   if (known.code === 'server.unexpected') request.log.error({ err: error }, 'a row failed');
