@@ -92,16 +92,18 @@ function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
   return (
     <>
       {notReady > 0 && <Alert kind="waiting">{t('documents.notReady', { count: notReady })}</Alert>}
-      <ManyMailsTable rows={rows} onShow={setShown} />
-      {message && (
-        <section aria-label={t('documents.preview', { client })}>
-          <p className="dim small">{t('documents.preview', { client })}</p>
-          <div className={css['letter']}>
-            <strong>{message.subject}</strong>
-            <p className="prose">{message.text.trim()}</p>
-          </div>
-        </section>
-      )}
+      <div className={css['sides']}>
+        <ManyMailsTable rows={rows} onShow={setShown} />
+        {message && (
+          <section aria-label={t('documents.preview', { client })}>
+            <p className="dim small">{t('documents.preview', { client })}</p>
+            <div className={css['letter']}>
+              <strong>{message.subject}</strong>
+              <p className="prose">{message.text.trim()}</p>
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../button/Button.tsx';
+import { Button, type ButtonKind } from '../button/Button.tsx';
 import { usePopup } from './use-popup.ts';
 import css from './Menu.module.css';
 
@@ -8,13 +8,15 @@ type Props = {
   label: string;
   /** What its button shows; without it, "⋯". */
   face?: ReactNode;
+  /** How its button looks; quiet where it has a face. */
+  kind?: ButtonKind;
   disabled?: boolean;
   /** Buttons, one under the other. */
   children: ReactNode;
 };
 
 /** Actions behind a button: the rarer ones of a page behind a "⋯". */
-export function Menu({ label, face, disabled = false, children }: Props) {
+export function Menu({ label, face, kind, disabled = false, children }: Props) {
   const { id, isOpen, popup } = usePopup();
   const { ref } = popup;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Menu({ label, face, disabled = false, children }: Props) {
   return (
     <div className={css['menu']} data-more={face === undefined || undefined}>
       <Button
-        kind={face === undefined ? 'plain' : 'quiet'}
+        kind={kind ?? (face === undefined ? 'plain' : 'quiet')}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
