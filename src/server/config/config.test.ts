@@ -202,8 +202,9 @@ describe.each(databases)('the settings on %s', (database) => {
   test('the world sees the company and how to pay it, and no more', async () => {
     await house.server.ok('PUT /config', { body: whole });
     const seen = await house.server.ok('GET /config/public', { token: null });
-    const { clientItemsCategories, priceCalculator, subscriptionDate, ...shown } = whole;
+    const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...shown } =
+      whole;
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
-    expect([clientItemsCategories, priceCalculator, subscriptionDate]).toHaveLength(3);
+    expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);
   });
 });

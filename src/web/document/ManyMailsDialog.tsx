@@ -4,11 +4,12 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import type { Input } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { nameOf } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import type { CheckedDocument } from './many.ts';
+import type { CheckedDocument } from './many-documents.ts';
 import { ManyMailsTable } from './ManyMailsTable.tsx';
 import css from './ManyMailsDialog.module.css';
 
@@ -87,20 +88,22 @@ function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
   const notReady = rows.filter(({ ok }) => !ok).length;
   const [shown, setShown] = useState<string>();
   const message = rows.find(({ _id, ok }) => ok && _id === shown) ?? rows.find(({ ok }) => ok);
-  const named = message?.client?.companyName || message?.client?.fullName;
+  const client = message?.client ? nameOf(message.client) : '';
   return (
     <>
       {notReady > 0 && <Alert kind="waiting">{t('documents.notReady', { count: notReady })}</Alert>}
-      <ManyMailsTable rows={rows} onShow={setShown} />
-      {message && (
-        <section aria-label={t('documents.preview', { client: named ?? '' })}>
-          <p className="dim small">{t('documents.preview', { client: named ?? '' })}</p>
-          <div className={css['letter']}>
-            <strong>{message.subject}</strong>
-            <p className="prose">{message.text.trim()}</p>
-          </div>
-        </section>
-      )}
+      <div className={css['sides']}>
+        <ManyMailsTable rows={rows} onShow={setShown} />
+        {message && (
+          <section aria-label={t('documents.preview', { client })}>
+            <p className="dim small">{t('documents.preview', { client })}</p>
+            <div className={css['letter']}>
+              <strong>{message.subject}</strong>
+              <p className="prose">{message.text.trim()}</p>
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ClientLink } from '#web/client/ClientLink.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import type { CheckedDocument } from './many.ts';
+import type { CheckedDocument } from './many-documents.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import css from './ManyMailsDialog.module.css';
 

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import type { ManyProps } from './many.ts';
+import type { ManyProps } from './many-documents.ts';
 
 /** So many papers are drawn in one call. */
 const MOST = 200;

@@ -3,7 +3,7 @@ import { type ReminderTone, reminderTones } from '#shared/choices.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
-import type { ManyProps } from './many.ts';
+import type { ManyProps } from './many-documents.ts';
 import { ManyMailsDialog } from './ManyMailsDialog.tsx';
 
 /** Asks clients for what is overdue, in one of three tones; give it their statements. */

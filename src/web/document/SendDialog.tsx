@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import type { ManyProps } from './many.ts';
+import type { ManyProps } from './many-documents.ts';
 import { ManyMailsDialog } from './ManyMailsDialog.tsx';
 
 /** Sends documents to their clients, each to its own. */

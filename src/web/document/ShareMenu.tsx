@@ -32,6 +32,7 @@ export function ShareMenu({ document, disabled = false }: Props) {
   return (
     <Menu
       label={t('documents.share')}
+      kind="plain"
       disabled={disabled || share.isPending}
       face={
         <>

@@ -1,19 +1,18 @@
-import { BellRing, Printer } from 'lucide-react';
+import { BellRing, Printer, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
-import { LazyPrintDialog, LazyRemindDialog, statementsOf } from '#web/document/many.ts';
+import { manyDialogs } from '#web/document/many-dialogs.ts';
+import { statementsOf } from '#web/document/many-documents.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ChosenBar } from '#web/ui/table/ChosenBar.tsx';
 
-const dialogs = { remind: LazyRemindDialog, print: LazyPrintDialog };
-
 type Props = { clients: readonly string[]; onClear: () => void };
 
-/** What can be done with the clients that are ticked: remind them, print their statements. */
+/** What can be done with the clients that are ticked: send or print their statements, remind them. */
 export function ChosenClients({ clients, onClear }: Props) {
   const t = useTranslate();
-  const [open, setOpen] = useState<keyof typeof dialogs>();
-  const Dialog = open && dialogs[open];
+  const [open, setOpen] = useState<keyof typeof manyDialogs>();
+  const Dialog = open && manyDialogs[open];
   return (
     <>
       <ChosenBar
@@ -21,6 +20,9 @@ export function ChosenClients({ clients, onClear }: Props) {
         clearLabel={t('documents.clear')}
         onClear={onClear}
       >
+        <Button icon={Send} onClick={() => setOpen('send')}>
+          {t('documents.send')}
+        </Button>
         <Button icon={Printer} onClick={() => setOpen('print')}>
           {t('documents.print')}
         </Button>

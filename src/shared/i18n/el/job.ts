@@ -32,6 +32,7 @@ export const job = {
   item: 'Γραμμή',
   product: 'Προϊόν / Υπηρεσία',
   clientItem: 'Χαλί πελάτη',
+  size: '{length} εκ. * {width} εκ.',
   qty: 'Ποσότητα',
   unitCost: 'Τιμή μονάδας',
   'priceFrom.clientItem': 'Τιμή του χαλιού',

@@ -34,6 +34,7 @@ export const job: Words['job'] = {
   item: 'Job item',
   product: 'Product / Service',
   clientItem: 'Client item',
+  size: '{length} cm * {width} cm',
   qty: 'Qty',
   unitCost: 'Unit cost',
   'priceFrom.clientItem': 'The client item’s price',

@@ -10,7 +10,7 @@ export const paper: Words['paper'] = {
   bankAccountNumber: 'Account number',
   iban: 'IBAN',
   accountHolder: 'Account holder',
-  payByCode: "Pay with your bank's app",
+  payByCode: 'Pay with the app of your bank',
   pageOf: '{document} · page {page} of {pages}',
   receivedBy: 'Received by',
   signature: 'Signature and date',

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../button/Button.tsx';
+import { Button, type ButtonKind } from '../button/Button.tsx';
 import { usePopup } from './use-popup.ts';
 import css from './Menu.module.css';
 
@@ -8,6 +8,8 @@ type Props = {
   label: string;
   /** What its button shows; without it, "⋯". */
   face?: ReactNode;
+  /** How its button looks; quiet where it has a face. */
+  kind?: ButtonKind;
   disabled?: boolean;
   /** Buttons, one under the other. */
   children: ReactNode;
@@ -16,7 +18,8 @@ type Props = {
 };
 
 /** Actions behind a button: the rarer ones of a page behind a "⋯". */
-export function Menu({ label, face, disabled = false, children, isChoice = false }: Props) {
+export function Menu(props: Props) {
+  const { label, face, kind, disabled = false, children, isChoice = false } = props;
   const { id, isOpen, popup } = usePopup();
   const { ref } = popup;
   useEffect(() => {
@@ -28,7 +31,7 @@ export function Menu({ label, face, disabled = false, children, isChoice = false
   return (
     <div className={css['menu']} data-more={face === undefined || undefined}>
       <Button
-        kind={face === undefined ? 'plain' : 'quiet'}
+        kind={kind ?? (face === undefined ? 'plain' : 'quiet')}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
