@@ -34,6 +34,12 @@ export const subscriptionOutcomes = ['issued', 'noJobs', 'failed'] as const;
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
+/** The views of the list of jobs that Today leads to, and of the pieces in storage. */
+export const jobViewNames = ['due', 'late', 'toInvoice'] as const;
+export type JobView = (typeof jobViewNames)[number];
+export const storageViewNames = ['ready', 'season', 'years'] as const;
+export type StorageView = (typeof storageViewNames)[number];
+
 /** What the first day of a shop consists of, in its order. */
 export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];

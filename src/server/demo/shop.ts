@@ -1,5 +1,6 @@
 import type { itemCategories } from '#shared/choices.ts';
 import { type Euros, euros, toEuros } from '#shared/money.ts';
+import { algorithmOf, type PriceRule } from '#shared/rules/price-rule.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
@@ -8,6 +9,16 @@ type ShopItem = { _id: string; price: Euros };
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** By the square metre as it is, and twelve euros at least. */
+const plainRule: PriceRule = {
+  perSquareMetre: 0,
+  minimumArea: 0,
+  runners: false,
+  roundUp: false,
+  minimumPrice: 12,
+  extra: 0,
+};
 
 /** Fills in the set-up and the catalogue. */
 export async function openShop(services: DemoServices, logo: string) {
@@ -28,10 +39,10 @@ export async function openShop(services: DemoServices, logo: string) {
     language: 'el',
     subscriptionDate: 1,
     clientItemsCategories: [...categories],
-    priceCalculator: categories.map((category) => ({
-      clientItemCategory: category,
-      algorithm: `Math.max(12, area * ${prices[category]})`,
-    })),
+    priceCalculator: categories.map((category) => {
+      const rule = { ...plainRule, perSquareMetre: prices[category] };
+      return { clientItemCategory: category, algorithm: algorithmOf(rule), rule };
+    }),
   });
   const add = async (title: string, price: number, category: Category = 'Service') => {
     const made = await services.createItem({ title, price: euros(price), category });

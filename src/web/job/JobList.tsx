@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/record-of.ts';
+import { jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
@@ -12,7 +12,7 @@ export function JobList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/jobs');
   const [{ view: open }] = searchParams;
-  const views = [undefined, ...keysOf(jobViews)] as const;
+  const views = [undefined, ...jobViewNames] as const;
   return (
     <ListPage words="job" create={{ to: '/jobs/create' }}>
       <Views

@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/record-of.ts';
+import { storageViewNames } from '#shared/choices.ts';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -42,7 +42,7 @@ type ListProps = { searchParams: ReturnType<typeof useSearchParams<'/frame/stora
 function StorageList({ searchParams }: ListProps) {
   const t = useTranslate();
   const [{ view: open }] = searchParams;
-  const views = [undefined, ...keysOf(storageViews)] as const;
+  const views = [undefined, ...storageViewNames] as const;
   return (
     <div>
       <Views

@@ -1,6 +1,5 @@
+import { type StorageView, storageViewNames } from '#shared/choices.ts';
 import type { storedItemColumns } from '#shared/columns/storage.ts';
-import { keysOf } from '#shared/record-of.ts';
-import { storageViews } from '#shared/rules/views.ts';
 import {
   choiceParam,
   type ListParams,
@@ -9,11 +8,9 @@ import {
 } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
-export type StorageView = keyof typeof storageViews;
-
 /** The list and a view of it, and the period of what came in and what left. */
 export function storageParams(
   search: RawSearch,
 ): ListParams<keyof typeof storedItemColumns> & PeriodParams & { view?: StorageView | undefined } {
-  return { ...textParams(search), view: choiceParam(keysOf(storageViews), search['view']) };
+  return { ...textParams(search), view: choiceParam(storageViewNames, search['view']) };
 }

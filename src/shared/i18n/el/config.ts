@@ -8,6 +8,7 @@ export const config = {
   'section.bank': 'Τράπεζα',
   'section.language': 'Γλώσσα',
   'section.subscriptions': 'Συνδρομές',
+  'section.data': 'Δεδομένα',
   companyName: 'Επωνυμία',
   street: 'Οδός και αριθμός',
   city: 'Πόλη',

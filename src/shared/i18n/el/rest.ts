@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import { error } from './error.ts';
+import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
 import { mail } from './mail.ts';
@@ -9,4 +10,15 @@ import { statement } from './statement.ts';
 import { today } from './today.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement, today };
+export const rest = {
+  config,
+  error,
+  firstDay,
+  forward,
+  history,
+  mail,
+  paper,
+  report,
+  statement,
+  today,
+};

@@ -9,6 +9,7 @@ export const config: Words['config'] = {
   'section.bank': 'Bank',
   'section.language': 'Language',
   'section.subscriptions': 'Subscriptions',
+  'section.data': 'Data',
   companyName: 'Company name',
   street: 'Street and number',
   city: 'City',

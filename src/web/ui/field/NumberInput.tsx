@@ -40,7 +40,7 @@ export function NumberInput(props: Props) {
     <TextInput
       {...rest}
       error={error ?? (isWrong ? t('validation.number') : undefined)}
-      inputMode="decimal"
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}
       onChange={(typed) => {
         setTyping(true);
