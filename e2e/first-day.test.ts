@@ -30,6 +30,11 @@ const test = base.extend<{ shop: string }>({
 const DECISION_MS = 1_000;
 const MOST_MS = 12 * 60_000;
 
+/** A field's label, with its asterisk where it is required. */
+function named(label: string): RegExp {
+  return new RegExp(`^${label.replaceAll('.', String.raw`\.`)}( \\*)?$`);
+}
+
 class Person {
   readonly #page: Page;
   readonly #since = Date.now();
@@ -41,7 +46,7 @@ class Person {
 
   async type(label: string | Locator, text: string): Promise<void> {
     this.decisions += 1;
-    const field = typeof label === 'string' ? this.#page.getByLabel(label, { exact: true }) : label;
+    const field = typeof label === 'string' ? this.#page.getByLabel(named(label)) : label;
     await field.filter({ visible: true }).first().fill(text);
   }
 

@@ -79,7 +79,7 @@ export const configPart = z.object({
 });
 
 /** All of it. What may be empty may be left out. */
-export const configBody = z.object({
+const configBody = z.object({
   _rev: revision,
   ...company,
   fax: company.fax.default(''),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -12,6 +13,11 @@ export function Checklist() {
   const t = useTranslate();
   const { data: firstDay } = useRead('GET /first-day');
   const hide = useWrite('PUT /first-day');
+  const isDone = firstDay?.isOver;
+  useEffect(() => {
+    // The page was written while it was not: from now on the app opens at the clients.
+    if (isDone) delete document.documentElement.dataset['start'];
+  }, [isDone]);
   if (firstDay === undefined) return null;
   const { done, isOver, sample } = firstDay;
   if (isOver && sample === null) return null;

@@ -42,12 +42,19 @@ function Steps({ firstDay, config }: Props) {
   const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
   const step = asked ?? first;
   const [pageLogo] = useState(config.logo);
+  // The next step begins with what this one has saved, before that is read again.
+  const [saved, setSaved] = useState(config);
+  const latest = saved._rev > config._rev ? saved : config;
   const draw = (form: AnyForm, fields: ReactNode) => (
     <Frame firstDay={firstDay} step={step} form={form}>
       {fields}
     </Frame>
   );
   const goOn = () => void navigate(addressAfter(firstDay, step));
+  function keep(now: Config) {
+    setSaved(now);
+    goOn();
+  }
 
   if (step === 'start') {
     return (
@@ -61,7 +68,7 @@ function Steps({ firstDay, config }: Props) {
   }
   const Section = sections[step];
   return (
-    <Section key={step} config={config} pageLogo={pageLogo} onSaved={goOn}>
+    <Section key={step} config={latest} pageLogo={pageLogo} onSaved={keep}>
       {draw}
     </Section>
   );
