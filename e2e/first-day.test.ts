@@ -139,7 +139,7 @@ for (const width of [1440, 390]) {
     person.decisions += 1;
     await page.getByRole('dialog').getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
     await person.press('Έκδοση τιμολογίου', 'link');
-    await expect(page.getByRole('button', { name: 'Έκδοση', exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Επιλογή της εργασίας 1' })).toBeChecked();
     person.decisions += 1;
     await page.getByRole('button', { name: 'Έκδοση', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Τιμολόγιο I-000001' }).first()).toBeVisible();
