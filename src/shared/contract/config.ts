@@ -43,7 +43,7 @@ const priceCalculator = z
   })
   .refine(({ algorithm, rule }) => !rule || algorithm === algorithmOf(rule), {
     path: ['algorithm'],
-    params: { key: 'validation.notByRule' },
+    params: { key: 'config.notByRule' },
   });
 
 const subscriptionDate = z.int().min(1).max(28);

@@ -106,7 +106,7 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  wordyScreen('/first-day', () => import('#web/first-day/FirstDayPage.tsx'), firstDayParams),
+  wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),

@@ -52,6 +52,7 @@ export const config = {
   metres: '{length} × {width} μ.',
   working: '{size} → μετρά {area} τ.μ. × {rate} = {price}',
   workingLeast: '{size} → μετρά {area} τ.μ. × {rate}, με ελάχιστη τιμή και πρόσθετα {price}',
+  notByRule: 'Δεν είναι ο τύπος που γράφουν τα πεδία',
   followsNot: 'Ο τύπος γράφτηκε με το χέρι και δεν ακολουθεί πια τα πεδία.',
   follow: 'Να ακολουθεί τα πεδία',
   removePrice: 'Χωρίς τιμή: {category}',

@@ -53,6 +53,7 @@ export const config: Words['config'] = {
   metres: '{length} × {width} m',
   working: '{size} → counted {area} m² × {rate} = {price}',
   workingLeast: '{size} → counted {area} m² × {rate}, with minimum price and extras {price}',
+  notByRule: 'Not the formula that the fields write',
   followsNot: 'The formula was written by hand and no longer follows the fields.',
   follow: 'Follow the fields',
   removePrice: 'No price: {category}',

@@ -5,18 +5,18 @@ import { useRead } from '#web/base/api.ts';
 import type { To } from '#web/base/link.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Config } from '#web/config/config.ts';
-import { sections } from '#web/config/sections.ts';
+import { type FirstDay, nextStep } from '#web/first-day/first-day.ts';
+import { StepList } from '#web/first-day/StepList.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { type FirstDay, nextStep } from './first-day.ts';
+import type { Config } from './config.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import { sections } from './sections.ts';
 import { StartStep } from './StartStep.tsx';
-import { StepList } from './StepList.tsx';
-import css from './first-day.module.css';
+import css from './config.module.css';
 
 /** The set-up of a new shop, a step a screen; each can be left and taken up again. */
 export function FirstDayPage() {
@@ -95,7 +95,7 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
           </>
         }
       />
-      <div className={css['page']}>
+      <div className={css['setup']}>
         <nav aria-label={t('firstDay.steps')}>
           <StepList done={firstDay.done} open={step} />
         </nav>

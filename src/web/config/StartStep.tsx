@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import type { FirstDay } from '#web/first-day/first-day.ts';
+import { SampleData } from '#web/first-day/SampleData.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import type { FirstDay } from './first-day.ts';
-import { SampleData } from './SampleData.tsx';
 
 /** With empty books, or with sample data to look around. */
 export function StartStep({ firstDay }: { firstDay: FirstDay }) {
