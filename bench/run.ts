@@ -162,6 +162,7 @@ function reads(ids: Ids): Asks {
     client: () => get(`/client/${one(ids.clients)}`),
     invoice: () => get(`/invoice/${one(ids.invoices)}`),
     statement: () => get(`/statement/${one(ids.clients)}`),
+    today: () => get('/today'),
   };
 }
 

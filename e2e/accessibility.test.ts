@@ -100,6 +100,16 @@ const states: State[] = [
     reach: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   },
   {
+    name: 'prices by fields, with a formula open',
+    path: '/setup?section=prices',
+    reach: (page) => page.getByText('Για προχωρημένους').first().click(),
+  },
+  {
+    name: 'the data of the set-up',
+    path: '/setup?section=data',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Δείγματα' })).toBeVisible(),
+  },
+  {
     name: "a phone's menu",
     path: '/clients',
     reach: (page) => page.getByRole('button', { name: 'Άνοιγμα μενού' }).click(),

@@ -52,6 +52,24 @@ test('what is wrong is said at its field, and the first such field has the focus
   await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
 });
 
+test('a row that Enter made and nobody wrote into stops no save; one that was begun does', async ({
+  staff,
+}) => {
+  await staff.goto('/clients/create');
+  await staff.getByLabel('Επωνυμία', { exact: true }).fill('Άδεια Γραμμή Λτδ');
+  await staff.getByLabel('Τύπος').first().selectOption('Κινητό');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(1);
+  await staff.getByLabel('Αριθμός').fill('99 111111');
+  await staff.getByLabel('Αριθμός').press('Enter');
+  await expect(staff.getByRole('group', { name: 'Τηλέφωνο 2' })).toBeVisible();
+  await expect(staff.getByLabel('Αριθμός').nth(1)).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('group', { name: 'Τηλέφωνο 3' })).toHaveCount(0);
+  await staff.keyboard.press('Control+s');
+  await expect(staff.getByRole('heading', { name: 'Άδεια Γραμμή Λτδ' })).toBeVisible();
+});
+
 test('two people edit one client: the second is told, and loses nothing', async ({
   staff,
   api,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { itemBody } from '#shared/contract/item.ts';
 import { type Euros, euros, toEuros } from '#shared/money.ts';
+import { algorithmOf, type PriceRule } from '#shared/rules/price-rule.ts';
 import type { DemoServices } from './demo-services.ts';
 import { categories, prices } from './vocabulary.ts';
 
@@ -11,6 +12,16 @@ const perSquareMetre = { unit: 'squareMetre' } as const;
 
 /** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
 export type Shop = Awaited<ReturnType<typeof fillCatalogue>>;
+
+/** By the square metre as it is, and twelve euros at least. */
+const plainRule: PriceRule = {
+  perSquareMetre: 0,
+  minimumArea: 0,
+  runners: false,
+  roundUp: false,
+  minimumPrice: 12,
+  extra: 0,
+};
 
 /** Fills in the set-up and the catalogue. */
 export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
@@ -31,10 +42,10 @@ export async function openShop(services: DemoServices, logo: string): Promise<Sh
     language: 'el',
     subscriptionDate: 1,
     clientItemsCategories: [...categories],
-    priceCalculator: categories.map((category) => ({
-      clientItemCategory: category,
-      algorithm: `Math.max(12, area * ${prices[category]})`,
-    })),
+    priceCalculator: categories.map((category) => {
+      const rule = { ...plainRule, perSquareMetre: prices[category] };
+      return { clientItemCategory: category, algorithm: algorithmOf(rule), rule };
+    }),
   });
   return fillCatalogue(services);
 }

@@ -43,7 +43,7 @@ const priceCalculator = z
   })
   .refine(({ algorithm, rule }) => !rule || algorithm === algorithmOf(rule), {
     path: ['algorithm'],
-    params: { key: 'validation.notByRule' },
+    params: { key: 'config.notByRule' },
   });
 
 const subscriptionDate = z.int().min(1).max(28);
@@ -81,7 +81,7 @@ export const configPart = z.object({
 });
 
 /** All of it. What may be empty may be left out. */
-export const configBody = z.object({
+const configBody = z.object({
   _rev: revision,
   ...company,
   fax: company.fax.default(''),

@@ -68,7 +68,6 @@ const today = z.object({
   /** The last weeks, each from its Monday: what came in, what left, and what was there at its end. */
   weeks: z.array(z.object({ from: day, in: z.int(), out: z.int(), stored: z.int() })),
 });
-export type Today = z.output<typeof today>;
 
 export const todayRoutes = {
   get: get('/today', {

@@ -1,3 +1,4 @@
+import type { JobView, StorageView } from '../choices.ts';
 import { addDays, addMonths, addYears, type Day } from '../day.ts';
 
 /** More than so many days after a job was completed its invoice is due soon, and is nearly late: the law gives 30. */
@@ -9,19 +10,19 @@ const HAND_OVER_DAYS = 14;
 const SEASON_MONTHS = 6;
 const LONG_YEARS = 2;
 
-/** The views of the list of jobs that Today leads to, and what the list is asked for each. */
+/** What the list of jobs is asked for each of its views. */
 export const jobViews = {
   due: (today: Day) => ({ endDate: null, dueDate: today }),
   late: (today: Day) => ({ endDate: null, dueDate: { from: '', to: addDays(today, -1) } }),
   toInvoice: (_: Day) => ({ endDate: { $exists: true }, invoice: null }),
-} as const;
+} satisfies Record<JobView, unknown>;
 
 /** The same of the pieces in storage. */
 export const storageViews = {
   ready: (today: Day) => ({ jobEndDate: completedBefore(today, HAND_OVER_DAYS) }),
   season: (today: Day) => ({ startDate: { from: '', to: addMonths(today, -SEASON_MONTHS) } }),
   years: (today: Day) => ({ startDate: { from: '', to: addYears(today, -LONG_YEARS) } }),
-} as const;
+} satisfies Record<StorageView, unknown>;
 
 /** Completed more than so many days ago. */
 export function completedBefore(today: Day, days: number) {

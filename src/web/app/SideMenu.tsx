@@ -1,28 +1,26 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
 import css from './SideMenu.module.css';
 
 type Props = { menu: readonly MenuEntry[]; iconsOnly?: boolean; onFollow?: () => void };
 
-/** In pixels, what stands beside an icon at most. */
-const HIGHEST = 200;
-
 const exactly = { exact: true, includeSearch: false };
 
-/** All places; what is under a place shows while one is there. */
+/**
+ * All places; what is under a place shows while one is there. Of a folded menu it stands beside the
+ * icon that the pointer is on, a finger has touched or the keyboard is in; Escape takes it away.
+ */
 export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const fly = useFlyOut();
   return (
-    <nav aria-label={t('menu.label')}>
+    <nav aria-label={t('menu.label')} onKeyDown={iconsOnly ? leave : undefined}>
       <ul className={css['menu']}>
         {menu.map((entry) => {
           const isHere = isAt(pathname, entry);
           return (
-            <li key={entry.label} {...(iconsOnly && fly.around(entry.label))}>
+            <li key={entry.label} className={css['place']}>
               <Link
                 to={entry.to}
                 className={css['entry']}
@@ -33,12 +31,13 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
                 <entry.icon size={18} aria-hidden />
                 <span className={iconsOnly ? 'hidden' : undefined}>{t(entry.label)}</span>
               </Link>
-              {isHere && !iconsOnly && <Under entry={entry} onFollow={onFollow} />}
-              {iconsOnly && fly.open === entry.label && (
-                <div className={`surface ${css['fly']}`} style={{ top: fly.top }}>
+              {iconsOnly ? (
+                <div className={`surface ${css['fly']}`}>
                   <p aria-hidden>{t(entry.label)}</p>
-                  <Under entry={entry} onFollow={fly.close} />
+                  <Under entry={entry} onFollow={onFollow} />
                 </div>
+              ) : (
+                isHere && <Under entry={entry} onFollow={onFollow} />
               )}
             </li>
           );
@@ -46,6 +45,11 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
       </ul>
     </nav>
   );
+}
+
+function leave({ key }: { key: string }): void {
+  if (key === 'Escape' && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur();
 }
 
 /** The views, forms and reports of a place. */
@@ -62,33 +66,4 @@ function Under({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) |
       ))}
     </ul>
   );
-}
-
-/**
- * Which place of a folded menu shows what is under it: the one under the pointer, that a finger has
- * touched, or in which the keyboard is. It stands beside its icon, outside of what the menu scrolls.
- */
-function useFlyOut() {
-  const [{ open, top }, setOpen] = useState<{ open?: string; top?: number }>({});
-  const close = () => setOpen({});
-
-  function around(label: string) {
-    const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-      const { top: edge } = currentTarget.getBoundingClientRect();
-      setOpen({ open: label, top: Math.max(0, Math.min(edge, innerHeight - HIGHEST)) });
-    };
-    return {
-      onPointerEnter: show,
-      onPointerLeave: close,
-      onFocus: show,
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      },
-      onKeyDown: ({ key }: { key: string }) => {
-        if (key === 'Escape') close();
-      },
-    };
-  }
-
-  return { open, top, close, around };
 }

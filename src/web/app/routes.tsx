@@ -7,7 +7,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { reachable } from '#web/base/reachable.ts';
-import { type Declared, parseSearch, stringifySearch } from '#web/base/search-params.ts';
+import {
+  choiceParam,
+  type Declared,
+  parseSearch,
+  stringifySearch,
+} from '#web/base/search-params.ts';
 import { loadAllWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
@@ -16,6 +21,7 @@ import {
 } from '#web/client-item/client-item-search-params.ts';
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
 import { configParams } from '#web/config/config-search-params.ts';
+import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
@@ -69,8 +75,14 @@ function wordyScreen<const P extends string, S extends object = object>(
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => redirect({ to: '/clients', replace: true, throw: true }),
+  beforeLoad: () => redirect({ to: startPath(), replace: true, throw: true }),
 });
+
+/** The clients; on the shop's first day what the server has written into the page. */
+function startPath() {
+  const { start } = document.documentElement.dataset;
+  return choiceParam(['/first-day', '/today'], start) ?? '/clients';
+}
 
 const reports = createRoute({
   getParentRoute: () => root,
@@ -94,6 +106,7 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
+  wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),

@@ -1,4 +1,3 @@
-import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 
 const TOKEN = 'kilim.token';
@@ -100,7 +99,8 @@ export function currentPath(): string {
 
 /** What was chosen in this browser, else the company's. */
 export function storedLanguage(): Language {
-  return languageNamed(localStorage.getItem(LANGUAGE)) ?? companyLanguage();
+  const chosen = localStorage.getItem(LANGUAGE);
+  return chosen === 'en' || chosen === 'el' ? chosen : companyLanguage();
 }
 
 /** Keeps what a person speaks in this browser, where that is not what the company does anyway. */
@@ -111,11 +111,7 @@ export function storeLanguage(language: Language): void {
 
 /** The language of the settings, as the server has written it into the page. */
 export function companyLanguage(): Language {
-  return languageNamed(document.documentElement.dataset['language']) ?? 'el';
-}
-
-function languageNamed(name: string | null | undefined): Language | undefined {
-  return languages.find((one) => one === name);
+  return document.documentElement.dataset['language'] === 'en' ? 'en' : 'el';
 }
 
 /** Ends this tab's session when another tab logs out, or finds it expired. */

@@ -5,12 +5,16 @@ import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
+/** Until a company has a picture of its own. */
+const OWN_LOGO = '/favicon.svg';
+
 /** What stands at the head of every document. */
 export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = usePart(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
-    return { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl };
+    const shown = logo || `${location.origin}${OWN_LOGO}`;
+    return { _rev, companyName, address, emailAddress, logo: shown, phone, fax, websiteUrl };
   });
   return children(
     form,

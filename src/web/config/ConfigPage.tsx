@@ -12,6 +12,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { type ConfigSection, configSections } from './config-search-params.ts';
 import { type Config, originOf } from './config.ts';
+import { DataSection } from './DataSection.tsx';
 import { sections } from './sections.ts';
 import css from './config.module.css';
 
@@ -29,7 +30,6 @@ function Loaded({ config }: { config: Config }) {
   const [current, setCurrent] = useState(config);
   const [pageLogo] = useState(config.logo);
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
-  const Section = sections[section];
 
   /** Page and policy are of the logo's place and of the language that they came with. */
   function save(saved: Config) {
@@ -40,6 +40,14 @@ function Loaded({ config }: { config: Config }) {
     setCurrent(saved);
   }
 
+  if (section === 'data') {
+    return (
+      <Frame section={section}>
+        <DataSection />
+      </Frame>
+    );
+  }
+  const Section = sections[section];
   return (
     <Section key={`${section} ${current._rev}`} config={current} pageLogo={pageLogo} onSaved={save}>
       {(form, fields) => (
@@ -51,7 +59,7 @@ function Loaded({ config }: { config: Config }) {
   );
 }
 
-type FrameProps = { section: ConfigSection; form: AnyForm; children: ReactNode };
+type FrameProps = { section: ConfigSection; form?: AnyForm; children: ReactNode };
 
 function Frame({ section, form, children }: FrameProps) {
   const t = useTranslate();
@@ -61,7 +69,7 @@ function Frame({ section, form, children }: FrameProps) {
     <>
       <PageHeader
         title={t('config.title')}
-        action={tab === undefined && <SaveButton form={form} />}
+        action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
         <div className={css['setup']}>
@@ -78,7 +86,7 @@ function Frame({ section, form, children }: FrameProps) {
               </Link>
             ))}
           </nav>
-          <Form form={form}>{children}</Form>
+          {form ? <Form form={form}>{children}</Form> : children}
         </div>
       </WithHistory>
     </>

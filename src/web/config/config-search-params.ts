@@ -9,6 +9,7 @@ export const configSections = [
   'bank',
   'language',
   'subscriptions',
+  'data',
 ] as const;
 export type ConfigSection = (typeof configSections)[number];
 

@@ -8,8 +8,11 @@ import type { SectionProps } from './section.ts';
 import { SubscriptionsSection } from './SubscriptionsSection.tsx';
 import { TaxSection } from './TaxSection.tsx';
 
-/** The sections that are forms. */
-export const sections: Record<ConfigSection, (props: SectionProps) => ReactElement> = {
+/** The sections that are forms: all but that of the data. */
+export const sections: Record<
+  Exclude<ConfigSection, 'data'>,
+  (props: SectionProps) => ReactElement
+> = {
   company: CompanySection,
   tax: TaxSection,
   prices: PricesSection,

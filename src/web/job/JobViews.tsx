@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/record-of.ts';
+import { type JobView, jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -6,7 +6,6 @@ import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
-import type { JobView } from './job-search-params.ts';
 
 type Props = { view: JobView | undefined; params: TextParams };
 
@@ -20,7 +19,7 @@ export function JobViews({ view: open, params }: Props) {
   return (
     <Views
       label={t('table.views')}
-      views={[undefined, ...keysOf(jobViews)].map((view) => ({
+      views={[undefined, ...jobViewNames].map((view) => ({
         key: view ?? 'all',
         label: t(`job.view.${view ?? 'all'}`),
         to: { to: '/jobs', search: { ...params, view, page: undefined } },

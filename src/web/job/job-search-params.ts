@@ -1,6 +1,5 @@
+import { type JobView, jobViewNames } from '#shared/choices.ts';
 import type { jobColumns } from '#shared/columns/job.ts';
-import { keysOf } from '#shared/record-of.ts';
-import { jobViews } from '#shared/rules/views.ts';
 import {
   choiceParam,
   type Declared,
@@ -10,11 +9,10 @@ import {
 } from '#web/base/search-params.ts';
 
 /** The list's filters, and a view of it: what is asked besides. */
-export type JobView = keyof typeof jobViews;
 export function jobListParams(
   search: RawSearch,
 ): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
-  return { ...textParams(search), view: choiceParam(keysOf(jobViews), search['view']) };
+  return { ...textParams(search), view: choiceParam(jobViewNames, search['view']) };
 }
 
 /** Whose job it will be, or what carpet it is for. */

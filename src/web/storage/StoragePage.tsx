@@ -1,5 +1,4 @@
-import { keysOf } from '#shared/record-of.ts';
-import { storageViews } from '#shared/rules/views.ts';
+import { storageViewNames } from '#shared/choices.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
@@ -10,7 +9,7 @@ import { Tabs } from '#web/ui/page/Tabs.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { CarpetSearch } from './CarpetSearch.tsx';
 import { MovementReport } from './MovementReport.tsx';
-import { isLong, type LongView, type StorageView, storageTabs } from './storage-search-params.ts';
+import { isLong, type StorageView, storageTabs } from './storage-search-params.ts';
 import { ExpectedView, StoredView } from './StorageViews.tsx';
 
 /** The warehouse: any carpet by its number, what is in storage, what is to come and to go. */
@@ -62,12 +61,12 @@ function StorageTabs() {
 function Stored({ view }: { view: StorageView }) {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/storage');
-  const open: LongView | undefined = isLong(view) ? view : undefined;
+  const open = isLong(view) ? view : undefined;
   return (
     <div>
       <Views
         label={t('table.views')}
-        views={[undefined, ...keysOf(storageViews)].map((long) => ({
+        views={[undefined, ...storageViewNames].map((long) => ({
           key: long ?? 'all',
           label: t(`storage.view.${long ?? 'all'}`),
           to: { to: '/storage', search: long ? { view: long } : {} },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StorageView } from '#shared/choices.ts';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -12,7 +13,6 @@ import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.ts';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import type { Moved, Stay } from './move.ts';
-import type { LongView } from './storage-search-params.ts';
 import { MOST_OF_JOB } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { StoredItemTable } from './StoredItemTable.tsx';
@@ -20,7 +20,7 @@ import { StoredItemTable } from './StoredItemTable.tsx';
 type Props = { searchParams: TableSearchParams };
 type Expected = RowOf<'POST /job/search-expected'>;
 
-type StoredProps = Props & { isToGo?: boolean; long?: LongView | undefined };
+type StoredProps = Props & { isToGo?: boolean; long?: StorageView | undefined };
 
 /** What is in storage, all of it, what is to go out or what is there for long; several leave at once. */
 export function StoredView({ searchParams, isToGo = false, long }: StoredProps) {

@@ -1,6 +1,5 @@
+import { type StorageView as LongView, storageViewNames } from '#shared/choices.ts';
 import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
-import { keysOf } from '#shared/record-of.ts';
-import { storageViews } from '#shared/rules/views.ts';
 import {
   choiceParam,
   type ListParams,
@@ -11,12 +10,11 @@ import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** What the storage screen lists, as the server counts it. */
 export const storageTabs = ['stored', 'toComeIn', 'toGoOut'] as const;
-/** Of what is in storage: what has been there for long. */
-export type LongView = keyof typeof storageViews;
+/** Or, of what is in storage, what has been there for long. */
 export type StorageView = (typeof storageTabs)[number] | LongView;
 
 export function isLong(view: StorageView): view is LongView {
-  return view in storageViews;
+  return storageViewNames.some((name) => name === view);
 }
 
 type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
@@ -25,6 +23,6 @@ type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
 export function storageParams(
   search: RawSearch,
 ): ListParams<Column> & PeriodParams & { view?: StorageView | undefined } {
-  const views: StorageView[] = [...storageTabs, ...keysOf(storageViews)];
+  const views = [...storageTabs, ...storageViewNames];
   return { ...textParams(search), view: choiceParam(views, search['view']) };
 }

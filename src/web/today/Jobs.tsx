@@ -1,8 +1,8 @@
+import type { JobView } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
-import type { JobView } from '#web/job/job-search-params.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';

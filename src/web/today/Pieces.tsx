@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { storageViewNames } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
-import type { StorageView } from '#web/storage/storage-search-params.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
@@ -16,7 +16,7 @@ export function Pieces({ today }: { today: Today }) {
   return (
     <Card title={t('today.storage')}>
       <div className="stack">
-        {(['ready', 'season', 'years'] as const satisfies StorageView[]).map((view) => (
+        {storageViewNames.map((view) => (
           <Waiting
             key={view}
             label={t(`today.${view}`)}

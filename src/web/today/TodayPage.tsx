@@ -1,6 +1,7 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { Checklist } from '#web/first-day/Checklist.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Jobs } from './Jobs.tsx';
@@ -18,6 +19,7 @@ export function TodayPage() {
   return (
     <>
       <PageHeader title={t('today.title')} facts={read.data && day(read.data.day)} />
+      <Checklist />
       <DataState read={read}>
         {(today) => (
           <div className={css['today']}>

@@ -17,7 +17,7 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
       <table className={css['weeks']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('today.weekFrom')}</th>
             {weeks.map(({ from }) => (
               <th key={from} scope="col" title={t('today.week', { from: day(from) })}>
                 {day(from).slice(0, 5)}

@@ -1,6 +1,7 @@
 import { config } from './config.ts';
 import { documents } from './documents.ts';
 import { error } from './error.ts';
+import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
 import { mail } from './mail.ts';
@@ -16,6 +17,7 @@ export const rest = {
   config,
   documents,
   error,
+  firstDay,
   forward,
   history,
   mail,

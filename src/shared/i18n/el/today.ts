@@ -29,6 +29,7 @@ export const today = {
   noBackup: 'Κανένα γνωστό από εδώ',
   weeks: 'Κομμάτια ανά εβδομάδα',
   week: 'Εβδομάδα από {from}',
+  weekFrom: 'Από Δευτέρα',
   in: 'Ήρθαν',
   out: 'Έφυγαν',
   stored: 'Μέσα στο τέλος',

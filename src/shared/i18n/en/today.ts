@@ -30,6 +30,7 @@ export const today: Words['today'] = {
   noBackup: 'None known from here',
   weeks: 'Pieces by week',
   week: 'Week from {from}',
+  weekFrom: 'From Monday',
   in: 'Came in',
   out: 'Left',
   stored: 'There at its end',

@@ -20,7 +20,6 @@ export const validation: Words['validation'] = {
   dueBeforeToday: 'The due date cannot be before today',
   future: 'The date cannot be in the future',
   exportBeforeImport: 'The export cannot be before the import',
-  notByRule: 'Not the formula that the fields write',
   username: 'Please input your username!',
   password: 'Please input your Password!',
 };

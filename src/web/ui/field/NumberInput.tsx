@@ -44,7 +44,7 @@ export function NumberInput(props: Props) {
     <TextInput
       {...rest}
       error={wrong}
-      inputMode="decimal"
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}
       onChange={(typed) => {
         setTyping(true);

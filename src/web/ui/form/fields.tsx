@@ -5,7 +5,6 @@ import { MoneyInput } from '../field/MoneyInput.tsx';
 import { NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
 import { PasswordInput } from '../field/PasswordInput.tsx';
 import { Select } from '../field/Select.tsx';
-import { TagsInput } from '../field/TagsInput.tsx';
 import { Textarea } from '../field/Textarea.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import { type At, useField } from './use-field.ts';
@@ -34,10 +33,6 @@ export function SelectField<V extends string>({
   ...props
 }: Field<V, ComponentProps<typeof Select<V>>>) {
   return <Select {...props} {...useField(at)} />;
-}
-
-export function TagsField({ at, ...props }: Field<string[], ComponentProps<typeof TagsInput>>) {
-  return <TagsInput {...props} {...useField(at)} />;
 }
 
 export function CheckboxField({ at, ...props }: Field<boolean, ComponentProps<typeof Checkbox>>) {

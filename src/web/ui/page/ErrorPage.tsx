@@ -1,4 +1,4 @@
-import { FileQuestion, Lock, type LucideIcon, Unplug, WifiOff } from 'lucide-react';
+import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
@@ -8,7 +8,7 @@ const icons: Record<Status, LucideIcon> = {
   403: Lock,
   404: FileQuestion,
   500: Unplug,
-  offline: WifiOff,
+  offline: Unplug,
 };
 
 /** Stands in for a page that cannot be shown. */

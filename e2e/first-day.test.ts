@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { serve } from '../scripts/served.ts';
+
+const START_MS = 180_000;
+const GIVEN = 'the-password-that-was-given';
+const OWN = 'ένας δικός μου κωδικός';
+
+/** A server on a database in which nothing is yet, for each test. */
+const test = base.extend<{ shop: string }>({
+  shop: [
+    async ({ playwright: _ }, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-first-day-'));
+      const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: GIVEN };
+      const { origin, stop } = await serve({ dataDir, env });
+      await use(origin);
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { timeout: START_MS },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop);
+  },
+});
+
+/** A second to decide each thing that is typed, chosen or pressed. */
+const DECISION_MS = 1_000;
+const MOST_MS = 12 * 60_000;
+
+/** A field's label, with its asterisk where it is required. */
+function named(label: string): RegExp {
+  return new RegExp(`^${label.replaceAll('.', String.raw`\.`)}( \\*)?$`);
+}
+
+class Person {
+  readonly #page: Page;
+  readonly #since = Date.now();
+  decisions = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async type(label: string | Locator, text: string): Promise<void> {
+    this.decisions += 1;
+    const field = typeof label === 'string' ? this.#page.getByLabel(named(label)) : label;
+    await field.filter({ visible: true }).first().fill(text);
+  }
+
+  async press(name: string, role: 'button' | 'link' | 'option' = 'button'): Promise<void> {
+    this.decisions += 1;
+    await this.#page.getByRole(role, { name }).filter({ visible: true }).first().click();
+  }
+
+  /** Milliseconds, with the time to decide. */
+  spent(): number {
+    return Date.now() - this.#since + this.decisions * DECISION_MS;
+  }
+}
+
+async function enter(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await person.type('Όνομα χρήστη', 'admin');
+  await person.type('Κωδικός', GIVEN);
+  await person.press('Σύνδεση');
+  await expect(page).toHaveURL(/\/first-day$/);
+}
+
+const goOn = 'Αποθήκευση και συνέχεια';
+
+for (const width of [1440, 390]) {
+  test(`from the first login to the first printed invoice, ${width} px wide`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-was-printed', '');
+    });
+    const person = new Person(page);
+    await enter(page, person);
+
+    await person.type('Τωρινός κωδικός', GIVEN);
+    await person.type('Νέος κωδικός', OWN);
+    await person.press(goOn);
+
+    await expect(page).toHaveURL(/step=company$/);
+    await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
+    await person.type('Οδός και αριθμός', 'Λήδρας 1');
+    await person.type('Πόλη', 'Λευκωσία');
+    await person.type('Τ.Κ.', '1011');
+    await person.type('Email', 'info@example.com');
+    await person.type('Τηλέφωνο', '22 000000');
+    await person.press(goOn);
+
+    await expect(page).toHaveURL(/step=tax$/);
+    await expect(page.getByLabel('Ποσοστό ΦΠΑ')).toHaveValue('19');
+    await person.type('Αριθμός ΦΠΑ', '10123456A');
+    await person.press(goOn);
+
+    await expect(page).toHaveURL(/step=prices$/);
+    await person.type('Κατηγορίες', 'Χαλιά,');
+    await person.type('Τιμή ανά τ.μ.', '5,50');
+    await expect(page.getByText(/3 × 2 μ\. → μετρά 6 τ\.μ\. × 5,50\s€ = 33,00\s€/)).toBeVisible();
+    await person.press(goOn);
+
+    await expect(page).toHaveURL(/step=bank$/);
+    await person.type('IBAN', 'CY17002001280000001200527600');
+    await person.press(goOn);
+
+    await expect(page).toHaveURL(/step=start$/);
+    await person.press('Ξεκινώ με άδεια βιβλία');
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(page.getByRole('heading', { name: 'Για να ξεκινήσετε' })).toBeHidden();
+
+    await page.goto('/clients/create');
+    await person.type('Επώνυμο', 'Πρώτη');
+    await person.type('Αριθμός', '99 000001');
+    await person.press('Δημιουργία');
+    await expect(page.getByRole('heading', { name: 'Πρώτη' })).toBeVisible();
+
+    await page.goto('/items/create');
+    await person.type('Τίτλος', 'Καθαρισμός χαλιού');
+    await person.type('Τιμή', '33');
+    await person.press('Δημιουργία');
+    await expect(page).toHaveURL(/\/items\/[^/]{20,}$/);
+
+    await page.goto('/jobs/create');
+    await person.press('Επιλογή πελάτη');
+    const dialog = page.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+    await dialog.getByText('Πρώτη').first().click();
+    const row = page.getByRole('group', { name: 'Γραμμή 1' });
+    await person.type(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }), 'Καθαρισμός');
+    await person.press('Καθαρισμός χαλιού', 'option');
+    await person.press('Δημιουργία');
+    await expect(page.getByRole('heading', { name: 'Εργασία 1' })).toBeVisible();
+    await person.press('Ολοκλήρωση εργασίας');
+    person.decisions += 1;
+    await page.getByRole('dialog').getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+    await person.press('Έκδοση τιμολογίου', 'link');
+    await expect(page.getByRole('checkbox', { name: 'Επιλογή της εργασίας 1' })).toBeChecked();
+    person.decisions += 1;
+    await page.getByRole('button', { name: 'Έκδοση', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Τιμολόγιο I-000001' }).first()).toBeVisible();
+    if (width < 500) await person.press('Περισσότερα');
+    await person.press('Εκτύπωση');
+    await expect(page.locator('html[data-was-printed]')).toHaveCount(1);
+    expect(person.spent()).toBeLessThan(MOST_MS);
+    test.info().annotations.push({ type: 'decisions', description: String(person.decisions) });
+  });
+}
+
+test('a step can be left and taken up again; sample data comes and goes with a click', async ({
+  page,
+}) => {
+  const person = new Person(page);
+  await enter(page, person);
+  await page.getByRole('link', { name: 'Αργότερα' }).click();
+  await expect(page).toHaveURL(/step=company$/);
+  await page.goto('/today');
+  await expect(page.getByText('0 από 6 έτοιμα')).toBeVisible();
+  await page.getByRole('link', { name: 'Έναρξη' }).click();
+  await page.getByRole('button', { name: 'Να δω με δείγματα' }).click();
+  await expect(page.getByText('Όσα βλέπετε είναι δείγματα.', { exact: false })).toBeVisible();
+  await page.goto('/clients');
+  await expect(page.getByText('από 24')).toBeVisible();
+  await page.goto('/setup?section=data');
+  await page.getByRole('button', { name: 'Αφαίρεση δειγμάτων' }).click();
+  await expect(page.getByRole('button', { name: 'Να δω με δείγματα' })).toBeVisible();
+  await page.goto('/clients');
+  await expect(page.getByText('από 24')).toBeHidden();
+  await page.goto('/today');
+  await page.getByRole('button', { name: 'Απόκρυψη' }).click();
+  await expect(page.getByRole('heading', { name: 'Για να ξεκινήσετε' })).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import { expect, test } from './demo.ts';
+
+test.beforeEach(async ({ page, demo }) => {
+  await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
+});
+
+const jobs = ['due', 'late', 'toInvoice'] as const;
+const pieces = ['ready', 'season', 'years'] as const;
+const names = {
+  due: /Για σήμερα$/,
+  late: /Εκπρόθεσμες$/,
+  toInvoice: /Ολοκληρωμένες χωρίς τιμολόγιο$/,
+  ready: /Έτοιμα, δεν παραδόθηκαν/,
+  season: /Πάνω από μια σεζόν/,
+  years: /Πάνω από δύο χρόνια/,
+};
+
+test('every number of Today is what its list finds', async ({ page, demo }) => {
+  test.slow();
+  const today = await demo.api.call('GET /today');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Σήμερα' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Σήμερα' })).toBeVisible();
+  for (const view of [...jobs, ...pieces]) {
+    const { total } = today[view];
+    const number = total.toLocaleString('el-CY');
+    await page.goto('/today');
+    await page.getByRole('link', { name: names[view] }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view}$`));
+    await expect(page.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
+    if (total > 0) await expect(page.getByText(`από ${number}`).first()).toBeVisible();
+    else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+  }
+});
+
+test('pieces by week are a table, and no part of the page is wider than a phone', async ({
+  page,
+}) => {
+  await page.goto('/today');
+  const weeks = page.getByRole('region', { name: 'Κομμάτια ανά εβδομάδα' });
+  await expect(weeks.getByRole('columnheader')).toHaveCount(13);
+  for (const row of ['Ήρθαν', 'Έφυγαν', 'Μέσα στο τέλος']) {
+    await expect(weeks.getByRole('rowheader', { name: row })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(weeks.getByRole('columnheader')).toHaveCount(6);
+});

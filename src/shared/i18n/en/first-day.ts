@@ -1,0 +1,36 @@
+import type { Words } from '../translate.ts';
+
+export const firstDay: Words['firstDay'] = {
+  title: 'First day',
+  steps: 'Steps',
+  checklist: 'To get started',
+  progress: '{done} of {all} done',
+  isDone: 'done',
+  'step.password': 'A password of your own',
+  'step.company': 'Company and logo',
+  'step.tax': 'VAT and numbers',
+  'step.prices': 'Categories and prices',
+  'step.bank': 'Bank',
+  'step.start': 'Start',
+  save: 'Save and continue',
+  later: 'Later',
+  hide: 'Hide',
+  open: 'Continue',
+  startHelp:
+    'Start with empty books, or see first how it works with the sample data of a made-up business.',
+  startEmpty: 'Start with empty books',
+  sample: 'Sample data',
+  sampleHelp:
+    'Clients, carpets, jobs, invoices and payments of a made-up business. Your settings stay as they are.',
+  sampleFill: 'Look around with sample data',
+  sampleIn: 'The sample data is in',
+  sampleThere: 'What you see is sample data. Take it out before you enter records of your own.',
+  sampleClear: 'Take the sample data out',
+  sampleClearTitle: 'Take the sample data out?',
+  sampleClearBody: {
+    one: 'Since the sample data came, {count} record of yours was added. It goes too.',
+    other: 'Since the sample data came, {count} records of yours were added. They go too.',
+  },
+  sampleOut: 'The sample data is out',
+  sampleTooLate: 'There are records already: no sample data comes any more.',
+};

@@ -1,0 +1,34 @@
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { SampleData } from '#web/first-day/SampleData.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+
+/** Sample data, the first day's steps, and when all of it was last copied. */
+export function DataSection() {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const firstDay = useRead('GET /first-day');
+  const today = useRead('GET /today');
+  return (
+    <div className="stack">
+      <Card title={t('firstDay.sample')}>
+        <div className="stack">
+          <DataState read={firstDay}>{(read) => <SampleData firstDay={read} />}</DataState>
+        </div>
+      </Card>
+      <Card title={t('firstDay.title')}>
+        <ButtonLink to={{ to: '/first-day' }}>{t('firstDay.open')}</ButtonLink>
+      </Card>
+      <Card title={t('today.lastBackup')}>
+        <DataState read={today}>
+          {({ lastBackup }) => (
+            <p>{lastBackup === null ? t('today.noBackup') : instant(lastBackup)}</p>
+          )}
+        </DataState>
+      </Card>
+    </div>
+  );
+}

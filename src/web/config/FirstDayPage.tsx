@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { FirstDayStep } from '#shared/choices.ts';
+import { useRead } from '#web/base/api.ts';
+import type { To } from '#web/base/link.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { type FirstDay, nextStep } from '#web/first-day/first-day.ts';
+import { StepList } from '#web/first-day/StepList.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import type { AnyForm } from '#web/ui/form/use-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import type { Config } from './config.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { sections } from './sections.ts';
+import { StartStep } from './StartStep.tsx';
+import css from './config.module.css';
+
+/** The set-up of a new shop, a step a screen; each can be left and taken up again. */
+export function FirstDayPage() {
+  const firstDay = useRead('GET /first-day');
+  const config = useRead('GET /config');
+  return (
+    <DataState read={firstDay}>
+      {(read) => (
+        <DataState read={config}>
+          {(settings) => <Steps firstDay={read} config={settings} />}
+        </DataState>
+      )}
+    </DataState>
+  );
+}
+
+type Props = { firstDay: FirstDay; config: Config };
+
+function Steps({ firstDay, config }: Props) {
+  const navigate = useNavigate();
+  const [{ step: asked }] = useSearchParams('/frame/first-day');
+  // What is open stays so while others are marked as done.
+  const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
+  const step = asked ?? first;
+  const [pageLogo] = useState(config.logo);
+  // The next step begins with what this one has saved, before that is read again.
+  const [saved, setSaved] = useState(config);
+  const latest = saved._rev > config._rev ? saved : config;
+  const draw = (form: AnyForm, fields: ReactNode) => (
+    <Frame firstDay={firstDay} step={step} form={form}>
+      {fields}
+    </Frame>
+  );
+  const goOn = () => void navigate(addressAfter(firstDay, step));
+  function keep(now: Config) {
+    setSaved(now);
+    goOn();
+  }
+
+  if (step === 'start') {
+    return (
+      <Frame firstDay={firstDay} step={step}>
+        <StartStep firstDay={firstDay} />
+      </Frame>
+    );
+  }
+  if (step === 'password') {
+    return <PasswordStep onSaved={goOn}>{draw}</PasswordStep>;
+  }
+  const Section = sections[step];
+  return (
+    <Section key={step} config={latest} pageLogo={pageLogo} onSaved={keep}>
+      {draw}
+    </Section>
+  );
+}
+
+/** The next step that is not done, or what waits today. */
+function addressAfter({ done }: FirstDay, step: FirstDayStep): To {
+  const next = nextStep(done, step);
+  return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
+}
+
+type FrameProps = { firstDay: FirstDay; step: FirstDayStep; form?: AnyForm; children: ReactNode };
+
+function Frame({ firstDay, step, form, children }: FrameProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeader
+        title={t('firstDay.title')}
+        action={
+          <>
+            <ButtonLink to={addressAfter(firstDay, step)}>{t('firstDay.later')}</ButtonLink>
+            {form && <SaveButton form={form} label={t('firstDay.save')} />}
+          </>
+        }
+      />
+      <div className={css['setup']}>
+        <nav aria-label={t('firstDay.steps')}>
+          <StepList done={firstDay.done} open={step} />
+        </nav>
+        {form ? <Form form={form}>{children}</Form> : children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { PasswordField } from '#web/ui/form/fields.tsx';
+import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
+
+type PasswordDraft = { current: string; next: string };
+
+/** The form of one's own password. */
+export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> {
+  return useForm({
+    call: 'PUT /user/password',
+    draft: { current: '', next: '' },
+    isBrief: true,
+    notice: 'menu.passwordChanged',
+    onSaved,
+  });
+}
+
+/** The password that there is, and the one that is to be. */
+export function PasswordFields({ form }: { form: FormHandle<PasswordDraft> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PasswordField
+        at={form.at('current')}
+        label={t('menu.currentPassword')}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        at={form.at('next')}
+        label={t('menu.nextPassword')}
+        help={t('menu.passwordHelp')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
