@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -7,7 +6,7 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import { type Ticked, useTicked } from '#web/ui/table/use-ticked.ts';
+import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import type { Moved, Stay } from './move.ts';
 import { MOST_OF_JOB } from './storage.ts';
@@ -29,7 +28,6 @@ export function StoredView({ searchParams, isToGo = false }: Props & { isToGo?: 
       <StoredItemTable
         searchParams={searchParams}
         ticked={ticked}
-        beside={<Choose ticked={ticked} />}
         {...(isToGo && {
           fixed: { jobEndDate: { $exists: true } },
           emptyWord: 'warehouse.nothingToGo',
@@ -47,11 +45,7 @@ export function ExpectedView({ searchParams }: Props) {
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="import" ofJob={data?.data}>
-      <ExpectedItemTable
-        searchParams={searchParams}
-        ticked={ticked}
-        beside={<Choose ticked={ticked} />}
-      />
+      <ExpectedItemTable searchParams={searchParams} ticked={ticked} />
     </View>
   );
 }
@@ -70,16 +64,6 @@ function useTickedPieces<Row extends Piece>(): Ticked<Row> {
 function jobOf(pieces: readonly Piece[]): Piece['job'] | undefined {
   const job = pieces[0]?.job ?? undefined;
   return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
-}
-
-/** On a phone the way to the boxes for those who do not know the long press. */
-function Choose({ ticked }: { ticked: Pick<Ticked<never>, 'choose'> }) {
-  const t = useTranslate();
-  return (
-    <Button icon={ListChecks} onClick={ticked.choose}>
-      {t('table.choose')}
-    </Button>
-  );
 }
 
 type ViewProps<Row> = {

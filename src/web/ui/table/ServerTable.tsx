@@ -22,9 +22,9 @@ import {
   type TableSearchParams,
   useTableQuery,
 } from './table-query.ts';
-import { Table, useIsNarrow } from './Table.tsx';
+import { Table } from './Table.tsx';
 import { useColumns } from './use-columns.tsx';
-import type { Ticked } from './use-ticked.ts';
+import type { Ticked } from './use-ticked.tsx';
 import css from './Table.module.css';
 
 /** What every list of a thing lets its user choose. */
@@ -40,8 +40,6 @@ export type ServerTableProps<K extends SearchCall> = {
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
   ticked?: Ticked<RowOf<K>>;
-  /** On a phone beside the button of the filters; the box of all rows once they are ticked. */
-  beside?: ReactNode;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -50,8 +48,7 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick, ticked, beside } = props;
-  const isNarrow = useIsNarrow();
+  const { table, onPick, ticked } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
   const sums = useSums(table, read.data);
@@ -61,15 +58,12 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
-      {isNarrow && (
-        <CardFilters
-          columns={columns}
-          filters={query.filters}
-          onFilter={onFilter}
-          // No card moves under the finger that begins to tick.
-          beside={ticked?.isChoosing ? ticked.table.selection?.boxOfAll(rows ?? [], true) : beside}
-        />
-      )}
+      <CardFilters
+        columns={columns}
+        filters={query.filters}
+        onFilter={onFilter}
+        beside={ticked?.begin(rows)}
+      />
       <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
       <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table
