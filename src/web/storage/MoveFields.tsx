@@ -48,7 +48,7 @@ export function FoldedDay({ at }: { at: At<string | null> }) {
   return (
     <p className="line">
       {t('warehouse.today', { day: day(today()) })}
-      <button type="button" className={`link ${css['other']}`} onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         {t('warehouse.otherDay')}
       </button>
     </p>

@@ -20,7 +20,11 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             data-chosen={selection?.isChosen(row) ? '' : undefined}
             onClick={(event) => actOn && isOnRow(event) && actOn(row)}
           >
-            {selection && <td data-kind="box">{selection.box(row)}</td>}
+            {selection && (
+              <td data-kind="box" data-screen>
+                {selection.box(row)}
+              </td>
+            )}
             {columns.map((column) => (
               <td key={column.key} {...lookOf(column)}>
                 {column.key === linkColumn ? (
