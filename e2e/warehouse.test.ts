@@ -37,10 +37,9 @@ async function counted(page: Page) {
     effort[kind] += count;
   });
   await page.addInitScript(() => {
-    const add = (kind: string, count: number) => {
-      const tell: unknown = Reflect.get(window, 'tellEffort');
-      if (typeof tell === 'function') tell(kind, count);
-    };
+    type Told = { tellEffort: (kind: string, count: number) => void };
+    const add = (kind: string, count: number) =>
+      (window as unknown as Told).tellEffort(kind, count);
     addEventListener('pointerdown', () => add('clicks', 1), true);
     addEventListener('beforeinput', ({ data }) => add('keys', data?.length ?? 0), true);
     addEventListener('keydown', ({ key }) => key.length > 1 && add('keys', 1), true);

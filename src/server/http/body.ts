@@ -8,6 +8,7 @@ import { isStorable } from '#shared/text.ts';
 export const dayKeys: ReadonlySet<string> = new Set([
   'date',
   'dueDate',
+  'jobEndDate',
   'startDate',
   'endDate',
   'transactionDate',

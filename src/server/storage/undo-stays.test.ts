@@ -3,6 +3,7 @@ import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts
 import { databases, useServer } from '#test/server.ts';
 
 type Step = { _id: string; _rev: number };
+type Made = Awaited<ReturnType<typeof makeJob>>;
 
 describe.each(databases)('undo of stays on %s', (database) => {
   const house = useServer(database);
@@ -19,7 +20,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     return makeJob(house.server, { client, items });
   }
 
-  async function bring(job: Awaited<ReturnType<typeof pieces>>) {
+  async function bring(job: Made) {
     const jobItems = job.items.map(({ _id }) => _id);
     const body = { startDate: '2026-03-04', notes: 'Ράφι Β', jobItems };
     return (await house.server.ok('POST /stay/import', { body })).data;
@@ -39,6 +40,8 @@ describe.each(databases)('undo of stays on %s', (database) => {
     (await house.server.ok('POST /stay/search', { body: { filters: { client } } })).data;
 
   const read = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+
+  const changed = 'Somebody else changed the record in the meantime.';
 
   const events = async (record: string) => {
     const body = { filters: { record } };
@@ -78,7 +81,6 @@ describe.each(databases)('undo of stays on %s', (database) => {
     await give(stays.slice(1, 2));
     const { status, error } = await undo([...stays, ...withdrawn, ...stays.slice(0, 1)]);
     expect([status, error.code]).toEqual([400, 'request.invalid']);
-    const changed = 'Somebody else changed the record in the meantime.';
     expect(error.fields).toEqual([
       { path: 'stays.1', message: changed },
       { path: 'stays.3', message: 'This record does not exist (any more).' },
@@ -95,44 +97,44 @@ describe.each(databases)('undo of stays on %s', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
+  const remove = (job: Made) => house.server.ok('DELETE /job/:id', { params: { id: job._id } });
+  const pieceOf = (job: Made) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
+
   test.each([
-    'came again',
-    'its row went',
-    'its job was deleted',
-    'it changed hands',
-    'it was deleted',
-  ])('an export is not taken back once %s', async (since) => {
+    ['its carpet came again', bring, 'The item is in storage already.'],
+    [
+      'its row went',
+      async (job: Made) => {
+        const body = { ...(await read(job._id)), items: [] };
+        await house.server.ok('PUT /job/:id', { params: { id: job._id }, body });
+      },
+      changed,
+    ],
+    ['its job was deleted', remove, changed],
+    [
+      'its carpet was deleted',
+      async (job: Made) => {
+        await remove(job);
+        await house.server.ok('DELETE /clientItem/:id', pieceOf(job));
+      },
+      changed,
+    ],
+    [
+      'its carpet changed hands',
+      async (job: Made) => {
+        await remove(job);
+        const now = await house.server.ok('GET /clientItem/:id', pieceOf(job));
+        const client = (await makeClient(house.server))._id;
+        await house.server.ok('PUT /clientItem/:id', { ...pieceOf(job), body: { ...now, client } });
+      },
+      changed,
+    ],
+  ])('an export is not taken back once %s', async (_, happens, message) => {
     const job = await pieces(1);
     const ended = await give(await bring(job));
-    const params = { params: { id: job._id } };
-    const piece = { params: { id: job.items[0]?.clientItem?._id ?? '' } };
-    if (since === 'came again') await bring(job);
-    if (since === 'its row went') {
-      await house.server.ok('PUT /job/:id', {
-        ...params,
-        body: { ...(await read(job._id)), items: [] },
-      });
-    }
-    if (since !== 'came again' && since !== 'its row went') {
-      await house.server.ok('DELETE /job/:id', params);
-    }
-    if (since === 'it was deleted') await house.server.ok('DELETE /clientItem/:id', piece);
-    if (since === 'it changed hands') {
-      const now = await house.server.ok('GET /clientItem/:id', piece);
-      const client = (await makeClient(house.server))._id;
-      const moved = await house.server.call('PUT /clientItem/:id', {
-        ...piece,
-        body: { ...now, client },
-      });
-      expect(moved.status).toBe(200);
-    }
+    await happens(job);
     const { status, error } = await undo(ended);
-    expect(status).toBe(400);
-    expect(error.fields?.[0]?.message).toBe(
-      since === 'came again'
-        ? 'The item is in storage already.'
-        : 'Somebody else changed the record in the meantime.',
-    );
+    expect([status, error.fields]).toEqual([400, [{ path: 'stays.0', message }]]);
   });
 
   test('a stay without a job is taken back too', async () => {

@@ -47,19 +47,27 @@ async function reasonsAgainst(
   steps: Steps,
   stays: (Stay | undefined)[],
 ): Promise<(Reason | null)[]> {
-  const known = stays.flatMap((stay) => stay ?? []);
-  const pieces = known.map(({ clientItem }) => clientItem._id);
-  const inside = await storedClientItems(db, pieces);
-  const owners = await findClientItems(db, pieces);
-  const jobItems = known.flatMap(({ jobItem }) => jobItem ?? []);
-  const rows = new Set((await findJobItems(db, jobItems)).map(({ id }) => id));
+  const mayGoOn = await goingOn(
+    db,
+    stays.flatMap((stay) => stay ?? []),
+  );
   const seen = new Set<string>();
   return stays.map((stay, index) => {
     if (stay === undefined) return 'reference.unknown';
     if (stay._rev !== steps[index]?._rev || seen.has(stay._id)) return 'record.changed';
     seen.add(stay._id);
-    if (isOpen(stay)) return null;
-    const { clientItem, client, job, jobItem } = stay;
+    return isOpen(stay) ? null : mayGoOn(stay);
+  });
+}
+
+/** Says why a stay that is over cannot go on, for these stays; of one carpet one can. */
+async function goingOn(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | null> {
+  const pieces = stays.map(({ clientItem }) => clientItem._id);
+  const inside = await storedClientItems(db, pieces);
+  const owners = await findClientItems(db, pieces);
+  const jobItems = stays.flatMap(({ jobItem }) => jobItem ?? []);
+  const rows = new Set((await findJobItems(db, jobItems)).map(({ id }) => id));
+  return ({ clientItem, client, job, jobItem }) => {
     const piece = owners.get(clientItem._id);
     const isOwned = piece?.clientId === client._id && !piece.isDeleted;
     const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
@@ -67,7 +75,7 @@ async function reasonsAgainst(
     if (inside.has(clientItem._id)) return 'job.alreadyStored';
     inside.add(clientItem._id);
     return null;
-  });
+  };
 }
 
 function isOpen({ endDate }: Stay): boolean {

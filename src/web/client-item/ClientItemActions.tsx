@@ -3,7 +3,7 @@ import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { openStays, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
-import { type ButtonKind } from '#web/ui/button/Button.tsx';
+import type { ButtonKind } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import type { ClientItem } from './client-item.ts';

@@ -8,7 +8,7 @@ import { useLocale } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.ts';
+import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
 

@@ -10,12 +10,11 @@ import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
 import { readQuery } from '#web/ui/table/table-query.ts';
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
-import { useTicked } from '#web/ui/table/use-ticked.ts';
+import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { InvoiceRow } from './invoice.ts';
 import { InvoiceCsv } from './InvoiceCsv.tsx';
 import { InvoicePeriod } from './InvoicePeriod.tsx';
@@ -106,7 +105,6 @@ export function InvoiceList() {
         fixed={fixed}
         without={without}
         ticked={ticked}
-        beside={<ChooseRows ticked={ticked} />}
         emptyWord="invoice.emptyPeriod"
       />
       {(ticked.rows.length > 0 || ticked.isChoosing) && (

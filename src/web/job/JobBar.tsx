@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.ts';
+import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { IssueInvoices } from './IssueInvoices.tsx';
 import type { JobRow } from './job.ts';
 

@@ -5,8 +5,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
-import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
-import { useTicked } from '#web/ui/table/use-ticked.ts';
+import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { JobRow } from './job.ts';
 import { JobTable } from './JobTable.tsx';
 import { JobViews } from './JobViews.tsx';
@@ -35,7 +34,6 @@ export function JobList() {
         {...(view === 'toInvoice' && {
           without: ['invoice'],
           ticked,
-          beside: <ChooseRows ticked={ticked} />,
           emptyWord: 'job.noneToInvoice',
         })}
       />

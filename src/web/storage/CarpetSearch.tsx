@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -9,91 +9,106 @@ import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
+import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import css from './CarpetSearch.module.css';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 
 const PAUSE_MS = 250;
 const SHOWN = 6;
 
 /**
- * Any carpet by its number, or the carpets of a client by name. A number that is one carpet's and the
- * beginning of no other opens it at once; Enter opens the first that was found.
+ * Any carpet by its number, or the carpets of a client by name. A number that is one carpet's and
+ * part of no other opens it at once; Enter opens the carpet with the number, or the only one.
  */
 export function CarpetSearch() {
   const t = useTranslate();
   const { number } = useFormat();
-  const [text, setText] = useState('');
-  const { read, found, isSettled } = useCarpets(text.trim());
-  const open = useOpen();
-  const [first] = found;
-  const only = isSettled && read.data?.total === 1 && first && String(first._ref) === text.trim();
+  const navigate = useNavigate();
+  const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
+  const { read, found, meant, isOnly } = useCarpets(text.trim());
+  const target = isEntered || isOnly ? meant?._id : undefined;
   useEffect(() => {
-    if (only) open(first._id);
-  });
+    if (target) void navigate({ to: '/clientItems/$id', params: { id: target } });
+  }, [navigate, target]);
+  const words = (total: number) =>
+    total === 0 ? t('table.noMatch') : t('warehouse.found', { count: number(total) });
   return (
-    <search className={css['search']}>
-      <TextInput
-        aria-label={t('warehouse.search')}
-        placeholder={t('warehouse.search')}
-        type="search"
-        inputMode="numeric"
-        enterKeyHint="go"
-        value={text}
-        onChange={setText}
-        onEnter={() => first && isSettled && open(first._id)}
-      />
+    <>
+      <FilterBar>
+        <TextInput
+          aria-label={t('warehouse.search')}
+          placeholder={t('warehouse.search')}
+          type="search"
+          inputMode="numeric"
+          enterKeyHint="go"
+          value={text}
+          onChange={(typed) => setTyped({ text: typed, isEntered: false })}
+          onEnter={() => setTyped({ text, isEntered: true })}
+        />
+      </FilterBar>
       {text.trim() !== '' && read.error !== null && <ReadError read={read} />}
       <p className={found.length > 0 ? 'hidden' : 'dim'} role="status">
-        {isSettled &&
-          read.data &&
-          (read.data.total === 0
-            ? t('table.noMatch')
-            : t('warehouse.found', { count: number(read.data.total) }))}
+        {text.trim() !== '' && read.data && words(read.data.total)}
       </p>
       {found.length > 0 && (
-        <ul className="surface">
-          {found.map((carpet) => (
-            <Hit key={carpet._id} carpet={carpet} />
-          ))}
-        </ul>
+        <div className="surface">
+          <PlainTable
+            caption={t('clientItem.many')}
+            words="clientItem"
+            columns={columns}
+            rows={found}
+            rowKey={({ _id }) => _id}
+            to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
+          />
+        </div>
       )}
-    </search>
+    </>
   );
 }
 
-function Hit({ carpet }: { carpet: ClientItem }) {
-  const t = useTranslate();
-  return (
-    <li className={css['hit']}>
-      <Link to="/clientItems/$id" params={{ id: carpet._id }}>
-        <strong>{carpet._ref}</strong> {carpet.title} <ClientItemSize clientItem={carpet} />
-      </Link>
-      <span className="dim">{nameOf(carpet.client)}</span>
-      {carpet.inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>}
-    </li>
-  );
-}
+const columns: readonly FactColumn<ClientItem>[] = [
+  { key: '_ref', kind: 'whole', card: 'lead' },
+  {
+    key: 'title',
+    card: 'title',
+    show: (clientItem) => (
+      <>
+        {clientItem.title} <ClientItemSize clientItem={clientItem} />
+      </>
+    ),
+  },
+  { key: 'client', card: 'fact', value: ({ client }) => nameOf(client) },
+  {
+    key: 'inStorage',
+    label: 'storage.title',
+    card: 'end',
+    show: ({ inStorage }, { t }) =>
+      inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>,
+  },
+];
 
 /** The carpets that a text means: the number itself is the smallest of those that contain it. */
 function useCarpets(text: string) {
   const asked = useDebounced(text, PAUSE_MS);
-  const isNumber = /^\d+$/.test(asked);
-  const read = useRead(
-    'POST /clientItem/search',
-    {
-      body: {
-        size: SHOWN,
-        filters: isNumber ? { _ref: asked } : { clientName: asked },
-        sort: isNumber ? { _ref: 1 } : {},
-      },
-    },
-    { enabled: asked !== '', keep: true },
+  const number = /^0*(\d+)$/.exec(asked)?.[1];
+  const body = {
+    size: SHOWN,
+    filters: number === undefined ? { clientName: asked } : { _ref: number },
+    sort: number === undefined ? {} : ({ _ref: 1 } as const),
+  };
+  const isAsked = text !== '' && asked !== '';
+  const read = useRead('POST /clientItem/search', { body }, { enabled: isAsked, keep: true });
+  const answer = isAsked ? read.data : undefined;
+  const { data = [], total } = answer ?? {};
+  const isSettled = asked === text && !read.isPlaceholderData;
+  const meant = data.find(({ _ref }) =>
+    number === undefined ? total === 1 : _ref === Number(number),
   );
-  const isSettled = asked === text && asked !== '' && read.isSuccess && !read.isPlaceholderData;
-  return { read, found: text === '' || asked === '' ? [] : (read.data?.data ?? []), isSettled };
-}
-
-function useOpen() {
-  const navigate = useNavigate();
-  return (id: string) => void navigate({ to: '/clientItems/$id', params: { id } });
+  return {
+    read,
+    found: data,
+    meant: isSettled ? meant : undefined,
+    isOnly: number !== undefined && total === 1,
+  };
 }

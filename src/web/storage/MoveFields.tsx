@@ -48,7 +48,7 @@ export function FoldedDay({ at }: { at: At<string | null> }) {
   return (
     <p className="line">
       {t('warehouse.today', { day: day(today()) })}
-      <button type="button" className={`link ${css['other']}`} onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         {t('warehouse.otherDay')}
       </button>
     </p>
@@ -61,26 +61,29 @@ function focusField(element: HTMLElement | null): void {
 
 type ListProps = { pieces: readonly Moved[]; at: (index: number) => At<string> };
 
-/** The carpets where they are several, and what is wrong with each. */
+/** The numbers of the carpets where they are several, and by name those with which something is wrong. */
 export function MovedList({ pieces, at }: ListProps) {
-  const t = useTranslate();
   if (pieces.length === 1) return null;
   return (
-    // Scrolled by the keyboard too.
-    <ul className={css['list']} aria-label={t('job.storedItems')} tabIndex={0}>
-      {pieces.map((piece, index) => (
-        <MovedLine key={piece._id} piece={piece} at={at(index)} />
-      ))}
-    </ul>
+    <div>
+      <p className={`dim ${css['numbers']}`}>
+        {pieces.map(({ clientItem }) => clientItem._ref).join(', ')}
+      </p>
+      <ul>
+        {pieces.map((piece, index) => (
+          <WrongPiece key={piece._id} piece={piece} at={at(index)} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function MovedLine({ piece, at }: { piece: Moved; at: At<string> }) {
+function WrongPiece({ piece, at }: { piece: Moved; at: At<string> }) {
   const error = useFieldError(at);
+  if (error === undefined) return null;
   return (
-    <li>
-      {clientItemName(piece.clientItem)}
-      {error !== undefined && <p className="wrong">{error}</p>}
+    <li className="wrong">
+      {clientItemName(piece.clientItem)}: {error}
     </li>
   );
 }

@@ -7,10 +7,9 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ChooseRows } from '#web/ui/table/ChooseRows.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import { type Ticked, useTicked } from '#web/ui/table/use-ticked.ts';
+import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import type { Moved, Stay } from './move.ts';
 import { MOST_OF_JOB } from './storage.ts';
@@ -34,7 +33,6 @@ export function StoredView({ searchParams, isToGo = false, long }: StoredProps) 
       <StoredItemTable
         searchParams={searchParams}
         ticked={ticked}
-        beside={<ChooseRows ticked={ticked} />}
         {...(long && { fixed: storageViews[long](today()) })}
         {...(isToGo && {
           fixed: { jobEndDate: { $exists: true } },
@@ -53,11 +51,7 @@ export function ExpectedView({ searchParams }: Props) {
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="import" ofJob={data?.data}>
-      <ExpectedItemTable
-        searchParams={searchParams}
-        ticked={ticked}
-        beside={<ChooseRows ticked={ticked} />}
-      />
+      <ExpectedItemTable searchParams={searchParams} ticked={ticked} />
     </View>
   );
 }

@@ -40,6 +40,6 @@ export function recentNotes(
   stays: readonly Pick<Stay, 'notes' | 'exportNotes'>[],
   of: 'notes' | 'exportNotes',
 ): string[] {
-  const notes = stays.flatMap((stay) => stay[of]?.trim() || []);
+  const notes = stays.map((stay) => stay[of]?.trim() ?? '').filter((note) => note !== '');
   return [...new Set(notes)].slice(0, MOST_NOTES);
 }

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Stay } from './move.ts';
-import { earlierThan } from './storage.ts';
+import { euros } from '#shared/money.ts';
+import { recentNotes, type Stay } from './move.ts';
+import { earlierThan, piecesToImport } from './storage.ts';
+
+function piece(_id: string) {
+  return { _id, _ref: 1, title: '', category: '', dimensions: { width: 0, length: 0 } };
+}
 
 function stay(_id: string, jobItem: string | null, endDate: string | null): Stay {
-  const clientItem = {
-    _id: 'c',
-    _ref: 1,
-    title: '',
-    category: '',
-    dimensions: { width: 0, length: 0 },
-  };
+  const clientItem = piece('c');
   const client = { _id: 'o', _ref: 1, fullName: '', firstName: '', lastName: '', companyName: '' };
   const notes = { notes: '', exportNotes: null };
   return {
@@ -47,4 +46,46 @@ test.each([
   },
 ])('$name', ({ stays, earlier }) => {
   expect(earlierThan([{ _id: 'a' }], stays).map(({ _id }) => _id)).toEqual(earlier);
+});
+
+type Row = Parameters<typeof piecesToImport>[0]['items'][number];
+
+function row(_id: string, clientItem: string | null, storage: Partial<Row['storage']> = {}): Row {
+  return {
+    _id,
+    item: { _id: 'i', title: '', category: 'Service' },
+    clientItem: clientItem === null ? null : piece(clientItem),
+    qty: 1,
+    unitCost: euros(0),
+    total: euros(0),
+    notes: '',
+    storage: { startDate: null, endDate: null, notes: '', ...storage },
+  };
+}
+
+const inside = { startDate: '2026-03-01' };
+
+test.each([
+  {
+    name: 'each carpet once',
+    items: [row('1', 'a'), row('2', 'a'), row('3', 'b')],
+    ids: ['1', '3'],
+  },
+  { name: 'no row without a carpet', items: [row('1', null)], ids: [] },
+  {
+    name: 'none that is there, by whichever of its rows',
+    items: [row('1', 'a'), row('2', 'a', inside), row('3', 'b')],
+    ids: ['3'],
+  },
+  { name: 'none that was there', items: [row('1', 'a', { ...inside, endDate: over })], ids: [] },
+])('of a job come $name', ({ items, ids }) => {
+  expect(piecesToImport({ endDate: null, items }).map(({ _id }) => _id)).toEqual(ids);
+  expect(piecesToImport({ endDate: over, items })).toEqual([]);
+});
+
+test('recent notes are the last six different ones that say something', () => {
+  const notes = ['Α', ' Β ', 'Α', '', 'Γ', 'Δ', 'Ε', 'Ζ', 'Η'];
+  const stays = notes.map((one) => ({ notes: one, exportNotes: null }));
+  expect(recentNotes(stays, 'notes')).toEqual(['Α', 'Β', 'Γ', 'Δ', 'Ε', 'Ζ']);
+  expect(recentNotes(stays, 'exportNotes')).toEqual([]);
 });

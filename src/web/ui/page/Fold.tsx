@@ -8,12 +8,12 @@ export function Fold({ title, startsOpen = false, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <section className="surface" aria-labelledby={id}>
+    <section className={`surface ${css['fold']}`} aria-labelledby={id}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={css['summary']}>
+        <summary>
           <h2 id={id}>{title}</h2>
         </summary>
-        {isOpen && <div className={css['content']}>{children}</div>}
+        {isOpen && children}
       </details>
     </section>
   );

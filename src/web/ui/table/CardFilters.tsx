@@ -4,6 +4,7 @@ import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { FilterField } from './FilterField.tsx';
+import { useIsNarrow } from './Table.tsx';
 import type { ColumnHead } from './use-columns.tsx';
 import css from './TableCards.module.css';
 
@@ -18,11 +19,12 @@ type Props = {
 /** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
 export function CardFilters({ columns, filters, onFilter, beside }: Props) {
   const t = useTranslate();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const filtered = columns
     .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
     .toSorted((a, b) => Number(!a.card) - Number(!b.card));
-  if (filtered.length === 0) return null;
+  if (!isNarrow || filtered.length === 0) return null;
   return (
     <div>
       <div className="line">

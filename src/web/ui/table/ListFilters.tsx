@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { CardFilters } from './CardFilters.tsx';
 import type { SetTableQuery, TableQuery } from './table-query.ts';
-import { useIsNarrow } from './Table.tsx';
 import type { ColumnHead } from './use-columns.tsx';
 
 const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'), 'ActiveFilters');
@@ -24,7 +23,6 @@ type Props = {
 /** What stands above a list: the field to choose by, on a phone all filters, and those that are set. */
 export function ListFilters({ beside, ...props }: Props) {
   const { columns, query, setQuery, onFilter, isFetching, onFirst } = props;
-  const isNarrow = useIsNarrow();
   const isFiltered = Object.values(query.filters).some((text) => text?.trim());
   return (
     <>
@@ -33,14 +31,7 @@ export function ListFilters({ beside, ...props }: Props) {
           <PickFirst {...{ columns, query, onFilter, isFetching, onFirst }} />
         </Suspense>
       )}
-      {isNarrow && (
-        <CardFilters
-          columns={columns}
-          filters={query.filters}
-          onFilter={onFilter}
-          beside={beside}
-        />
-      )}
+      <CardFilters columns={columns} filters={query.filters} onFilter={onFilter} beside={beside} />
       {isFiltered && (
         <Suspense>
           <ActiveFilters columns={columns} query={query} setQuery={setQuery} />

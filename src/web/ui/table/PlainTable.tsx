@@ -1,4 +1,5 @@
 import type { Section } from '#shared/i18n/translate.ts';
+import type { To } from '#web/base/link.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
 import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
@@ -17,6 +18,8 @@ type Props<Row> = {
   /** Heads sort the rows by what their columns show. */
   isSortable?: boolean;
   selection?: Selection<Row>;
+  /** The page of a row. */
+  to?: (row: Row) => To;
   sums?: TableSums;
   /** What stands there where there are no rows. */
   empty?: string;

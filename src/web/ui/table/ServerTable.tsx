@@ -23,7 +23,7 @@ import {
 } from './table-query.ts';
 import { Table } from './Table.tsx';
 import { useColumns } from './use-columns.tsx';
-import type { Ticked } from './use-ticked.ts';
+import type { Ticked } from './use-ticked.tsx';
 import css from './Table.module.css';
 
 /** What every list of a thing lets its user choose. */
@@ -39,8 +39,6 @@ export type ServerTableProps<K extends SearchCall> = {
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
   ticked?: Ticked<RowOf<K>>;
-  /** On a phone beside the button of the filters; the box of all rows once they are ticked. */
-  beside?: ReactNode;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -49,7 +47,7 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick, ticked, beside } = props;
+  const { table, onPick, ticked } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
   const sums = useSums(table, read.data);
@@ -63,8 +61,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
         {...{ columns, query, setQuery, onFilter }}
         isFetching={read.isFetching}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
-        // No card moves under the finger that begins to tick.
-        beside={ticked?.isChoosing ? ticked.table.selection?.boxOfAll(rows ?? [], true) : beside}
+        beside={ticked?.begin(rows)}
       />
       <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table

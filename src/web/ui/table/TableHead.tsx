@@ -12,7 +12,7 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
     <thead>
       <tr onClick={(event) => selection && !to && isOnRow(event) && selection.toggleAll(rows)}>
         {selection && (
-          <th scope="col" data-kind="box" rowSpan={renderFilter ? 2 : 1}>
+          <th scope="col" data-kind="box" data-screen rowSpan={renderFilter ? 2 : 1}>
             {selection.boxOfAll(rows)}
           </th>
         )}

@@ -45,6 +45,7 @@ function BoxCell<Row>({ row, selection }: { row: Row; selection: Selection<Row> 
   return (
     <td
       data-kind="box"
+      data-screen
       onClick={(event) => {
         event.stopPropagation();
         if (isOnRow(event)) selection.toggle(row);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import type { Ticked } from './use-ticked.ts';
+import type { Ticked } from './use-ticked.tsx';
 import css from './TickedBar.module.css';
 
 type Props = {

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
 import type { RowsProps } from './rows.ts';
 import { selectionOf } from './selection.tsx';
 import { useIsNarrow } from './Table.tsx';
@@ -19,13 +21,15 @@ export type Ticked<Row> = {
   rows: readonly Row[];
   /** On a phone: the cards have boxes, and are ticked where they were opened. */
   isChoosing: boolean;
-  choose: () => void;
   /** Ticks these too. */
   add: (rows: readonly Row[]) => void;
   /** None is ticked any more, and cards open again. */
   clear: () => void;
   /** What the list's table is given, over its own. */
   table: Pick<RowsProps<Row>, 'selection' | 'hold'> & { to?: undefined };
+  /** On a phone, above the cards: the button that begins it, then the box of all in its place, so
+      that no card moves under the finger that holds one. */
+  begin: (rows: readonly Row[] | undefined) => ReactNode;
 };
 
 /** In a wide table every row has a box; on a phone a long press or a button begins it. */
@@ -35,17 +39,19 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
   const [kept, setKept] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: [] });
   const rows = kept.of === of ? kept.rows : [];
   const [isBegun, setBegun] = useState(false);
+  const isChoosing = isNarrow && isBegun;
   const add = (more: readonly Row[]) =>
     setKept((last) => {
       const before = last.of === of ? last.rows : [];
-      const keys = before.map(keyOf);
-      return { of, rows: [...before, ...more.filter((row) => !keys.includes(keyOf(row)))] };
+      return {
+        of,
+        rows: [...new Map([...before, ...more].map((row) => [keyOf(row), row])).values()],
+      };
     });
   const hold = useHold((row: Row) => {
     setBegun(true);
     add([row]);
   });
-  const isChoosing = isNarrow && (isBegun || rows.length > 0);
   const selection = selectionOf<Row>({
     keyOf,
     value: rows.map(keyOf),
@@ -56,19 +62,23 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
     label,
     labelAll: t('table.tickAll'),
   });
-  return {
-    rows,
-    isChoosing,
-    add,
-    choose: () => setBegun(true),
-    clear: () => {
-      setBegun(false);
-      setKept({ of, rows: [] });
-    },
-    table: {
-      ...((!isNarrow || isChoosing) && { selection }),
-      ...(isNarrow && { hold }),
-      ...(isChoosing && { to: undefined }),
-    },
+  const clear = () => {
+    setBegun(false);
+    setKept({ of, rows: [] });
   };
+  const phone = isChoosing ? { selection, hold, to: undefined } : { hold };
+  const table = isNarrow ? phone : { selection };
+  const begin: Ticked<Row>['begin'] = (shown = []) =>
+    isChoosing ? selection.boxOfAll(shown, true) : <Begin onClick={() => setBegun(true)} />;
+  return { rows, isChoosing, add, clear, table, begin };
+}
+
+/** For those who do not know the long press. */
+function Begin({ onClick }: { onClick: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button icon={ListChecks} onClick={onClick}>
+      {t('table.choose')}
+    </Button>
+  );
 }
