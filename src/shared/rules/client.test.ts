@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { billingAddress, hasSubscription, withBilling } from './client.ts';
+import { billingAddress, hasSubscription, mailAddress, withBilling } from './client.ts';
+
+test.each([
+  ['the main one', ['Work', 'Main', 'Personal'], 'Main'],
+  ['the first where none is', ['Work', 'Personal'], 'Work'],
+  ['none', [], undefined],
+])('documents go to %s of the addresses', (_, types, expected) => {
+  const emails = types.map((emailType) => ({ emailType, emailAddress: emailType }));
+  expect(mailAddress({ emails })).toBe(expected);
+});
 
 describe('billingAddress', () => {
   const home = address('Λάρνακα', false);
