@@ -7,7 +7,7 @@ type View = { key: string; label: string; to: To; isOpen: boolean };
 /** The views of a list, in a line above it: each is an address. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
   return (
-    <nav className={`line ${css['views']}`} aria-label={label}>
+    <nav className={`line places ${css['views']}`} aria-label={label}>
       {views.map(({ key, label: words, to, isOpen }) => (
         <Link key={key} {...to} aria-current={isOpen ? 'page' : undefined} activeOptions={never}>
           {words}
