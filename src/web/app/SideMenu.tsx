@@ -15,7 +15,7 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('menu.label')} onKeyDown={iconsOnly ? leave : undefined}>
+    <nav aria-label={t('menu.label')}>
       <ul className={css['menu']}>
         {menu.map((entry) => {
           const isHere = isAt(pathname, entry);
@@ -25,6 +25,7 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
                 to={entry.to}
                 className={css['entry']}
                 onClick={onFollow}
+                onKeyDown={leave}
                 data-active={isHere || undefined}
                 activeOptions={exactly}
               >
@@ -47,6 +48,7 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
   );
 }
 
+/** Lets go of the menu. */
 function leave({ key }: { key: string }): void {
   if (key === 'Escape' && document.activeElement instanceof HTMLElement)
     document.activeElement.blur();
@@ -59,7 +61,13 @@ function Under({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) |
     <ul className={css['under']}>
       {entry.entries.map(({ label, to }) => (
         <li key={label}>
-          <Link to={to} className={css['sub']} onClick={onFollow} activeOptions={exactly}>
+          <Link
+            to={to}
+            className={css['sub']}
+            onClick={onFollow}
+            onKeyDown={leave}
+            activeOptions={exactly}
+          >
             {t(label)}
           </Link>
         </li>

@@ -73,7 +73,7 @@ function Frame({ section, form, children }: FrameProps) {
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
         <div className={css['setup']}>
-          <nav className={css['sections']} aria-label={t('config.sections')}>
+          <nav className={`places ${css['sections']}`} aria-label={t('config.sections')}>
             {configSections.map((one) => (
               <Link
                 key={one}

@@ -11,7 +11,7 @@ type Props = { done: FirstDay['done']; open?: FirstDayStep };
 export function StepList({ done, open }: Props) {
   const t = useTranslate();
   return (
-    <ol className={css['steps']}>
+    <ol className="places">
       {firstDaySteps.map((step) => (
         <li key={step}>
           <Link

@@ -57,13 +57,17 @@ export function draftPath<D>(path: string, draft: D, { send }: Checks<D>): strin
   if (!send) return path;
   let [from, to]: unknown[] = [send(draft), draft];
   const keys = path.split('.').map((key) => {
-    from = get(from, key);
+    from = valueAt(from, key);
     const row = Array.isArray(to) ? to.indexOf(from) : -1;
     const own = row === -1 ? key : String(row);
-    to = get(to, own);
+    to = valueAt(to, own);
     return own;
   });
   return keys.join('.');
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** Where an error lies: a list's own at its root, beside those of its rows. */
