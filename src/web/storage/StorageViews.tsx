@@ -9,9 +9,11 @@ import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import type { Moved, Stay } from './move.ts';
-import { MOST_OF_JOB } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { StoredItemTable } from './StoredItemTable.tsx';
+
+/** As many as one call moves. */
+const MOST = 500;
 
 type Props = { searchParams: TableSearchParams };
 type Expected = RowOf<'POST /job/search-expected'>;
@@ -21,7 +23,7 @@ export function StoredView({ searchParams, isToGo = false }: Props & { isToGo?: 
   const ticked = useTickedPieces<Stay>();
   const job = jobOf(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
-  const body = { size: MOST_OF_JOB, filters };
+  const body = { size: MOST, filters };
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="export" ofJob={data?.data}>
@@ -41,7 +43,7 @@ export function StoredView({ searchParams, isToGo = false }: Props & { isToGo?: 
 export function ExpectedView({ searchParams }: Props) {
   const ticked = useTickedPieces<Expected>();
   const job = jobOf(ticked.rows);
-  const body = { size: MOST_OF_JOB, filters: { job: job?._id ?? null } };
+  const body = { size: MOST, filters: { job: job?._id ?? null } };
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="import" ofJob={data?.data}>

@@ -9,13 +9,12 @@ import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** What the storage screen lists, as the server counts it. */
 export const storageViews = ['stored', 'toComeIn', 'toGoOut'] as const;
-export type StorageView = (typeof storageViews)[number];
 
 type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
 
 /** The open view, what its list keeps, and the period of what came in and what left. */
 export function storageParams(
   search: RawSearch,
-): ListParams<Column> & PeriodParams & { view?: StorageView } {
+): ListParams<Column> & PeriodParams & { view?: (typeof storageViews)[number] } {
   return { ...textParams(search), view: choiceParam(storageViews, search['view']) };
 }
