@@ -50,7 +50,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(row).toHaveCount(0);
   const { stored } = (await (await counted).json()) as { stored: number };
-  await expect(staff.getByRole('tab', { name: `Στην αποθήκη ${stored}` })).toBeVisible();
+  await expect(staff.getByRole('link', { name: `Στην αποθήκη ${stored}` })).toBeVisible();
 });
 
 test('imports and exports of a year are counted, or of a period, which needs both of its ends', async ({

@@ -141,7 +141,7 @@ test('what is to come in and to go out is counted and listed', async ({ staff, a
   const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
   await importAll(api, going);
   await staff.goto('/storage');
-  const tab = (name: RegExp) => staff.getByRole('tab', { name });
+  const tab = (name: RegExp) => staff.getByRole('link', { name });
   const figure = async (name: RegExp) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
   await expect(tab(/Να φύγουν \d+/)).toBeVisible();
   const before = await figure(/Να φύγουν/);

@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
-import type { ClientItem } from '#web/client-item/client-item.ts';
-import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
-import { nameOf } from '#web/client/client.ts';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
-import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import type { FactColumn } from '#web/ui/table/column.ts';
-import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+
+const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
 
 const PAUSE_MS = 250;
 const SHOWN = 6;
@@ -51,42 +48,10 @@ export function CarpetSearch() {
       <p className={found.length > 0 ? 'hidden' : 'dim'} role="status">
         {text.trim() !== '' && read.data && words(read.data.total)}
       </p>
-      {found.length > 0 && (
-        <div className="surface">
-          <PlainTable
-            caption={t('clientItem.many')}
-            words="clientItem"
-            columns={columns}
-            rows={found}
-            rowKey={({ _id }) => _id}
-            to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
-          />
-        </div>
-      )}
+      <Suspense>{found.length > 0 && <FoundCarpets carpets={found} />}</Suspense>
     </>
   );
 }
-
-const columns: readonly FactColumn<ClientItem>[] = [
-  { key: '_ref', kind: 'whole', card: 'lead' },
-  {
-    key: 'title',
-    card: 'title',
-    show: (clientItem) => (
-      <>
-        {clientItem.title} <ClientItemSize clientItem={clientItem} />
-      </>
-    ),
-  },
-  { key: 'client', card: 'fact', value: ({ client }) => nameOf(client) },
-  {
-    key: 'inStorage',
-    label: 'storage.title',
-    card: 'end',
-    show: ({ inStorage }, { t }) =>
-      inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>,
-  },
-];
 
 /** The carpets that a text means: the number itself is the smallest of those that contain it. */
 function useCarpets(text: string) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { StorageView } from '#shared/choices.ts';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -12,29 +11,32 @@ import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import type { Moved, Stay } from './move.ts';
-import { MOST_OF_JOB } from './storage.ts';
+import { isLong, type StorageView } from './storage-search-params.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { StoredItemTable } from './StoredItemTable.tsx';
+
+/** As many as one call moves. */
+const MOST = 500;
 
 type Props = { searchParams: TableSearchParams };
 type Expected = RowOf<'POST /job/search-expected'>;
 
-type StoredProps = Props & { isToGo?: boolean; long?: StorageView | undefined };
+type StoredProps = Props & { view: StorageView };
 
 /** What is in storage, all of it, what is to go out or what is there for long; several leave at once. */
-export function StoredView({ searchParams, isToGo = false, long }: StoredProps) {
+export function StoredView({ searchParams, view }: StoredProps) {
   const ticked = useTickedPieces<Stay>();
   const job = jobOf(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
-  const body = { size: MOST_OF_JOB, filters };
+  const body = { size: MOST, filters };
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="export" ofJob={data?.data}>
       <StoredItemTable
         searchParams={searchParams}
         ticked={ticked}
-        {...(long && { fixed: storageViews[long](today()) })}
-        {...(isToGo && {
+        {...(isLong(view) && { fixed: storageViews[view](today()) })}
+        {...(view === 'toGoOut' && {
           fixed: { jobEndDate: { $exists: true } },
           emptyWord: 'warehouse.nothingToGo',
         })}
@@ -47,7 +49,7 @@ export function StoredView({ searchParams, isToGo = false, long }: StoredProps) 
 export function ExpectedView({ searchParams }: Props) {
   const ticked = useTickedPieces<Expected>();
   const job = jobOf(ticked.rows);
-  const body = { size: MOST_OF_JOB, filters: { job: job?._id ?? null } };
+  const body = { size: MOST, filters: { job: job?._id ?? null } };
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="import" ofJob={data?.data}>

@@ -9,10 +9,10 @@ import {
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** What the storage screen lists, as the server counts it. */
-export const storageTabs = ['stored', 'toComeIn', 'toGoOut'] as const;
-/** Or, of what is in storage, what has been there for long. */
-export type StorageView = (typeof storageTabs)[number] | LongView;
+export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...storageViewNames] as const;
+export type StorageView = (typeof storageViews)[number];
 
+/** Of what is in storage: what has been there for long. */
 export function isLong(view: StorageView): view is LongView {
   return storageViewNames.some((name) => name === view);
 }
@@ -23,6 +23,5 @@ type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
 export function storageParams(
   search: RawSearch,
 ): ListParams<Column> & PeriodParams & { view?: StorageView | undefined } {
-  const views = [...storageTabs, ...storageViewNames];
-  return { ...textParams(search), view: choiceParam(views, search['view']) };
+  return { ...textParams(search), view: choiceParam(storageViews, search['view']) };
 }

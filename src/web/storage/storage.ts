@@ -6,7 +6,7 @@ import type { Moved, Stay } from './move.ts';
 export type Owner = { clientItem: string } | { job: string };
 
 /** More than a job may have rows. */
-export const MOST_OF_JOB = 1_000;
+const MOST_OF_JOB = 1_000;
 
 /** All stays of a carpet or by a job; who asks twice on a page asks the server once. */
 export function useStaysOf(of: Owner) {
