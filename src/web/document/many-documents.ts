@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#web/base/http.ts';
 
 /** Documents by kind and id; a statement's id is its client's. */
-type NamedDocuments = Input<'POST /mail/send-many'>['body']['documents'];
+export type NamedDocuments = Input<'POST /mail/send-many'>['body']['documents'];
 
 /** What the dialogs take that do something with many documents. */
 export type ManyProps = { documents: NamedDocuments; onClose: () => void };

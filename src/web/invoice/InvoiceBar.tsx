@@ -1,10 +1,10 @@
 import { FileSpreadsheet, HandCoins } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { useFormat } from '#web/base/format.ts';
 import { csvName, saveFile } from '#web/base/save-file.ts';
 import { useLocale } from '#web/base/translate.tsx';
+import { ManyButtons } from '#web/document/ManyButtons.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
@@ -12,14 +12,8 @@ import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
 
-type Props = {
-  ticked: Ticked<InvoiceRow>;
-  /** What else can be done with them, before what is there. */
-  children?: ReactNode;
-};
-
 /** What can be done with the ticked invoices. */
-export function InvoiceBar({ ticked, children }: Props) {
+export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
   const { t, language } = useLocale();
   const { money } = useFormat();
   const invoices = ticked.rows;
@@ -37,7 +31,10 @@ export function InvoiceBar({ ticked, children }: Props) {
       ticked={ticked}
       sum={owed.length === 0 ? undefined : t('invoice.owedOf', { sum: money(sum) })}
     >
-      {children}
+      <ManyButtons
+        documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
+        owing={owed.map(({ client }) => client._id)}
+      />
       <TakePayment owed={owed} />
       <Button icon={FileSpreadsheet} onClick={() => void saveCsv()}>
         {t('invoice.saveCsv')}

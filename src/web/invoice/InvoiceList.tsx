@@ -8,6 +8,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
@@ -33,7 +34,7 @@ import {
 import { SearchReach } from './SearchReach.tsx';
 import css from './InvoiceList.module.css';
 
-const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
 
 export function InvoiceList() {
   const t = useTranslate();

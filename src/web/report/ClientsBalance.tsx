@@ -7,13 +7,15 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { statementsOf } from '#web/document/many-documents.ts';
+import { ManyButtons } from '#web/document/ManyButtons.tsx';
 import { Chips } from '#web/ui/field/Chips.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { TableSums } from '#web/ui/table/TableSums.tsx';
-import { ChosenClients } from './ChosenClients.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { clientColumn } from './client-column.tsx';
 import { saveClientsCsv } from './clients-csv.ts';
 import { type LateParams, lateOver } from './report-search-params.ts';
@@ -95,7 +97,9 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
           isTall
         />
       </Card>
-      {chosen.length > 0 && <ChosenClients clients={chosen} onClear={() => setChosen([])} />}
+      <TickedBar ticked={{ rows: chosen, isChoosing: false, clear: () => setChosen([]) }}>
+        <ManyButtons documents={statementsOf(chosen)} owing={chosen} />
+      </TickedBar>
     </>
   );
 }

@@ -1,9 +1,7 @@
 /** Many documents at once: what is ticked, and the dialogs that send, remind and print. */
 export const documents = {
-  chosen: { one: '{count} επιλεγμένος πελάτης', other: '{count} επιλεγμένοι πελάτες' },
   choose: 'Επιλογή: {client}',
   chooseAll: 'Επιλογή όλων',
-  clear: 'Καμία επιλογή',
   send: 'Αποστολή',
   remind: 'Υπενθύμιση',
   print: 'Κατάσταση σε PDF',

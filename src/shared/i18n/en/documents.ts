@@ -1,10 +1,8 @@
 import type { Words } from '../translate.ts';
 
 export const documents: Words['documents'] = {
-  chosen: { one: '{count} client chosen', other: '{count} clients chosen' },
   choose: 'Choose: {client}',
   chooseAll: 'Choose all',
-  clear: 'Choose none',
   send: 'Send',
   remind: 'Remind',
   print: 'Statement PDF',

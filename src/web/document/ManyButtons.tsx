@@ -1,0 +1,42 @@
+import { BellRing, Printer, Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { manyDialogs } from './many-dialogs.ts';
+import { type NamedDocuments, statementsOf } from './many-documents.ts';
+
+type Props = {
+  documents: NamedDocuments;
+  /** Who may be reminded, with their statements: clients that owe something. */
+  owing: readonly string[];
+};
+
+/** What can be done with many documents at once: send or print them, remind whoever owes. */
+export function ManyButtons({ documents, owing }: Props) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<keyof typeof manyDialogs>();
+  const Dialog = open && manyDialogs[open];
+  return (
+    <>
+      <Button icon={Send} onClick={() => setOpen('send')}>
+        {t('documents.send')}
+      </Button>
+      <Button icon={Printer} onClick={() => setOpen('print')}>
+        {t('documents.print')}
+      </Button>
+      {owing.length > 0 && (
+        <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
+          {t('documents.remind')}
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog
+            documents={open === 'remind' ? statementsOf(owing) : documents}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
