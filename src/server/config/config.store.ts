@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
+import type { Flag } from '../db/columns.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { appError, asRead } from '../db/record.ts';
@@ -69,7 +70,7 @@ function configValues(input: Changes) {
     tax_id: input.taxID,
     tax_rate: input.taxValue,
     account_holder: input.accountHolder,
-    payment_code: input.paymentCode ? (1 as const) : (0 as const),
+    payment_code: flagOf(input.paymentCode),
     iban: input.iban,
     bank_account_number: input.bankAccountNumber,
     bank_details: input.bankDetails,
@@ -79,4 +80,8 @@ function configValues(input: Changes) {
     client_items_categories: input.clientItemsCategories && toJson(input.clientItemsCategories),
     price_calculator: input.priceCalculator && toJson(input.priceCalculator),
   };
+}
+
+function flagOf(value: boolean | undefined): Flag | undefined {
+  return value === undefined ? undefined : value ? 1 : 0;
 }

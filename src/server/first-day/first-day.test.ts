@@ -16,7 +16,7 @@ const company = {
 const everything = { body: { size: 1 } };
 
 describe.each(databases)('the first day on %s', (database) => {
-  const house = useServer(database);
+  const house = useServer(database, { isSetUp: false });
   const read = () => house.server.ok('GET /first-day');
   const opens = async () => startPage(house.server.db, await getConfig(house.server.db));
 

@@ -53,7 +53,7 @@ type Row = Parameters<typeof piecesToImport>[0]['items'][number];
 function row(_id: string, clientItem: string | null, storage: Partial<Row['storage']> = {}): Row {
   return {
     _id,
-    item: { _id: 'i', title: '', category: 'Service' },
+    item: { _id: 'i', title: '', category: 'Service', unit: 'piece' },
     clientItem: clientItem === null ? null : piece(clientItem),
     qty: 1,
     unitCost: euros(0),
