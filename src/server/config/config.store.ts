@@ -83,5 +83,6 @@ function configValues(input: Changes) {
 }
 
 function flagOf(value: boolean | undefined): Flag | undefined {
-  return value === undefined ? undefined : value ? 1 : 0;
+  if (value === undefined) return undefined;
+  return value ? 1 : 0;
 }

@@ -14,7 +14,7 @@ const NAMES = ['_ref', 'clientName', 'notes', 'words'];
 const NO_DAY = 'any';
 
 /** One year back to one year ahead, both types (specification, section 9). */
-export function usual(): ListFilter {
+function usual(): ListFilter {
   return { from: addYears(today(), -1), to: addYears(today(), 1), types: [...invoiceTypes] };
 }
 

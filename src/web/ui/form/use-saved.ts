@@ -21,14 +21,15 @@ export type SavedOptions<Saved> = {
 
 /** What follows a save. */
 export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
-  const { notice, noticeOf, undo, onSaved, recordPage, to = () => recordPage } = options;
+  const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
+  const { notice = usual, noticeOf, undo, onSaved, recordPage, to = () => recordPage } = options;
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
-    const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
     const offer = undo && { undo: () => undo(saved) };
-    const title = () => noticeOf?.(saved) ?? say(notice || usual);
-    if (notice !== false) notify({ kind: 'good', title: title(), ...offer });
+    if (notice !== false) {
+      notify({ kind: 'good', title: noticeOf?.(saved) ?? say(notice), ...offer });
+    }
     onSaved?.(saved);
     const page = to(saved);
     if (page) void navigate(page);

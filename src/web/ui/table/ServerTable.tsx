@@ -90,8 +90,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           isDense={table.isDense}
           isTall
         />
-        {rows?.length === 0 &&
-          (isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />)}
+        {rows?.length === 0 && <Nothing {...props} {...{ isFiltered, setQuery }} />}
       </div>
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
@@ -150,6 +149,15 @@ function Without({ of, children }: { of: string; children: ReactNode }) {
       {of} <span className={css['without']}>{children}</span>
     </>
   );
+}
+
+type NothingProps<K extends SearchCall> = Props<K> & {
+  isFiltered: boolean;
+  setQuery: SetTableQuery;
+};
+
+function Nothing<K extends SearchCall>({ isFiltered, setQuery, ...props }: NothingProps<K>) {
+  return isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />;
 }
 
 /** Filters that nothing matches, and the way back from them. */

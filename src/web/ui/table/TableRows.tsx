@@ -93,7 +93,11 @@ export function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
     <tbody>
       {Array.from({ length: 8 }, (_, row) => (
         <tr key={row}>
-          {hasBoxes && <td data-kind="box" />}
+          {hasBoxes && (
+            <td data-kind="box">
+              <Skeleton />
+            </td>
+          )}
           {columns.map(({ key }) => (
             <td key={key}>
               <Skeleton />
