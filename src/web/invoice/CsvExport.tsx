@@ -23,7 +23,7 @@ export function CsvExport(props: Props) {
   return (
     <>
       <span role="status" className="hidden">
-        {state.is === 'ready' && t('invoice.csvReady')}
+        {state.is === 'ready' && t('csv.ready')}
       </span>
       <Step {...props} csv={csv} />
     </>
@@ -41,11 +41,11 @@ function Step({ total, name, onStopped, csv: { state } }: StepProps) {
       return (
         <div className="line dim">
           <progress
-            aria-label={t('invoice.csvRunning')}
+            aria-label={t('csv.running')}
             max={total}
             value={total && state.received > 0 ? Math.min(state.received, total) : undefined}
           />
-          {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
+          {total !== undefined && t('csv.progress', { received, total: number(total) })}
           <Button kind="quiet" onClick={onStopped}>
             {t('common.cancel')}
           </Button>
@@ -56,7 +56,7 @@ function Step({ total, name, onStopped, csv: { state } }: StepProps) {
       const file = { name, type: 'text/csv', text: state.text };
       return (
         <Button icon={Download} onClick={() => saveFile(file)}>
-          {t('invoice.csvDownload', { count: state.count })}
+          {t('csv.download', { count: state.count })}
         </Button>
       );
     }

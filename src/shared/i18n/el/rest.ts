@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { csv } from './csv.ts';
 import { error } from './error.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
@@ -9,4 +10,15 @@ import { search } from './search.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, search, statement };
+export const rest = {
+  config,
+  csv,
+  error,
+  forward,
+  history,
+  mail,
+  paper,
+  report,
+  search,
+  statement,
+};
