@@ -231,7 +231,7 @@ type LogoTable = {
 };
 
 /** A record as the search everywhere looks for it (`shared/search/entry.ts`); a deleted one has none. */
-export type SearchEntryTable = {
+type SearchEntryTable = {
   record_id: string;
   kind: SearchKind;
   text: string;
