@@ -80,6 +80,15 @@ const states: State[] = [
     },
   },
   {
+    name: 'the search with what it found',
+    path: '/clients',
+    async reach(page) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Τι ψάχνετε;' }).fill('papadop');
+      await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the user menu',
     path: '/clients',
     reach: (page) => page.getByRole('button', { name: /Μενού χρήστη/ }).click(),

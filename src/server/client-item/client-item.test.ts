@@ -195,7 +195,7 @@ describe.each(databases)('client items on %s', (database) => {
       { width: '91.5' },
       { length: 187 },
       { description: 'κοκκ' },
-      { words: 'περσικο' },
+      { words: 'persiko μεταξωτα' },
     ];
     expect(new Set(examples.flatMap(Object.keys))).toEqual(new Set(keysOf(clientItemColumns)));
     for (const filter of examples) {

@@ -18,7 +18,7 @@ export async function readClientNow(
   const heads = await loadInvoiceHeads(db, await unpaidInvoicesOf(db, id));
   const invoices = heads
     .map((head) => ({ ...head, overdueDays: overdueDays(head, today) }))
-    .toSorted((a, b) => (a.date === b.date ? a._ref - b._ref : a.date < b.date ? -1 : 1));
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a._ref - b._ref);
   const late = invoices.filter((invoice) => invoice.overdueDays > 0);
   const jobs = await countJobs(db, id);
   return {

@@ -23,21 +23,21 @@ export function CsvExport({ search, total, name, onStopped }: Props) {
   return (
     <>
       <span role="status" className="hidden">
-        {text !== undefined && t('invoice.csvReady')}
+        {text !== undefined && t('csv.ready')}
       </span>
       {text !== undefined ? (
         <Button icon={Download} onClick={() => saveFile({ name, type: 'text/csv', text })}>
-          {t('invoice.csvDownload', { count: received })}
+          {t('csv.download', { count: received })}
         </Button>
       ) : (
         <div className="line dim">
           <progress
-            aria-label={t('invoice.csvRunning')}
+            aria-label={t('csv.running')}
             max={total}
             value={total && received > 0 ? Math.min(received, total) : undefined}
           />
           {total !== undefined &&
-            t('invoice.csvProgress', { received: number(received), total: number(total) })}
+            t('csv.progress', { received: number(received), total: number(total) })}
           <Button kind="quiet" onClick={onStopped}>
             {t('common.cancel')}
           </Button>

@@ -7,15 +7,15 @@ import type { InvoiceRow } from './invoice.ts';
 /** The accountant's columns (specification, section 2). */
 function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {
   return [
-    { label: t('invoice.csv.label'), value: invoiceLabel },
+    { label: t('csv.label'), value: invoiceLabel },
     { label: t('invoice.date'), value: ({ date }) => showDay(date) },
-    { label: t('invoice.csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
-    { label: t('invoice.csv.client'), value: ({ clientFullName }) => clientFullName },
-    { label: t('invoice.csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
-    { label: t('invoice.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
-    { label: t('invoice.csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
+    { label: t('csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
+    { label: t('csv.client'), value: ({ clientFullName }) => clientFullName },
+    { label: t('csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
+    { label: t('csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
+    { label: t('csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
     { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total, money: true },
-    { label: t('invoice.status'), value: ({ status }) => t(`invoice.csv.status.${status}`) },
+    { label: t('invoice.status'), value: ({ status }) => t(`csv.status.${status}`) },
   ];
 }
 

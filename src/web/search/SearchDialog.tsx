@@ -57,7 +57,7 @@ export function SearchDialog({ user, places, onClose }: Props) {
         )}
       </FieldFrame>
       {read.isError && <ReadError read={read} />}
-      <div {...menu} data-old={!isFresh || undefined}>
+      <div {...menu}>
         {groups.map((group) => (
           <Rows
             key={group.name}
@@ -98,24 +98,22 @@ function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
   return (
     <div role="group" aria-labelledby={id}>
       {head === undefined ? (
-        <p id={id} className={css['name']}>
+        <p id={id} className="dim small">
           {name}
         </p>
       ) : (
-        <div {...optionOf(head)} id={id} className={`${css['row']} ${css['name']}`}>
+        <div {...optionOf(head)} id={id} className={`line ends dim small ${css['row']}`}>
           <span>
             {head.title} <strong>{head.subtitle}</strong>
           </span>
-          <small className="dim">{head.match}</small>
+          <span>{head.match}</span>
         </div>
       )}
       {rows.map((row) => (
-        <div key={row._id} {...optionOf(row)} className={css['row']}>
+        <div key={row._id} {...optionOf(row)} className={`line ends ${css['row']}`}>
           <span>{markWords(row.title, words)}</span>
           <small className="dim">{markWords(row.subtitle, words)}</small>
-          {row.match !== '' && (
-            <small className={css['match']}>{markWords(row.match, words)}</small>
-          )}
+          {row.match !== '' && <small>{markWords(row.match, words)}</small>}
         </div>
       ))}
     </div>

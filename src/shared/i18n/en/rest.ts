@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { csv } from './csv.ts';
 import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
@@ -15,6 +16,7 @@ import { warehouse } from './warehouse.ts';
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
   config,
+  csv,
   documents,
   error,
   firstDay,

@@ -1,0 +1,152 @@
+import { type Api, expect, type Page, test } from './fixtures.ts';
+
+/** A client of its own for each journey: others run beside it. */
+async function makeClient(api: Api, lastName: string) {
+  return api.call('POST /client', {
+    firstName: 'Τηλεφωνία',
+    lastName,
+    phones: [{ phoneType: 'Mobile', phoneNumber: '99 765432' }],
+  });
+}
+
+/** Opens a screen, and the search by a key of it. */
+async function press(staff: Page, path: string, key: string) {
+  await staff.goto(path);
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.keyboard.press(key);
+}
+
+test('a phone call is answered: a slash from any screen, some letters, Enter', async ({
+  staff,
+  api,
+}) => {
+  const client = await makeClient(api, 'Ξανθόπουλος');
+  await press(staff, '/storage', '/');
+  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  const field = dialog.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+  await expect(field).toBeFocused();
+  // As somebody without a Greek keyboard writes it, and faster than any answer.
+  await field.pressSequentially('xanthop');
+  await field.press('Enter');
+  await expect(staff).toHaveURL(`/clients/${client._id}`);
+
+  // What is typed into a field is typed; Ctrl-K opens it from there too.
+  await staff.goto('/clients');
+  const filter = staff.getByRole('textbox', { name: 'Φίλτρο: Επώνυμο' });
+  await filter.fill('a/');
+  await expect(dialog).toHaveCount(0);
+  await filter.press('Control+k');
+  await expect(dialog.getByRole('option').first()).toContainText('Ξανθόπουλος');
+  await field.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({
+  staff,
+  api,
+}) => {
+  const client = await makeClient(api, 'Ζαφειρόπουλος');
+  await api.call('POST /clientItem', {
+    title: 'Ζαφειρένιο κιλίμι',
+    client: client._id,
+    category: 'Χαλιά',
+  });
+  await press(staff, '/jobs', 'Control+k');
+  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  const field = dialog.getByRole('combobox');
+  await field.fill('ζαφειρ');
+  const clients = dialog.getByRole('group', { name: 'Πελάτες' });
+  const pieces = dialog.getByRole('group', { name: 'Είδη πελατών' });
+  await expect(clients.getByRole('option', { name: 'Ζαφειρόπουλος' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(pieces.locator('mark').first()).toHaveText('Ζαφειρ');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(pieces.getByRole('option', { name: 'Ζαφειρένιο' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await expect(staff).toHaveURL('/clientItems?words=%CE%B6%CE%B1%CF%86%CE%B5%CE%B9%CF%81');
+  await expect(staff.getByRole('cell', { name: 'Ζαφειρένιο κιλίμι' })).toBeVisible();
+  const word = staff.getByRole('button', { name: 'Αφαίρεση φίλτρου: Αναζήτηση ζαφειρ' });
+  await word.click();
+  await expect(staff).toHaveURL('/clientItems');
+});
+
+test('commands, for whom too; nothing and a failure say so', async ({ staff, api }) => {
+  const client = await makeClient(api, 'Κουμανταρόπουλος');
+  await press(staff, '/clients', '/');
+  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  const field = dialog.getByRole('combobox');
+  const commands = dialog.getByRole('group', { name: 'Εντολές' });
+  await expect(commands.getByRole('option', { name: 'Υπόλοιπα πελατών' })).toBeVisible();
+  await field.fill('νέα εργασία για κουμανταρ');
+  await expect(commands.getByRole('option')).toHaveCount(1);
+  await field.press('Enter');
+  await expect(staff).toHaveURL(`/jobs/create?client=${client._id}`);
+  await expect(staff.getByText('Κουμανταρόπουλος')).toBeVisible();
+
+  await press(staff, '/clients', '/');
+  await field.fill('ζζζψψψ');
+  await expect(dialog.getByText('Δεν βρέθηκε τίποτα για «ζζζψψψ»')).toBeVisible();
+  await staff.route('**/api/v1/search?*', (route) => route.abort());
+  await field.fill('κουμαντ');
+  await expect(dialog.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+  await staff.unroute('**/api/v1/search?*');
+  await dialog.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(dialog.getByRole('option', { name: 'Κουμανταρόπουλος' })).toBeVisible();
+});
+
+test('on a phone a button opens it', async ({ staff, api }) => {
+  const client = await makeClient(api, 'Φορητόπουλος');
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await staff.goto('/storage');
+  await staff.getByRole('button', { name: 'Αναζήτηση' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  await dialog.getByRole('combobox').fill('φορητοπ');
+  await dialog.getByRole('option', { name: 'Φορητόπουλος' }).click();
+  await expect(staff).toHaveURL(`/clients/${client._id}`);
+});
+
+test('the client of a form is found by name, phone or number, and Enter takes the first', async ({
+  staff,
+  api,
+}) => {
+  await makeClient(api, 'Επιλεγόπουλος');
+  await staff.goto('/jobs/create');
+  await staff.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+  const field = dialog.getByRole('textbox', { name: 'Αναζήτηση' });
+  await expect(field).toBeFocused();
+  await field.fill('epilegop 99765432');
+  await field.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.getByText('Τηλεφωνία Επιλεγόπουλος')).toBeVisible();
+});
+
+test('an old invoice is found by its number, over all dates, which is said', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await api.completedJob(10, { lastName: 'Παλαιόπουλος' });
+  const invoice = await api.call('POST /invoice', {
+    client: client._id,
+    jobs: [job._id],
+    date: '2020-02-03',
+    invoiceType: 'invoice',
+  });
+  const label = `I-${String(invoice._ref).padStart(6, '0')}`;
+  await staff.goto('/invoices');
+  await staff.getByRole('textbox', { name: 'Φίλτρο: Αρ.' }).fill(label);
+  const found = staff.getByRole('link', { name: label });
+  await expect(found).toBeVisible();
+  await expect(staff.getByText('Βρίσκει σε όλες τις ημερομηνίες.')).toBeVisible();
+  await staff.getByRole('button', { name: /^Μόνο / }).click();
+  await expect(found).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Αναζήτηση σε όλες τις ημερομηνίες' }).click();
+  await expect(found).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import type { Words } from '../translate.ts';
+
+export const csv: Words['csv'] = {
+  label: 'Invoice no.',
+  company: 'Company name',
+  client: 'Client name',
+  net: 'Net total',
+  vat: 'VAT total',
+  vatRate: 'VAT rate',
+  'status.issued': 'Active',
+  'status.cancelled': 'Cancelled',
+  running: 'Preparing the CSV',
+  progress: '{received} of {total}',
+  ready: 'The CSV is ready',
+  download: { one: 'Download CSV ({count} invoice)', other: 'Download CSV ({count} invoices)' },
+};
