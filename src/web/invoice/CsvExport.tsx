@@ -23,7 +23,7 @@ export function CsvExport(props: Props) {
   return (
     <>
       <span role="status" className="hidden">
-        {state.is === 'ready' && t('invoice.csvReady')}
+        {state.is === 'ready' && t('billing.csvReady')}
       </span>
       <Step {...props} csv={csv} />
     </>
@@ -41,11 +41,11 @@ function Step({ total, name, onStopped, csv: { state } }: StepProps) {
       return (
         <div className="line dim">
           <progress
-            aria-label={t('invoice.csvRunning')}
+            aria-label={t('billing.csvRunning')}
             max={total}
             value={total && state.received > 0 ? Math.min(state.received, total) : undefined}
           />
-          {total !== undefined && t('invoice.csvProgress', { received, total: number(total) })}
+          {total !== undefined && t('billing.csvProgress', { received, total: number(total) })}
           <Button kind="quiet" onClick={onStopped}>
             {t('common.cancel')}
           </Button>
@@ -56,7 +56,7 @@ function Step({ total, name, onStopped, csv: { state } }: StepProps) {
       const file = { name, type: 'text/csv', text: state.text };
       return (
         <Button icon={Download} onClick={() => saveFile(file)}>
-          {t('invoice.csvDownload', { count: state.count })}
+          {t('billing.csvDownload', { count: state.count })}
         </Button>
       );
     }

@@ -34,13 +34,13 @@ export function InvoiceBar({ invoices, onClear, children }: Props) {
   return (
     <TickedBar
       count={invoices.length}
-      sum={owed.length === 0 ? undefined : t('invoice.owedOf', { sum: money(sum) })}
+      sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
       onClear={onClear}
     >
       {children}
       <TakePayment owed={owed} />
       <Button icon={FileSpreadsheet} onClick={() => void saveCsv()}>
-        {t('invoice.saveCsv')}
+        {t('billing.saveCsv')}
       </Button>
     </TickedBar>
   );

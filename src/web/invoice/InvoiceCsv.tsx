@@ -2,10 +2,11 @@ import { FileSpreadsheet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CsvProps } from './CsvExport.tsx';
 
-const CsvExport = lazyPart(() => import('./CsvExport.tsx'), 'CsvExport');
+const CsvExport = lazyPart(() => import('./CsvExport.tsx'), 'CsvExport', loadAllWords);
 
 /** Generate CSV; what does it is loaded then. */
 export function InvoiceCsv(props: CsvProps) {

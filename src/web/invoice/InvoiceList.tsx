@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { invoiceViews } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useReload } from '#web/base/api.ts';
@@ -7,6 +8,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
@@ -30,10 +32,10 @@ import {
   overAllDates,
   reachOf,
 } from './list-filter.ts';
-import { SearchReach } from './SearchReach.tsx';
 import css from './InvoiceList.module.css';
 
-const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
+const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
 
 export function InvoiceList() {
   const t = useTranslate();
@@ -95,10 +97,12 @@ export function InvoiceList() {
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
       {(reach.isOver || reach.isWithin) && (
-        <SearchReach
-          period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
-          onAllDates={() => change(overAllDates(filter))}
-        />
+        <Suspense>
+          <SearchReach
+            period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
+            onAllDates={() => change(overAllDates(filter))}
+          />
+        </Suspense>
       )}
       <InvoiceTable
         searchParams={searchParams}

@@ -45,7 +45,7 @@ export function useTotalQuestion({ form, invoice, total }: Asking) {
               form.submit();
             }}
           >
-            {t('invoice.changeTotalSave')}
+            {t('billing.changeTotalSave')}
           </Button>
         </>
       }
@@ -56,7 +56,7 @@ export function useTotalQuestion({ form, invoice, total }: Asking) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className="dim">{t('invoice.changeTotalHelp')}</p>
+      <p className="dim">{t('billing.changeTotalHelp')}</p>
     </Dialog>
   );
   return { form: { ...form, submit }, question };

@@ -7,15 +7,15 @@ import type { InvoiceRow } from './invoice.ts';
 /** The accountant's columns (specification, section 2). */
 function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {
   return [
-    { label: t('invoice.csv.label'), value: invoiceLabel },
+    { label: t('billing.csv.label'), value: invoiceLabel },
     { label: t('invoice.date'), value: ({ date }) => showDay(date) },
-    { label: t('invoice.csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
-    { label: t('invoice.csv.client'), value: ({ clientFullName }) => clientFullName },
-    { label: t('invoice.csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
-    { label: t('invoice.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
-    { label: t('invoice.csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
+    { label: t('billing.csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
+    { label: t('billing.csv.client'), value: ({ clientFullName }) => clientFullName },
+    { label: t('billing.csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
+    { label: t('billing.csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
+    { label: t('billing.csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
     { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total, money: true },
-    { label: t('invoice.status'), value: ({ status }) => t(`invoice.csv.status.${status}`) },
+    { label: t('invoice.status'), value: ({ status }) => t(`billing.csv.status.${status}`) },
   ];
 }
 

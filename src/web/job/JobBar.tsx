@@ -19,7 +19,7 @@ export function JobBar({ jobs, onClear }: Props) {
   return (
     <TickedBar count={jobs.length} sum={money(sum)} onClear={onClear}>
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
-        {t('job.issueInvoices')}
+        {t('billing.issueInvoices')}
       </Button>
       {isOpen && (
         <IssueInvoices jobs={jobs} onClose={() => setOpen(false)} onIssuedClosed={onClear} />

@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { TickedStatus } from '#web/ui/table/TickedStatus.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.ts';
@@ -8,7 +9,7 @@ import type { JobRow } from './job.ts';
 import { JobTable } from './JobTable.tsx';
 import { JobViews } from './JobViews.tsx';
 
-const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
+const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar', loadAllWords);
 
 export function JobList() {
   const t = useTranslate();

@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { config } from './config.ts';
 import { error } from './error.ts';
 import { forward } from './forward.ts';
@@ -8,4 +9,4 @@ import { report } from './report.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement };
+export const rest = { billing, config, error, forward, history, mail, paper, report, statement };
