@@ -9,6 +9,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
   const titles = columns.filter(({ card }) => card === 'title' || card === 'joined');
   const facts = columns.filter(({ card }) => card === 'fact');
   const below = columns.filter(({ card }) => card === 'below');
+  const beside = { className: css['select'], 'data-beside': (to ?? onPick) && '' };
   return (
     <>
       {selection && <div className={css['all']}>{selection.boxOfAll(rows, true)}</div>}
@@ -21,11 +22,7 @@ export function TableCards<Row>({ columns, rows, rowKey, ...props }: RowsProps<R
               className={css['card']}
               data-chosen={selection?.isChosen(row) ? '' : undefined}
             >
-              {selection && (
-                <div className={css['select']} data-beside={(to ?? onPick) && ''}>
-                  {selection.box(row)}
-                </div>
-              )}
+              {selection && <div {...beside}>{selection.box(row)}</div>}
               <div className={css['words']}>
                 <div className={css['title']}>
                   <Opener row={row} to={to} onPick={onPick}>
