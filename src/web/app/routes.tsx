@@ -144,8 +144,8 @@ const screens = frame.addChildren([
   screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
   screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
   wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
-  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
-  screen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
+  wordyScreen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
+  wordyScreen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
   wordyScreen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
   wordyScreen(
     '/reports/accountant-balance',

@@ -29,7 +29,7 @@ export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
   return (
     <TickedBar
       ticked={ticked}
-      sum={owed.length === 0 ? undefined : t('invoice.owedOf', { sum: money(sum) })}
+      sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
     >
       <ManyButtons
         documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
@@ -37,7 +37,7 @@ export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
       />
       <TakePayment owed={owed} />
       <Button icon={FileSpreadsheet} onClick={() => void saveCsv()}>
-        {t('invoice.saveCsv')}
+        {t('billing.saveCsv')}
       </Button>
     </TickedBar>
   );

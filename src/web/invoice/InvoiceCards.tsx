@@ -27,7 +27,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
         ) : (
           <Figure
             value={money(0)}
-            label={t(status === 'issued' ? 'invoice.settled' : 'invoice.void')}
+            label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
             {...(status === 'issued' && { kind: 'good' })}
           />
         )}
@@ -63,11 +63,11 @@ export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
               words="invoice"
               rows={data}
               rowKey={({ _id }) => _id}
-              empty={t('invoice.noPayments')}
+              empty={t('billing.noPayments')}
               columns={columnsOf(invoiceId)}
             />
             {total > data.length && (
-              <p>{t('invoice.morePayments', { shown: data.length, total })}</p>
+              <p>{t('billing.morePayments', { shown: data.length, total })}</p>
             )}
           </>
         )}
@@ -85,7 +85,7 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
       kind: 'documentNumber',
       show: ({ _id, _ref }, { t }) => (
         <Link to="/payments/$id" params={{ id: _id }}>
-          {_ref === null ? t('invoice.payment') : t('invoice.receipt', { ref: receiptLabel(_ref) })}
+          {_ref === null ? t('invoice.payment') : t('billing.receipt', { ref: receiptLabel(_ref) })}
         </Link>
       ),
     },

@@ -83,7 +83,7 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   return (
     <div className={css['fixed']}>
       <Facts facts={[{ label: t('invoice.client'), value: link }]} />
-      <p className="dim small">{t('invoice.reissueHelp', { label: invoiceLabel(invoice) })}</p>
+      <p className="dim small">{t('billing.reissueHelp', { label: invoiceLabel(invoice) })}</p>
     </div>
   );
 }

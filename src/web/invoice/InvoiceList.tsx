@@ -31,9 +31,9 @@ import {
   overAllDates,
   reachOf,
 } from './list-filter.ts';
-import { SearchReach } from './SearchReach.tsx';
 import css from './InvoiceList.module.css';
 
+const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
 const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
 
 export function InvoiceList() {
@@ -96,10 +96,12 @@ export function InvoiceList() {
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
       </div>
       {(reach.isOver || reach.isWithin) && (
-        <SearchReach
-          period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
-          onAllDates={() => change(overAllDates(filter))}
-        />
+        <Suspense>
+          <SearchReach
+            period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
+            onAllDates={() => change(overAllDates(filter))}
+          />
+        </Suspense>
       )}
       <InvoiceTable
         searchParams={searchParams}

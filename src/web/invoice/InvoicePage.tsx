@@ -71,7 +71,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
                   icon={FilePen}
                   to={{ to: '/invoices/reissue/$id', params: { id: _id } }}
                 >
-                  {t('invoice.reissue')}
+                  {t('billing.reissue')}
                 </ButtonLink>
               )}
               <CancelInvoice invoice={invoice} />

@@ -31,7 +31,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     draft,
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
     stores: 'GET /invoice/:id',
-    notice: 'invoice.reissued',
+    notice: 'billing.reissued',
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
@@ -44,8 +44,8 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
       words="invoice"
       list={{ to: '/invoices' }}
       name={label}
-      title={t('invoice.reissueTitle', { label })}
-      save={t('invoice.reissueSave')}
+      title={t('billing.reissueTitle', { label })}
+      create="billing.reissueSave"
       refusal={refusalOf(invoice, t)}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >
@@ -58,5 +58,5 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
 /** Why there can be no copy; false where there can. */
 function refusalOf({ status, amountPaid }: Invoice, t: Translate): string | false {
   if (status === 'cancelled') return t('invoice.alreadyCancelled');
-  return amountPaid > 0 && t('invoice.reissuePaid');
+  return amountPaid > 0 && t('billing.reissuePaid');
 }

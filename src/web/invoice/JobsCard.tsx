@@ -70,7 +70,7 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     const body = { ...invoiceDraft(invoice), _rev };
     notify({
       kind: 'good',
-      title: t('invoice.jobRemoved', { ref }),
+      title: t('billing.jobRemoved', { ref }),
       undo: () => putBack.mutateAsync({ params, body }),
     });
   }
@@ -80,12 +80,12 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     <ConfirmButton
       isIcon
       icon={X}
-      label={t('invoice.removeJob')}
-      title={t('invoice.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
-      body={[...(change ? [change.change, ...change.why] : []), t('invoice.removeJobBody')].join(
+      label={t('billing.removeJob')}
+      title={t('billing.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
+      body={[...(change ? [change.change, ...change.why] : []), t('billing.removeJobBody')].join(
         ' ',
       )}
-      refusal={invoice.jobs.length === 1 ? t('invoice.removeJobOnly') : undefined}
+      refusal={invoice.jobs.length === 1 ? t('billing.removeJobOnly') : undefined}
       onConfirm={removeJob}
     />
   );

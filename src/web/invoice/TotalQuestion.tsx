@@ -11,16 +11,16 @@ import { totalChange } from './total-change.ts';
 type Asking = {
   form: FormHandle<InvoiceDraft>;
   invoice: Invoice;
-  /** As the form has it. */ total: number;
+  /** As the form has it. */
+  total: number;
 };
 
-/** The form, which asks before it saves another total that somebody else knows; and its question. */
+/** The form, which asks before it saves another total than somebody else knows; and its question. */
 export function useTotalQuestion({ form, invoice, total }: Asking) {
   const t = useTranslate();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const change = totalChange(invoice, total, { t, ...format });
-  const close = () => setOpen(false);
 
   function submit(event?: SyntheticEvent) {
     if (change === undefined) return form.submit(event);
@@ -28,36 +28,45 @@ export function useTotalQuestion({ form, invoice, total }: Asking) {
     setOpen(true);
   }
 
-  const question = change && (
-    <Dialog
-      title={change.title}
-      isOpen={isOpen}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close} isFirst>
-            {t('common.back')}
-          </Button>
-          <Button
-            kind="main"
-            onClick={() => {
-              close();
-              form.submit();
-            }}
-          >
-            {t('invoice.changeTotalSave')}
-          </Button>
-        </>
-      }
-    >
-      <strong>{change.change}</strong>
+  const question = isOpen && change && (
+    <Question change={change} onClose={() => setOpen(false)} onConfirm={form.submit} />
+  );
+  return { form: { ...form, submit }, question };
+}
+
+type Props = {
+  change: NonNullable<ReturnType<typeof totalChange>>;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function Question({ change: { title, change, why }, onClose, onConfirm }: Props) {
+  const t = useTranslate();
+
+  function confirm() {
+    onClose();
+    onConfirm();
+  }
+
+  const actions = (
+    <>
+      <Button onClick={onClose} isFirst>
+        {t('common.back')}
+      </Button>
+      <Button kind="main" onClick={confirm}>
+        {t('billing.changeTotalSave')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} actions={actions} onClose={onClose} isOpen>
+      <strong>{change}</strong>
       <ul>
-        {change.why.map((reason) => (
+        {why.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className="dim">{t('invoice.changeTotalHelp')}</p>
+      <p className="dim">{t('billing.changeTotalHelp')}</p>
     </Dialog>
   );
-  return { form: { ...form, submit }, question };
 }

@@ -12,15 +12,15 @@ type Said = Pick<Format, 'money' | 'instant'> & { t: Translate };
 export function totalChange(invoice: Invoice, total: number, { t, money, instant }: Said) {
   const { amountPaid, lastSent, publicId, breakdown } = invoice;
   const why = [
-    ...(amountPaid > 0 ? [t('invoice.wasPaid', { paid: money(amountPaid) })] : []),
-    ...(lastSent === null ? [] : [t('invoice.wasSent', { sent: instant(lastSent) })]),
-    ...(lastSent === null && publicId !== null ? [t('invoice.wasLinked')] : []),
+    ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),
+    ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
+    ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
   ];
   // Less than what is paid is refused anyway.
   if (why.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
   return {
-    title: t('invoice.changeTotalTitle', { label: invoiceLabel(invoice) }),
-    change: t('invoice.changeTotal', { from: money(breakdown.total), to: money(total) }),
+    title: t('billing.changeTotalTitle', { label: invoiceLabel(invoice) }),
+    change: t('billing.changeTotal', { from: money(breakdown.total), to: money(total) }),
     why,
   };
 }

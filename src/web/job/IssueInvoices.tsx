@@ -53,7 +53,7 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
     notice: false,
     onSaved: ({ data }) => setOutcomes(data),
   });
-  const title = t('job.issueTitle', { count: jobs.length });
+  const title = t('billing.issueTitle', { count: jobs.length });
   if (outcomes !== undefined) {
     return <Result jobs={jobs} outcomes={outcomes} title={title} onClose={onIssuedClosed} />;
   }
@@ -65,7 +65,7 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} label={t('job.issue')} />
+          <SaveButton form={form} label={t('billing.issue')} />
         </>
       }
     >
@@ -73,12 +73,12 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
       <Form form={form}>
         <SelectField
           at={form.at('oneFor')}
-          label={t('job.oneFor')}
-          options={optionsOf(invoiceBundles, 'job.oneFor')}
+          label={t('billing.oneFor')}
+          options={optionsOf(invoiceBundles, 'billing.oneFor')}
         />
         <Pair>
-          <DayField at={form.at('date')} label={t('job.invoiceDate')} required />
-          <DayField at={form.at('dueDate')} label={t('job.invoiceDue')} isComing />
+          <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
+          <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
         </Pair>
       </Form>
     </Dialog>
@@ -99,6 +99,7 @@ const columns: readonly FactColumn<Row>[] = [
   { key: 'client', card: 'title', value: ({ job }) => nameOf(job.client) },
   {
     key: 'result',
+    label: 'billing.result',
     card: 'below',
     show: ({ outcome }) =>
       outcome.ok ? (
@@ -128,9 +129,9 @@ function Result({ jobs, outcomes, title, onClose }: ResultProps) {
         </Button>
       }
     >
-      <p role="status">{t('job.issued', { count, total: outcomes.length })}</p>
+      <p role="status">{t('billing.issued', { count, total: outcomes.length })}</p>
       <PlainTable
-        caption={t('job.result')}
+        caption={t('billing.result')}
         words="job"
         rows={rows}
         rowKey={({ job }) => job._id}

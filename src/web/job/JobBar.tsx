@@ -21,7 +21,7 @@ export function JobBar({ ticked }: Props) {
   return (
     <TickedBar ticked={ticked} sum={money(sum)}>
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
-        {t('job.issueInvoices')}
+        {t('billing.issueInvoices')}
       </Button>
       {isOpen && (
         <IssueInvoices jobs={jobs} onClose={() => setOpen(false)} onIssuedClosed={ticked.clear} />

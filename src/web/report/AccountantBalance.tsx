@@ -7,6 +7,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { PeriodChips } from '#web/ui/date/PeriodChips.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { saveAccountantCsv } from './accountant-csv.ts';
@@ -40,6 +41,7 @@ export function AccountantBalance() {
             onChange={(chosen) => setParams({ status: chosen === 'issued' ? undefined : chosen })}
           />
           <ShowAll all={all} onChange={setParams} />
+          <PeriodChips value={period.asked} onChange={period.type} />
         </>
       }
     >

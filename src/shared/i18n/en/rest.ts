@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { config } from './config.ts';
 import { csv } from './csv.ts';
 import { documents } from './documents.ts';
@@ -15,6 +16,7 @@ import { warehouse } from './warehouse.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
+  billing,
   config,
   csv,
   documents,

@@ -22,24 +22,23 @@ type Props = {
   extra?: ReactNode;
   /** Beside the button that saves. */
   beside?: ReactNode;
-  /** What that button says of a new record, where it is not "Create". */
+  /** What that button says, where it is not "Create" or "Save". */
   create?: WordKey;
-  /** What the page is called, and what its button says, where neither is usual. */
+  /** What the page is called, where that is not usual. */
   title?: string;
-  save?: string;
   children: ReactNode;
 };
 
 /** The page of a form that makes a record or changes one. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
-  const { extra, beside, create = 'common.create', title, save, children } = props;
+  const { extra, beside, create, title, children } = props;
   const say = useTranslateKey();
   const { recordPage: page } = form;
   const mayChange = refusal === false;
   return (
     <>
       <PageHeader
-        title={title ?? say(page ? `${words}.editTitle` : `${words}.new`)}
+        title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
         trail={[
           { label: say(`${words}.many`), to: list },
           ...(page ? [{ label: name, to: page }] : []),
@@ -49,17 +48,27 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           mayChange && (
             <>
               {beside}
-              <SaveButton form={form} label={save ?? say(page ? 'common.save' : create)} />
+              <SaveButton
+                form={form}
+                label={say(create ?? (page ? 'common.save' : 'common.create'))}
+              />
             </>
           )
         }
       />
       {mayChange && children}
-      {!mayChange && page && (
-        <Alert kind="waiting" actions={<ButtonLink to={page}>{say('common.view')}</ButtonLink>}>
-          {refusal}
-        </Alert>
-      )}
+      {!mayChange && <Refused page={page}>{refusal}</Refused>}
     </>
+  );
+}
+
+/** Why it cannot be changed, and the way to where it is shown. */
+function Refused({ page, children }: { page: To | undefined; children: ReactNode }) {
+  const say = useTranslateKey();
+  const link = page && <ButtonLink to={page}>{say('common.view')}</ButtonLink>;
+  return (
+    <Alert kind="waiting" actions={link}>
+      {children}
+    </Alert>
   );
 }

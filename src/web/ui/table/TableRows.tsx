@@ -93,11 +93,7 @@ export function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
     <tbody>
       {Array.from({ length: 8 }, (_, row) => (
         <tr key={row}>
-          {hasBoxes && (
-            <td data-kind="box">
-              <Skeleton />
-            </td>
-          )}
+          {hasBoxes && <td data-kind="box" aria-hidden />}
           {columns.map(({ key }) => (
             <td key={key}>
               <Skeleton />

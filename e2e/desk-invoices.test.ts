@@ -1,0 +1,129 @@
+import { addYears } from '#shared/day.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { today } from './days.ts';
+import { expect, expectNotice, openMore, test } from './fixtures.ts';
+
+test('invoices are worked off by views, over all dates where a name is sought', async ({
+  staff,
+  api,
+}) => {
+  const open = await api.invoice(100, { lastName: 'Προβολίδη' });
+  const gone = await api.invoice(50, { lastName: 'Προβολίδη' });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
+  const { job } = await api.completedJob(20, { lastName: 'Προβολίδη' });
+  const old = await api.call('POST /invoice', {
+    client: job.client._id,
+    date: addYears(today, -2),
+    invoiceType: 'invoice',
+    jobs: [job._id],
+  });
+  await staff.goto('/invoices');
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('προβολιδη');
+  await expect(staff.getByText('Αναζήτηση σε όλες τις ημερομηνίες.')).toBeVisible();
+  const views = staff.getByRole('navigation', { name: 'Προβολές' });
+  await expect(views.getByRole('link', { name: 'Ανεξόφλητα' })).toContainText('2 · 142,80 €');
+  await views.getByRole('link', { name: 'Ακυρωμένα' }).click();
+  await expect(staff).toHaveURL(/view=cancelled/);
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await views.getByRole('link', { name: 'Ανεξόφλητα' }).click();
+  await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
+
+  // A chip is shown at once; what is typed waits for Submit.
+  await staff.getByRole('button', { name: 'Έτος' }).click();
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await staff.getByRole('checkbox', { name: 'Τιμολόγιο', exact: true }).uncheck();
+  await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeVisible();
+  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
+  await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeHidden();
+});
+
+test('ticked invoices are paid together, and columns that are switched off stay away', async ({
+  staff,
+  api,
+}) => {
+  const first = await api.invoice(100, { lastName: 'Σημειωμένος' });
+  const item = await api.call('POST /item', { title: 'Δεύτερο', price: 50 });
+  const job = await api.call('POST /job', {
+    client: first.client._id,
+    items: [{ item: item._id, unitCost: 50 }],
+  });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  const body = { client: first.client._id, date: today, invoiceType: 'other', jobs: [job._id] };
+  await api.call('POST /invoice', body);
+  await staff.goto('/invoices?clientName=σημειωμενος');
+  await staff.getByRole('button', { name: 'Στήλες' }).click();
+  await staff.getByRole('checkbox', { name: 'Πληρωμένο' }).uncheck();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('columnheader', { name: 'Πληρωμένο' })).toHaveCount(0);
+  await staff.reload();
+  await expect(staff.getByRole('columnheader', { name: 'Υπόλοιπο' })).toBeVisible();
+  await expect(staff.getByRole('columnheader', { name: 'Πληρωμένο' })).toHaveCount(0);
+
+  const box = staff.getByRole('checkbox', { name: `Επιλογή του ${invoiceLabel(first)}` });
+  await box.focus();
+  await staff.keyboard.press('Space');
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένες γραμμές' });
+  await expect(bar).toContainText('1 επιλεγμένο · οφείλονται 119,00 €');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων της σελίδας' }).check();
+  await expect(bar).toContainText('2 επιλεγμένα · οφείλονται 169,00 €');
+  const download = staff.waitForEvent('download');
+  await bar.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Τιμολόγια.csv');
+  await bar.getByRole('link', { name: 'Νέα πληρωμή' }).click();
+  await expect(staff.getByText('169,00 €').first()).toBeVisible();
+  await expect(staff.getByRole('checkbox', { name: /Επιλογή/ }).first()).toBeChecked();
+});
+
+test('completed jobs are ticked and invoiced at once, each with what came of it', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await api.completedJob(100, { lastName: 'Μαζικός' });
+  const { job: other } = await api.completedJob(30, { lastName: 'Μαζική' });
+  await staff.goto('/jobs?view=toInvoice&clientFullName=μαζικ');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων της σελίδας' }).check();
+  // Somebody was quicker.
+  const taken = { client: other.client._id, date: today, invoiceType: 'other', jobs: [other._id] };
+  await api.call('POST /invoice', taken);
+  await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Έκδοση τιμολογίων για 2 εργασίες' });
+  await dialog.getByRole('button', { name: 'Έκδοση' }).click();
+  await expect(dialog.getByText('Τιμολογήθηκε 1 από 2 εργασίες.')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Μαζική' })).toContainText('τιμολογηθεί');
+  const issued = dialog.getByRole('row').filter({ hasText: String(job._ref) });
+  await expect(issued.getByRole('link', { name: /^I-/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await expect(staff.getByText('Επιλογή', { exact: true })).toHaveCount(0);
+  const { data } = await api.call('POST /invoice/search', { filters: { client: client._id } });
+  expect(data.map(({ breakdown }) => breakdown.total)).toEqual([119]);
+});
+
+test('an invoice is cancelled and its corrected copy issued in one go', async ({ staff, api }) => {
+  const old = await api.invoice(100, { lastName: 'Διορθωμένος' });
+  await staff.goto(`/invoices/${old._id}`);
+  await openMore(staff);
+  await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
+  await staff.getByLabel('Σημειώσεις').last().fill('σωστή διεύθυνση');
+  await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
+  await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+  await expect(staff.getByText('σωστή διεύθυνση')).toBeVisible();
+  const { status } = await api.call('GET /invoice/:id', undefined, { id: old._id });
+  expect(status).toBe('cancelled');
+});
+
+test('a total that somebody else knows changes only after a question', async ({ staff, api }) => {
+  const { _id } = await api.invoice(100, { lastName: 'Ερωτηθείς' });
+  await api.call('POST /invoice/generatePublicId/:id', undefined, { id: _id });
+  await staff.goto(`/invoices/edit/${_id}`);
+  await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  const question = staff.getByRole('dialog', { name: /Αλλαγή του συνόλου του I-/ });
+  await expect(question).toContainText('Από 119,00 € σε 110,00 €.');
+  await question.getByRole('button', { name: 'Πίσω' }).click();
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await question.getByRole('button', { name: 'Αλλαγή του συνόλου' }).click();
+  await expect(staff).toHaveURL(`/invoices/${_id}`);
+  const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: _id });
+  expect(breakdown.total).toBe(110);
+});
