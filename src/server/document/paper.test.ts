@@ -16,7 +16,10 @@ const papers = {
   'a preview': (language: Language) =>
     invoiceModel.paper({ ...invoice, _ref: null, showDates: false }, localeIn(language)),
   'an invoice with a code to pay by': (language: Language) =>
-    invoiceModel.paper({ ...invoice, paymentCode: 'BCD' }, localeIn(language)),
+    invoiceModel.paper(
+      { ...invoice, paymentCode: { text: 'BCD', side: 9, path: 'M4 4h1v1h-1z' } },
+      localeIn(language),
+    ),
   'a cancelled invoice': (language: Language) =>
     invoiceModel.paper({ ...invoice, status: 'cancelled' }, localeIn(language)),
   receipt: (language: Language) => receiptModel.paper(receipt, localeIn(language)),

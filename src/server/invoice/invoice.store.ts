@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { epcPayload } from '#shared/epc.ts';
-import { invoiceLabel } from '#shared/format.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { getClient } from '../client/client.store.ts';
@@ -17,6 +15,7 @@ import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
+import { paymentCodeOf } from './payment-code.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -180,13 +179,6 @@ function toInvoice(row: WholeRow): Invoice {
     jobs: thaw(frozenJobs, row.jobs),
     paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
   };
-}
-
-/** To the account that the invoice names, what is still owed on it. */
-function paymentCodeOf(invoice: InvoiceHead, { accountHolder, iban }: Invoice['issuer']) {
-  if (invoice.status === 'cancelled') return null;
-  const asked = { amount: invoice.balance, text: invoiceLabel(invoice) };
-  return epcPayload({ name: accountHolder, iban }, asked) ?? null;
 }
 
 type SumColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';

@@ -114,8 +114,8 @@ const paper = documentPaper.extend({
   dueDate: day.nullable(),
   showDates: z.boolean(),
   breakdown,
-  /** The text of the code by which its balance is paid (EPC069-12); null where it has none. */
-  paymentCode: z.string().nullable(),
+  /** The QR code by which its balance is paid (EPC069-12): its text, and its squares as a path. */
+  paymentCode: z.object({ text: z.string(), side: z.int(), path: z.string() }).nullable(),
 });
 
 export const invoice = paper.extend({

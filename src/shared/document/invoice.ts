@@ -40,7 +40,7 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     table: linesOf(invoice, locale),
     notes: notes === '' ? null : { label: '', value: notes },
     bank: bank.length === 0 ? null : { label: t('paper.bank'), lines: bank },
-    code: paymentCode === null ? null : { label: t('paper.payByCode'), value: paymentCode },
+    code: paymentCode && { ...paymentCode, label: t('paper.payByCode') },
     sums: sumsOf(invoice, locale),
     total: { label: t('invoice.total'), value: locale.money(invoice.breakdown.total) },
     signatures: [{ above: t('paper.receivedBy'), below: t('paper.signature') }],

@@ -55,8 +55,8 @@ export type Paper = {
   table: PaperTable;
   notes: Labelled | null;
   bank: { label: string; lines: readonly string[] } | null;
-  /** Drawn as a QR code beside the bank, under its label. */
-  code: Labelled | null;
+  /** A QR code under the bank, and what it is for: so many squares wide, the dark ones as a path. */
+  code: { label: string; side: number; path: string } | null;
   sums: readonly Labelled[];
   total: Labelled | null;
   signatures: readonly SignaturePlace[];

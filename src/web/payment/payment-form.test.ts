@@ -76,6 +76,8 @@ describe('a row that is ticked is paid', () => {
       [80, true],
       [10, true],
     ]);
+    const tooMuch = { invoices: [row(80, unticked)], toDistribute: 81 };
+    expect(shareOut(tooMuch)).toEqual(tooMuch.invoices);
     const one = choose({ invoices, toDistribute: 90 }, ({ invoice }) => invoice.balance === 80);
     expect(amounts(one)).toEqual([80, 0]);
   });

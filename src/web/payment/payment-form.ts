@@ -177,18 +177,21 @@ export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[
 /** The rows with the typed amount shared out over the ticked ones; over all where none is. */
 export function shareOut(draft: Rows): Entry[] {
   const isNone = draft.invoices.every(({ isChosen }) => !isChosen);
-  const hasAmount = typeof draft.toDistribute === 'number';
-  return isNone && hasAmount ? choose(draft, () => true) : shared(draft);
+  return isNone && hasAmount(draft) ? choose(draft, () => true) : shared(draft);
 }
 
 type Rows = Pick<PaymentDraft, 'invoices' | 'toDistribute'>;
 
-function shared({ invoices: entries, toDistribute: amount }: Rows): Entry[] {
-  if (typeof amount !== 'number' || amountIssue(amount, owedOn(entries), String)) {
-    return [...entries];
-  }
-  const { amounts } = distribute(entries, amount);
-  return entries.map((entry, index) => ({ ...entry, amount: amounts[index] ?? 0 }));
+/** Whether an amount is typed that the client owes. */
+function hasAmount(draft: Rows): draft is Rows & { toDistribute: number } {
+  const { invoices, toDistribute: amount } = draft;
+  return typeof amount === 'number' && amountIssue(amount, owedOn(invoices), String) === undefined;
+}
+
+function shared(draft: Rows): Entry[] {
+  if (!hasAmount(draft)) return [...draft.invoices];
+  const { amounts } = distribute(draft.invoices, draft.toDistribute);
+  return draft.invoices.map((entry, index) => ({ ...entry, amount: amounts[index] ?? 0 }));
 }
 
 /** What the rows pay together, as far as they are numbers. */
