@@ -100,7 +100,12 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
     expect(jobs.map(({ _ref }) => _ref)).toEqual([first._ref, job._ref, last._ref]);
     const { _id, _ref, startDate, dueDate, instructions, total } = job;
     expect(jobs[1]).toEqual({
-      ...{ _id, _ref, startDate, dueDate, instructions, total },
+      _id,
+      _ref,
+      startDate,
+      dueDate,
+      instructions,
+      total,
       pieces: 2,
       stored: 1,
     });

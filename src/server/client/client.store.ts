@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/client.ts';
 import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
@@ -19,7 +19,9 @@ import { newPublicId } from '../document/public-id.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-const searched = searchedBy('client', clientColumns);
+const searched = searchedBy('client', clientColumns, {
+  nameOrPhone: sql`client.company_name_fold || ' ' || client.full_name_fold || ' ' || client.phone_fold`,
+});
 
 export function searchClients(db: Db, search: Search) {
   return searchRecords(db, search, {

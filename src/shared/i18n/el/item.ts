@@ -18,6 +18,8 @@ export const item = {
   'unit.piece': 'Τεμάχιο',
   'unit.squareMetre': 'Τετραγωνικό μέτρο',
   'unit.metre': 'Μέτρο',
+  'unitSign.squareMetre': 'τ.μ.',
+  'unitSign.metre': 'μ.',
   'inUnits.squareMetre': '{qty} τ.μ.',
   'inUnits.metre': '{qty} μ.',
   'category.Product': 'Προϊόν',

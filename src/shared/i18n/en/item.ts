@@ -20,6 +20,8 @@ export const item: Words['item'] = {
   'unit.piece': 'Piece',
   'unit.squareMetre': 'Square metre',
   'unit.metre': 'Metre',
+  'unitSign.squareMetre': 'm²',
+  'unitSign.metre': 'm',
   'inUnits.squareMetre': '{qty} m²',
   'inUnits.metre': '{qty} m',
   'category.Product': 'Product',
