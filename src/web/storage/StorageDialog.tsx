@@ -36,7 +36,7 @@ function ImportDialog({ job, row, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <Frame form={form} step="import" row={row} onClose={onClose}>
+    <StorageFrame form={form} step="import" row={row} onClose={onClose}>
       <DayField at={form.at('startDate')} label={t('job.storageDate')} required />
       <TextareaField
         at={form.at('notes')}
@@ -44,7 +44,7 @@ function ImportDialog({ job, row, onClose }: Props) {
         help={t('job.storageNoteHelp')}
         required
       />
-    </Frame>
+    </StorageFrame>
   );
 }
 
@@ -65,26 +65,28 @@ function ExportDialog({ job, row, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <Frame form={form} step="export" row={row} onClose={onClose}>
+    <StorageFrame form={form} step="export" row={row} onClose={onClose}>
       <DayField at={form.at('endDate')} label={t('job.storageDate')} required />
       <TextareaField at={form.at('notes')} label={t('job.storageNote')} />
-    </Frame>
+    </StorageFrame>
   );
 }
 
 /** Nothing is moved on a day that is to come. */
-function tooLate(path: string, day: string | null) {
+export function tooLate(path: string, day: string | null) {
   const isFuture = day !== null && isDay(day) && day > today();
   return isFuture ? [{ path, key: 'validation.future', values: {} }] : [];
 }
 
-type FrameProps = Omit<Props, 'job'> & {
+type FrameProps = Pick<Props, 'onClose'> & {
+  row: Pick<JobItem, 'clientItem'>;
   form: AnyForm;
   step: 'import' | 'export';
   children: ReactNode;
 };
 
-function Frame({ form, step, row, onClose, children }: FrameProps) {
+/** The dialog around what is asked of a carpet that comes or leaves. */
+export function StorageFrame({ form, step, row, onClose, children }: FrameProps) {
   const t = useTranslate();
   const item = row.clientItem ? clientItemName(row.clientItem) : '';
   return (

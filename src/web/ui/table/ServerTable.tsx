@@ -37,6 +37,8 @@ export type ServerTableProps<K extends SearchCall> = {
   without?: readonly (keyof FiltersOf<K>)[];
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
+  /** How many rows there must be that filters are offered. */
+  filtersFrom?: number;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -103,10 +105,10 @@ export function listOf<
 }
 
 /** What the list shows, and what the server says is there. */
-function useList<K extends SearchCall>({ table, fixed, without = [], searchParams }: Props<K>) {
+function useList<K extends SearchCall>({ table, fixed, without = [], ...props }: Props<K>) {
   const names: readonly PropertyKey[] = without;
   const known = table.columns.filter(({ key }) => !names.includes(key));
-  const [query, setQuery] = useTableQuery(known, searchParams);
+  const [query, setQuery] = useTableQuery(known, props.searchParams);
   const { words, isDense } = table;
   const columns = useColumns(known, {
     words,
@@ -122,7 +124,13 @@ function useList<K extends SearchCall>({ table, fixed, without = [], searchParam
     if (isBeyond) setQuery({ page: lastPage });
   });
   const isFiltered = Object.keys(body.filters).length > Object.keys(fixed ?? {}).length;
-  return { columns, query, setQuery, read, isFiltered };
+  const canFilter = isFiltered || (read.data?.total ?? 0) >= (props.filtersFrom ?? 0);
+  const shown = canFilter ? columns : columns.map(withoutFilter);
+  return { columns: shown, query, setQuery, read, isFiltered };
+}
+
+function withoutFilter<C extends { filter: unknown }>(column: C) {
+  return { ...column, filter: undefined };
 }
 
 /** What all that is found comes to; what is cancelled counts in none, and that is said. */

@@ -35,7 +35,7 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
           </th>
         ))}
       </tr>
-      {renderFilter && (
+      {renderFilter && columns.some(({ filter }) => filter) && (
         <tr className={css['filters']}>
           {columns.map((column) => (
             <td key={column.key} {...lookOf(column)}>
