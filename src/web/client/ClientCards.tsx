@@ -62,7 +62,7 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
           <p key={lineOf(address)}>{lineOf(address)}</p>
         ))}
         <details>
-          <summary className="dim small">{t('client.addressDetails')}</summary>
+          <summary className="dim small">{t('clientNow.addressDetails')}</summary>
           <PlainTable
             caption={t('client.addresses')}
             words="client"

@@ -19,9 +19,9 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     search: { tab: key },
   });
   const owing = t(owed > 0 ? 'client.balanceOwes' : 'client.balanceClear');
-  const late = t('client.overdueOf', {
+  const late = t('clientNow.overdueOf', {
     sum: money(overdue),
-    days: t('client.daysLate', { count: oldest }),
+    days: t('clientNow.daysLate', { count: oldest }),
   });
   return (
     <div className={css['figures']}>
@@ -32,12 +32,12 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
         isWrong={overdue > 0}
         to={tab('invoices')}
       />
-      <Figure title={t('client.inStorage')} value={number(stays.length)} to={tab('storage')} />
-      <Figure title={t('client.openJobs')} value={number(jobs.length)} to={tab('pendingWork')} />
+      <Figure title={t('clientNow.inStorage')} value={number(stays.length)} to={tab('storage')} />
+      <Figure title={t('clientNow.openJobs')} value={number(jobs.length)} to={tab('pendingWork')} />
       <Figure
-        title={t('client.toInvoice')}
+        title={t('clientNow.toInvoice')}
         value={money(toInvoice.total)}
-        label={t('client.jobsToInvoice', { count: toInvoice.jobs })}
+        label={t('clientNow.jobsToInvoice', { count: toInvoice.jobs })}
         to={
           toInvoice.jobs > 0 ? { to: '/invoices/create', search: { client: id } } : tab('invoices')
         }

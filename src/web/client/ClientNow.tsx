@@ -35,10 +35,11 @@ const jobColumns: readonly FactColumn<Now['jobs'][number]>[] = [
   { key: 'dueDate', kind: 'day', card: 'fact' },
   {
     key: 'progress',
+    label: 'clientNow.progress',
     kind: 'number',
     card: 'fact',
     show: ({ pieces, stored }, { t }) =>
-      pieces === 0 ? t('common.none') : t('job.storedOf', { stored, pieces }),
+      pieces === 0 ? t('common.none') : t('clientNow.storedOf', { stored, pieces }),
   },
   { key: 'instructions', card: 'fact', show: ({ instructions }, { clip }) => clip(instructions) },
   { key: 'total', kind: 'money', card: 'fact' },
@@ -59,7 +60,7 @@ const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [
     show: ({ dueDate, overdueDays }, { t, day }) =>
       overdueDays > 0 ? (
         <span className="wrong">
-          {day(dueDate)} · {t('client.daysLate', { count: overdueDays })}
+          {day(dueDate)} · {t('clientNow.daysLate', { count: overdueDays })}
         </span>
       ) : (
         day(dueDate)
@@ -74,7 +75,7 @@ export function ClientNow({ now }: { now: Now }) {
   const { money } = useFormat();
   const { stays, jobs, invoices, owed } = now;
   const isQuiet = stays.length + jobs.length + invoices.length === 0;
-  if (isQuiet) return <p className="message">{t('client.nowEmpty')}</p>;
+  if (isQuiet) return <p className="message">{t('clientNow.empty')}</p>;
   const common = { rowKey: ({ _id }: { _id: string }) => _id };
   return (
     <div className="stack">
@@ -90,10 +91,10 @@ export function ClientNow({ now }: { now: Now }) {
         </Card>
       )}
       {jobs.length > 0 && (
-        <Card title={t('client.openJobs')} flush>
+        <Card title={t('clientNow.openJobs')} flush>
           <PlainTable
             {...common}
-            caption={t('client.openJobs')}
+            caption={t('clientNow.openJobs')}
             words="job"
             rows={jobs}
             columns={jobColumns}
@@ -101,10 +102,10 @@ export function ClientNow({ now }: { now: Now }) {
         </Card>
       )}
       {invoices.length > 0 && (
-        <Card title={t('client.unpaid')} action={<strong>{money(owed)}</strong>} flush>
+        <Card title={t('clientNow.unpaid')} action={<strong>{money(owed)}</strong>} flush>
           <PlainTable
             {...common}
-            caption={t('client.unpaid')}
+            caption={t('clientNow.unpaid')}
             words="invoice"
             rows={invoices}
             columns={invoiceColumns}

@@ -114,7 +114,7 @@ function Actions({ client }: { client: Client }) {
           {t('invoice.new')}
         </ButtonLink>
         <CopyLink
-          label={t('client.copyStatementLink')}
+          label={t('clientNow.copyStatementLink')}
           path={publicPath({ page: '/clients/public/statement', publicId, language })}
         />
         <DeleteClient client={client} />

@@ -33,7 +33,6 @@ export function ItemForm({ form }: Props) {
           <SelectField
             at={form.at('unit')}
             label={t('item.unit')}
-            help={t('item.unitHelp')}
             options={optionsOf(itemUnits, 'item.unit')}
           />
           <MoneyField at={form.at('price')} label={t('item.price')} />

@@ -55,14 +55,14 @@ export function JobClient({ form, onPick, ...rest }: Props) {
             const made = newClientOf(typed);
             return made && choiceOf(made);
           },
-          write: (choice) => t('job.newClient', { name: written(choice) }),
+          write: (choice) => t('intake.newClient', { name: written(choice) }),
         }}
         onChange={(choice) => {
           onChange(choice?.client ?? null);
           onPick();
           moveOn();
         }}
-        {...(rest.disabled ? { help: t('job.clientFixed') } : { help: t('job.clientHelp') })}
+        {...(rest.disabled ? { help: t('job.clientFixed') } : { help: t('intake.clientHelp') })}
         required
       />
     </div>

@@ -96,7 +96,7 @@ function IntoStorage({ form }: Pick<Props, 'form'>) {
     <Pair>
       <Checkbox
         look="switch"
-        label={t('job.intoStorage')}
+        label={t('intake.intoStorage')}
         checked={isOn}
         onChange={(on) => form.set('storage', on ? { startDate: today(), notes: '' } : null)}
       />

@@ -14,7 +14,7 @@ export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
   const total = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).total);
   return (
     <p className={css['sums']} role="status">
-      {count > 0 && `${t('job.pieces', { count })} · `}
+      {count > 0 && `${t('intake.pieces', { count })} · `}
       {area > 0 && `${t('item.inUnits.squareMetre', { qty: amount(area) })} · `}
       <strong>{money(total)}</strong>
     </p>

@@ -30,7 +30,7 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
         <Side {...row} side="length" isKnown={isKnown} />
         <Side {...row} side="width" isKnown={isKnown} />
         <p className={css['output']}>
-          <span className={css['label']}>{t('job.area')}</span>
+          <span className={css['label']}>{t('intake.area')}</span>
           <output>{area === undefined ? t('common.none') : amount(area)}</output>
         </p>
       </div>
@@ -101,7 +101,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         match={({ title }) => title}
         create={{
           of: (title) => ({ ...newPiece(piece.category), title, _id: '' }),
-          write: ({ title }) => t('job.newPiece', { title }),
+          write: ({ title }) => t('intake.newPiece', { title }),
         }}
         onChange={pick}
         disabled={stays}

@@ -15,7 +15,7 @@ export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
     <span className={css['more']}>
       <IconButton
         icon={Ellipsis}
-        label={t('job.rowMore', { number: index + 1 })}
+        label={t('intake.rowMore', { number: index + 1 })}
         aria-expanded={isOpen}
         onClick={onClick}
       />

@@ -66,14 +66,14 @@ function Quantity({ form, pricing, index }: RowProps) {
         {...field}
         label={t('job.qty')}
         places={3}
-        {...(unit !== 'piece' && { unit: t(`item.unitSign.${unit}`) })}
+        {...(unit !== 'piece' && { unit: t(`item.inUnits.${unit}`, { qty: '' }).trim() })}
         onChange={(qty) => {
           onChange(qty);
           form.set(`items.${index}.typed.qty`, qty !== null);
         }}
         required
       />
-      {isTaken && <small className={css['from']}>{t('job.qtyFromSize')}</small>}
+      {isTaken && <small className={css['from']}>{t('intake.qtyFromSize')}</small>}
     </div>
   );
 }

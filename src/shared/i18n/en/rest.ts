@@ -1,11 +1,24 @@
+import { clientNow } from './client-now.ts';
 import { config } from './config.ts';
 import { error } from './error.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
+import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
 
 /** What other screens, papers, mails and the server say besides. */
-export const rest = { config, error, forward, history, mail, paper, report, statement };
+export const rest = {
+  clientNow,
+  config,
+  error,
+  forward,
+  history,
+  intake,
+  mail,
+  paper,
+  report,
+  statement,
+};
