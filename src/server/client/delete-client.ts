@@ -23,8 +23,8 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   }
   const jobs = await countJobs(db, id);
   if (jobs.open > 0) throw new AppError('client.hasOpenJobs');
-  if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
+  if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
   await markDeleted(db, 'client', { id, now });
   await markClientItemsOfClientDeleted(db, now, id);
   return tellClient(context, { event: 'deleted', after: client });
