@@ -6,7 +6,7 @@ import { WithClient } from '#web/client/WithClient.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { newJob, sentJob } from './job-form.ts';
+import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
@@ -52,6 +52,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
     send: sentJob,
+    problems: jobProblems,
     stores: 'GET /job/:id',
     to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   });

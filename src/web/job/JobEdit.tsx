@@ -7,7 +7,7 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { jobDraft, sentJob } from './job-form.ts';
+import { jobDraft, jobProblems, sentJob } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
@@ -37,6 +37,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
     params,
     draft: jobDraft(job),
     send: sentJob,
+    problems: jobProblems,
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
     stores: 'GET /job/:id',
     recordPage,

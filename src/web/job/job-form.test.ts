@@ -4,6 +4,7 @@ import {
   hasStayed,
   isInStorage,
   isRepeated,
+  jobProblems,
   type JobItemDraft,
   newJob,
   newJobItem,
@@ -112,6 +113,13 @@ describe('what is sent of a job', () => {
 
   test('has no side where nobody measured one', () => {
     expect(sent([rug(null, 300)])[0]?.clientItem?.dimensions).toEqual({ width: 0, length: 300 });
+  });
+
+  test('has a quantity where somebody emptied its field', () => {
+    const items = [rug(1, 1), { ...rug(1, 1), qty: null }];
+    expect(jobProblems({ ...newJob(null), items }).map(({ path }) => path)).toEqual([
+      'items.1.qty',
+    ]);
   });
 
   test('ends with the last row that somebody used, and has one at least', () => {

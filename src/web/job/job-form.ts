@@ -1,4 +1,5 @@
 import type { ItemUnit } from '#shared/choices.ts';
+import type { FieldIssue } from '#shared/errors.ts';
 import {
   cents,
   type Millimetres,
@@ -128,6 +129,13 @@ export function sentJob(draft: JobDraft): JobDraft {
     ...draft,
     items: items.map((row) => ({ ...row, clientItem: hasPiece(row) ? sentPiece(row) : null })),
   };
+}
+
+/** The call would find a quantity by itself; who empties the field is asked for one. */
+export function jobProblems(draft: JobDraft): FieldIssue[] {
+  return sentJob(draft).items.flatMap(({ qty }, index) =>
+    qty === null ? [{ path: `items.${index}.qty`, key: 'validation.required', values: {} }] : [],
+  );
 }
 
 /** A side that nobody measured is none. */
