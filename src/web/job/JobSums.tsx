@@ -15,7 +15,7 @@ export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
   return (
     <p className={css['sums']} role="status">
       {count > 0 && `${t('intake.pieces', { count })} · `}
-      {area > 0 && `${t('item.inUnits.squareMetre', { qty: amount(area) })} · `}
+      {area > 0 && `${t('unit.of.squareMetre', { qty: amount(area) })} · `}
       <strong>{money(total)}</strong>
     </p>
   );

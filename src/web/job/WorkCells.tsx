@@ -66,7 +66,7 @@ function Quantity({ form, pricing, index }: RowProps) {
         {...field}
         label={t('job.qty')}
         places={3}
-        {...(unit !== 'piece' && { unit: t(`item.inUnits.${unit}`, { qty: '' }).trim() })}
+        {...(unit !== 'piece' && { unit: t(`unit.of.${unit}`, { qty: '' }).trim() })}
         onChange={(qty) => {
           onChange(qty);
           form.set(`items.${index}.typed.qty`, qty !== null);

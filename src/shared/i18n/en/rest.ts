@@ -8,6 +8,7 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
+import { unit } from './unit.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
@@ -21,4 +22,5 @@ export const rest = {
   paper,
   report,
   statement,
+  unit,
 };
