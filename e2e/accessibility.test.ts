@@ -68,7 +68,7 @@ const states: State[] = [
   },
   {
     name: 'a table in a dialog',
-    path: '/jobs/create',
+    path: '/invoices/create',
     reach: (page) => page.getByRole('button', { name: 'Επιλογή πελάτη' }).click(),
   },
   {

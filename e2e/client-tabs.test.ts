@@ -14,16 +14,14 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
     });
   }
   await staff.goto(`/clients/${client._id}`);
-  await staff.getByRole('tab', { name: 'Χαλιά πελατών', exact: true }).click();
+  await staff.getByRole('tab', { name: /^Χαλιά πελατών/ }).click();
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('χαλι');
   await expect(staff.getByRole('button', { name: /Αφαίρεση φίλτρου: Τίτλος/ })).toBeVisible();
   await staff.getByRole('button', { name: 'Τιμή', exact: true }).click();
   await staff.getByRole('button', { name: 'Σελίδα 2' }).click();
 
   async function expectPlace() {
-    await expect(
-      staff.getByRole('tab', { name: 'Χαλιά πελατών', exact: true, selected: true }),
-    ).toBeVisible();
+    await expect(staff.getByRole('tab', { name: /^Χαλιά πελατών/, selected: true })).toBeVisible();
     await expect(staff.getByText('11–12 από 12')).toBeVisible();
     await expect(staff.getByLabel('Φίλτρο: Τίτλος')).toHaveValue('χαλι');
     await expect(staff.getByRole('cell', { name: 'Χαλί 12' })).toBeVisible();
@@ -41,7 +39,7 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
   await expectPlace();
 
   // Another tab is another list: nothing of this one is asked there.
-  await staff.getByRole('tab', { name: 'Τιμολόγια' }).click();
+  await staff.getByRole('tab', { name: /^Τιμολόγια/ }).click();
   await expect(staff).toHaveURL(`/clients/${client._id}?tab=invoices`);
   await expect(staff.getByLabel('Σελίδες')).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   const download = staff.waitForEvent('download');
   await bar.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Τιμολόγια.csv');
-  await bar.getByRole('link', { name: 'Νέα πληρωμή' }).click();
+  await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();
   await expect(staff.getByRole('checkbox', { name: /Επιλογή/ }).first()).toBeChecked();
 });

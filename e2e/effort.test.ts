@@ -1,5 +1,6 @@
+import { today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, type Page, test } from './fixtures.ts';
 
 test.afterAll(printEffort);
 
@@ -18,4 +19,81 @@ test('a hand’s work is counted: clicks, letters of any alphabet, and keys that
   await expect(staff).toHaveURL(/\/clients\/[^c]/);
   await effort.expectAtMost('a client, to prove the count', { clicks: 3, keys: 13 });
   expect(effort.count).toEqual({ clicks: 3, keys: 13 });
+});
+
+/** A service that is called after the category of carpets, by the square metre. */
+async function serviceOf(api: Api) {
+  await api.call('POST /item', { title: 'Πλύσιμο: Χαλιά', price: 3.5, unit: 'squareMetre' });
+}
+
+/** Types on, once the page is where the hand expects it. */
+async function type(page: Page, field: string, text: string, row?: number): Promise<void> {
+  const within = row === undefined ? page : page.getByRole('group', { name: `Γραμμή ${row}` });
+  await expect(within.getByLabel(field).and(page.locator('input'))).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+async function takeSixIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Νέα εργασία' }).first().click();
+  await type(page, 'Πελάτης', 'Άννα 99 123456');
+  await expect(page.getByRole('option', { name: 'Νέος: Άννα 99 123456' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await type(page, 'Χαλί πελάτη', 'Χαλί', 1);
+  for (let row = 1; row <= 6; row += 1) {
+    const group = page.getByRole('group', { name: `Γραμμή ${row}` });
+    await expect(group.getByRole('combobox', { name: 'Χαλί πελάτη' })).toHaveValue('Χαλί');
+    await page.keyboard.press('Enter');
+    await type(page, 'Μήκος (εκ.)', '300', row);
+    await page.keyboard.press('Enter');
+    await type(page, 'Πλάτος (εκ.)', '200', row);
+    if (row < 6) await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('status').filter({ hasText: '6 χαλιά' })).toContainText(
+    /6 χαλιά · 36,00 τ\.μ\. · 198,00\s€/,
+  );
+  await page.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
+  await expect(page.getByText('6 τ.μ.').first()).toBeVisible();
+}
+
+const goal = { clicks: 6, keys: 80 };
+
+test('a new client, six new rugs and their job', async ({ staff, api }) => {
+  await serviceOf(api);
+  await staff.goto('/jobs');
+  const effort = await countEffort(staff);
+  await takeSixIn(staff);
+  await effort.expectAtMost('a new client, six new rugs and their job', goal);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a new client, six new rugs and their job', async ({ staff, api }) => {
+    await serviceOf(api);
+    await staff.goto('/jobs');
+    const effort = await countEffort(staff);
+    await takeSixIn(staff);
+    await effort.expectAtMost('the same on a phone', goal);
+  });
+});
+
+test('where are my carpets, and what do I owe: once the client is open', async ({ staff, api }) => {
+  const invoice = await api.invoice(100, { lastName: 'Ερωτώσα' });
+  const client = invoice.client._id;
+  const clientItem = await api.call('POST /clientItem', {
+    title: 'Μπουχάρα',
+    client,
+    category: 'Χαλιά',
+  });
+  await api.call('POST /stay', { clientItem: clientItem._id, startDate: today, notes: 'Ράφι Ε9' });
+  await staff.goto('/clients');
+  const effort = await countEffort(staff);
+  await staff.goto(`/clients/${client}`);
+  await expect(staff.getByRole('region', { name: 'Υπόλοιπο' })).toContainText('119,00 €');
+  await expect(staff.getByText('Ράφι Ε9')).toBeVisible();
+  await effort.expectAtMost('both questions of a phone call, the client open', {
+    clicks: 0,
+    keys: 0,
+  });
 });

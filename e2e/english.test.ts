@@ -29,11 +29,13 @@ test('in English: a client is created, changed and deleted', async ({ english: p
   await page.getByRole('textbox', { name: 'Number', exact: true }).fill('99 765432');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expectEnglishNotice(page, 'Successfully Created');
+  await openMore(page, 'More');
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Bob');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectEnglishNotice(page, 'Successfully Updated');
   await expect(page.getByRole('heading', { name: 'Bob Anglophone' })).toBeVisible();
+  await openMore(page, 'More');
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the client “Bob Anglophone”?' });

@@ -28,8 +28,8 @@ function fieldsOf(page: Page, number: number) {
 test('a fast typist never gets a row that was found for an older text', async ({ staff, api }) => {
   const { client } = await workFor(api, 'Γρήγορου');
   await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, product, price } = fieldsOf(staff, 1);
-  await expect(product).toBeFocused();
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await expect(carpet).toBeFocused();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
 
   // Enter waits for the answer and takes its first; so do the arrows before it is there.
@@ -53,8 +53,9 @@ test('a fast typist never gets a row that was found for an older text', async ({
   await product.press('Tab');
   await expect(product).toHaveValue('Ατμός Γρήγορου');
   await product.fill('γρηγορου');
-  await expect(row.getByRole('option')).toHaveCount(3);
-  await expect(row.getByRole('option').first()).toHaveAttribute('data-active', 'true');
+  const offered = row.getByRole('listbox').getByRole('option');
+  await expect(offered).toHaveCount(3);
+  await expect(offered.first()).toHaveAttribute('data-active', 'true');
   await product.press('Tab');
   await expect(product).toHaveValue('Ατμός Γρήγορου');
   await product.fill('τίποτα τέτοιο');
@@ -106,7 +107,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   // The same carpet once more is a warning and no refusal.
   await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
   const second = fieldsOf(staff, 2);
-  await expect(second.product).toBeFocused();
+  await expect(second.carpet).toBeFocused();
   await second.product.pressSequentially('διπλή');
   await second.product.press('Enter');
   await expect(second.product).toHaveValue(/^Βαφή .* διπλή$/);
@@ -123,7 +124,7 @@ test('what is wrong with a day is said when it is left; an empty row shows no li
   api,
 }) => {
   await staff.goto('/jobs/create');
-  await expect(staff.getByRole('button', { name: 'Επιλογή πελάτη' })).toBeFocused();
+  await expect(staff.getByRole('combobox', { name: 'Πελάτης' })).toBeFocused();
   const { client } = await workFor(api, 'Ημερολογίου');
   await staff.goto(`/jobs/create?client=${client._id}`);
   const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
@@ -150,9 +151,99 @@ test('Tab leaves a long list for the next field', async ({ staff, api }) => {
     await api.call('POST /item', { title: `Πλύση Βηματιστή ${more}`, price: 1 });
   }
   await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, product, carpet } = fieldsOf(staff, 1);
+  const { row, product } = fieldsOf(staff, 1);
   await product.click();
-  await expect(row.getByRole('option').nth(11)).toBeAttached();
+  await expect(row.getByRole('listbox').getByRole('option').nth(11)).toBeAttached();
   await product.press('Tab');
-  await expect(carpet).toBeFocused();
+  await expect(row.getByLabel('Ποσότητα')).toBeFocused();
+});
+
+test('Enter takes from the open list and adds no row; with the list closed it goes on', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Επιλέκτη');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { product, carpet } = fieldsOf(staff, 1);
+  const rows = staff.getByRole('group', { name: /^Γραμμή \d/ });
+  await carpet.press('ArrowDown');
+  await carpet.press('Enter');
+  await expect(carpet).toHaveValue(/Κόκκινο/);
+  await expect(rows).toHaveCount(1);
+  await product.focus();
+  await product.press('ArrowDown');
+  await expect(staff.getByRole('listbox').locator('[data-active]')).toBeVisible();
+  await product.press('Enter');
+  await expect(product).not.toHaveValue('');
+  await expect(rows).toHaveCount(1);
+  await product.press('Enter');
+  await expect(rows).toHaveCount(2);
+});
+
+test('lines of a spreadsheet become rows; the arrows go from one to the next', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Επικολλητή');
+  const service = { title: 'Φρεσκάρισμα: Κιλίμια', price: 4, unit: 'squareMetre' };
+  await api.call('POST /item', service);
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  await fieldsOf(staff, 1).carpet.focus();
+  const text = 'Χωλ\tΚιλίμια\t300\t80\tλεκές\nΤραπεζαρία\t\t250,5\t200\n';
+  await staff.evaluate((lines) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', lines);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, text);
+  const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
+  await expect(first.carpet).toHaveValue('Χωλ');
+  await expect(second.carpet).toHaveValue('Τραπεζαρία');
+  await expect(second.row.getByLabel('Κατηγορία')).toHaveValue('Κιλίμια');
+  await expect(first.row.getByLabel('Ποσότητα')).toHaveValue('2,4');
+  await expect(first.product).toHaveValue('Φρεσκάρισμα: Κιλίμια');
+  await first.row.getByLabel('Πλάτος (εκ.)').press('ArrowDown');
+  await expect(second.row.getByLabel('Πλάτος (εκ.)')).toBeFocused();
+
+  // A quantity that was typed stays, whatever the size becomes.
+  await second.row.getByLabel('Ποσότητα').fill('7');
+  await second.row.getByLabel('Μήκος (εκ.)').fill('400');
+  await expect(second.row.getByLabel('Ποσότητα')).toHaveValue('7');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
+  await expect(table).toContainText('2,4 τ.μ.');
+  await expect(table).toContainText('λεκές');
+});
+
+test('what comes in today is in the store with its job; what the server refuses points at its row', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Αποθηκευτή');
+  await api.call('POST /clientItem', {
+    title: 'Άλλο',
+    client: client._id,
+    category: 'Χαλιά',
+    _previousRef: 'ΠΑΛ-77',
+  });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, carpet, product } = fieldsOf(staff, 1);
+  await carpet.fill('Καινούργιο');
+  await carpet.press('Enter');
+  await expect(row.getByLabel('Μήκος (εκ.)')).toBeFocused();
+  await product.fill('Ατμός Αποθηκευτή');
+  await product.press('Enter');
+  await staff.getByRole('button', { name: 'Σημειώσεις: Γραμμή 1' }).click();
+  await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
+  await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+  await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος')).toBeVisible();
+  await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
 });

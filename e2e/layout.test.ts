@@ -46,7 +46,7 @@ test('the menu folds to its icons, and stays so', async ({ staff }) => {
   await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toBeVisible();
   await staff.mouse.move(600, 400);
   await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toHaveCount(0);
-  await menu.getByRole('link', { name: 'Πληρωμές' }).focus();
+  await menu.getByRole('link', { name: 'Εισπράξεις' }).focus();
   await expect(menu.getByRole('link', { name: 'Πίστωση' })).toBeVisible();
   await staff.keyboard.press('Escape');
   await expect(menu.getByRole('link', { name: 'Πίστωση' })).toHaveCount(0);

@@ -38,5 +38,5 @@ export function quantityText(
   unit: ItemUnit,
   { t, number }: Pick<Locale, 't' | 'number'>,
 ): string {
-  return unit === 'piece' ? number(qty) : t(`item.inUnits.${unit}`, { qty: number(qty) });
+  return unit === 'piece' ? number(qty) : t(`unit.of.${unit}`, { qty: number(qty) });
 }

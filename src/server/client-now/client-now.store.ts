@@ -16,13 +16,15 @@ export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The client's invoices on which anything is owed, in any order. */
+/** The client's invoices on which anything is owed, the oldest first. */
 export async function unpaidInvoicesOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoice')
     .select('id')
     .where('client_id', '=', clientId)
     .where(isOwed)
+    .orderBy('date')
+    .orderBy('ref')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { ClientNow } from '#shared/contract/client-now.ts';
 import { sumCents } from '#shared/money.ts';
 import { overdueDays } from '#shared/rules/overdue.ts';
 import { getClient } from '../client/client.store.ts';
+import { inOrder } from '../db/search-records.ts';
 import type { Teller } from '../history/teller.ts';
 import { loadInvoiceHeads } from '../invoice/invoice.store.ts';
 import { countJobs } from '../job/job.store.ts';
@@ -15,10 +16,11 @@ export async function readClientNow(
 ): Promise<ClientNow> {
   await getClient(db, id);
   const stays = await getStays(db, await openStaysOf(db, id));
-  const heads = await loadInvoiceHeads(db, await unpaidInvoicesOf(db, id));
-  const invoices = heads
-    .map((head) => ({ ...head, overdueDays: overdueDays(head, today) }))
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a._ref - b._ref);
+  const unpaid = await unpaidInvoicesOf(db, id);
+  const invoices = inOrder(unpaid, await loadInvoiceHeads(db, unpaid)).map((head) => ({
+    ...head,
+    overdueDays: overdueDays(head, today),
+  }));
   const late = invoices.filter((invoice) => invoice.overdueDays > 0);
   const jobs = await countJobs(db, id);
   return {

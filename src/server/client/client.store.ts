@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/client.ts';
 import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
@@ -20,7 +20,9 @@ import { keepSearched } from '../search/search-entry.store.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-const searched = searchedBy('client', clientColumns);
+const searched = searchedBy('client', clientColumns, {
+  nameOrPhone: sql`client.company_name_fold || ' ' || client.full_name_fold || ' ' || client.phone_fold`,
+});
 
 export function searchClients(db: Db, search: Search) {
   return searchRecords(db, search, {

@@ -6,6 +6,8 @@ export const clientColumns = {
   firstName: { kind: 'text' },
   lastName: { kind: 'text' },
   fullName: { kind: 'text' },
+  /** By any name or any phone: one field that finds a client. */
+  nameOrPhone: { kind: 'text' },
   phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
   email: { kind: 'text', at: 'emails.0.emailAddress' },
   city: { kind: 'text', at: 'addresses.0.city' },

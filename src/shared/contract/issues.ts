@@ -32,13 +32,10 @@ function describeIssues(error: z.core.$ZodError): FieldIssue[] {
  */
 function meant(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const isReference = (option: readonly ZodIssue[]) =>
-    option.every(({ code, path }) => code === 'invalid_union' && path.length === 0);
-  if (!issue.errors.some(isReference)) return [issue];
-  const made = issue.errors.find((option) =>
-    option.every(({ path: [field] }) => field !== undefined && field !== '_id'),
-  );
-  if (made === undefined) return [issue];
+  const [[known] = [], made] = issue.errors;
+  // A reference is a union itself. What is no object is wrong as a whole.
+  const isNew = known?.code === 'invalid_union' && made?.every(({ path }) => path.length > 0);
+  if (!isNew || made === undefined) return [issue];
   return made.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 

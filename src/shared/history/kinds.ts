@@ -79,7 +79,7 @@ const clientItemFields: Tracked<ClientItem, Owned | 'inStorage'> = {
 const itemFields: Tracked<Item, Owned> = {
   title: { label: 'item.title', as: text },
   category: { label: 'item.category', as: { choice: 'item.category' } },
-  unit: { label: 'item.unit', as: { choice: 'item.unit' } },
+  unit: { label: 'unit.one', as: { choice: 'unit' } },
   description: { label: 'item.description', as: text },
   price: { label: 'item.price', as: 'money' },
   disabled: { label: 'item.disabled', as: 'flag' },

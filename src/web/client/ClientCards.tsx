@@ -1,32 +1,9 @@
-import { useRead } from '#web/base/api.ts';
-import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import { DataState } from '#web/ui/page/DataState.tsx';
-import { Figure } from '#web/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Client, dialled } from './client.ts';
-
-/** What the client owes: the largest figure of the page. */
-export function BalanceCard({ clientId }: { clientId: string }) {
-  const t = useTranslate();
-  const { money } = useFormat();
-  const read = useRead('GET /invoice/client_balance/:clientId', { params: { clientId } });
-  return (
-    <Card title={t('client.balance')}>
-      <DataState read={read}>
-        {({ total }) => (
-          <Figure
-            value={money(total)}
-            label={t(total > 0 ? 'client.balanceOwes' : 'client.balanceClear')}
-            {...(total > 0 && { kind: 'wrong' })}
-          />
-        )}
-      </DataState>
-    </Card>
-  );
-}
+import css from './ClientPage.module.css';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
@@ -68,28 +45,48 @@ export function ContactCard({ client: { phones, emails } }: { client: Client }) 
   );
 }
 
+/** Each address in one line; all that is known of them behind it. */
 export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
   const t = useTranslate();
+  if (addresses.length === 0) {
+    return (
+      <Card title={t('client.addresses')}>
+        <p>{t('client.noAddresses')}</p>
+      </Card>
+    );
+  }
   return (
-    <Card title={t('client.addresses')} flush>
-      <PlainTable
-        caption={t('client.addresses')}
-        words="client"
-        rows={addresses.map((address, number) => ({ ...address, number }))}
-        rowKey={({ number }) => String(number)}
-        empty={t('client.noAddresses')}
-        columns={[
-          { key: 'city', card: 'title' },
-          { key: 'district', card: 'title' },
-          { key: 'zip', card: 'fact' },
-          { key: 'street', card: 'fact' },
-          { key: 'unit', card: 'fact' },
-          { key: 'notes', label: 'client.addressNotes', card: 'fact' },
-          { key: 'isBilling', card: 'fact' },
-        ]}
-      />
+    <Card title={t('client.addresses')}>
+      <div className={css['addresses']}>
+        {addresses.map((address) => (
+          <p key={lineOf(address)}>{lineOf(address)}</p>
+        ))}
+        <details>
+          <summary className="dim small">{t('clientNow.addressDetails')}</summary>
+          <PlainTable
+            caption={t('client.addresses')}
+            words="client"
+            rows={addresses.map((address, number) => ({ ...address, number }))}
+            rowKey={({ number }) => String(number)}
+            columns={[
+              { key: 'city', card: 'title' },
+              { key: 'district', card: 'title' },
+              { key: 'zip', card: 'fact' },
+              { key: 'street', card: 'fact' },
+              { key: 'unit', card: 'fact' },
+              { key: 'notes', label: 'client.addressNotes', card: 'fact' },
+              { key: 'isBilling', card: 'fact' },
+            ]}
+          />
+        </details>
+      </div>
     </Card>
   );
+}
+
+/** `Ονασαγόρου 5, 201, Παλιά πόλη, 1011 Λευκωσία` */
+function lineOf({ street, unit, district, zip, city }: Client['addresses'][number]): string {
+  return [street, unit, district, `${zip} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
 export function NotesCard({ notes }: Pick<Client, 'notes'>) {

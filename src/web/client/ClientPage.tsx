@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { ReactNode } from 'react';
+import { publicPath } from '#shared/document/public-path.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
+import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -11,11 +13,18 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
-import { clientTabs } from './client-search-params.ts';
+import { CopyLink } from '#web/ui/paper/CopyLink.tsx';
+import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
-import { type Client, nameOf } from './client.ts';
-import { AddressCard, BalanceCard, ContactCard, NotesCard } from './ClientCards.tsx';
+import { type Client, dialled, nameOf } from './client.ts';
+import { AddressCard, ContactCard, NotesCard } from './ClientCards.tsx';
+import { ClientFigures } from './ClientFigures.tsx';
+import { ClientNow, type Now } from './ClientNow.tsx';
+import { DeleteClient } from './DeleteClient.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
+
+/** A list of so many rows is read without filters. */
+const FEW = 10;
 
 export function ClientPage() {
   const { id } = useParams({ from: '/frame/clients/$id' });
@@ -26,97 +35,135 @@ export function ClientPage() {
 function Overview({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, notes } = client;
+  const read = useRead('GET /client/:id/now', { params: { id } }, { onReturn: true });
   return (
     <>
       <PageHeader
         title={nameOf(client)}
         trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
-        facts={factsOf(client, t)}
-        extra={
-          <>
-            <ButtonLink icon={ClipboardPlus} to={{ to: '/jobs/create', search: { client: id } }}>
-              {t('job.new')}
-            </ButtonLink>
-            <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-              {t('client.statement')}
-            </ButtonLink>
-            <Menu label={t('common.more')}>
-              <ButtonLink
-                icon={ReceiptText}
-                to={{ to: '/invoices/create', search: { client: id } }}
-              >
-                {t('invoice.new')}
-              </ButtonLink>
-              <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client: id } }}>
-                {t('payment.new')}
-              </ButtonLink>
-            </Menu>
-          </>
-        }
+        facts={<HeadFacts client={client} />}
+        extra={<Actions client={client} />}
         action={
-          <ButtonLink kind="main" icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
-            {t('common.edit')}
+          <ButtonLink
+            kind="main"
+            icon={ClipboardPlus}
+            to={{ to: '/jobs/create', search: { client: id } }}
+          >
+            {t('job.new')}
           </ButtonLink>
         }
       />
+      <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>
       <PageColumns
-        lead={<BalanceCard clientId={id} />}
+        lead={<ContactCard client={client} />}
         aside={
           <>
+            <AddressCard addresses={client.addresses} />
             {client.subscriptionInvoice.enabled && (
               <>
                 <SubscriptionCard client={client} />
                 <SubscriptionRuns client={id} />
               </>
             )}
-            <ContactCard client={client} />
             {notes !== '' && <NotesCard notes={notes} />}
           </>
         }
       >
-        <AddressCard addresses={client.addresses} />
-        <ClientTabs clientId={id} />
+        <DataState read={read}>{(now) => <ClientTabs clientId={id} now={now} />}</DataState>
       </PageColumns>
     </>
   );
 }
 
+/** Number, the phone to tap, the town and the VAT number. */
+function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client: Client }) {
+  const t = useTranslate();
+  const { phoneNumber = '' } = phones[0] ?? {};
+  const { city = '' } = addresses[0] ?? {};
+  const ref = `${t('client.ref')} ${_ref}`;
+  return (
+    <>
+      <span>{ref}</span>
+      {phoneNumber !== '' && (
+        <>
+          {' · '}
+          <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>
+        </>
+      )}
+      {city !== '' && ` · ${city}`}
+      {vatNumber !== '' && ` · ${t('client.vatNumber')} ${vatNumber}`}
+    </>
+  );
+}
+
+function Actions({ client }: { client: Client }) {
+  const t = useTranslate();
+  const { _id: id, publicId, language } = client;
+  return (
+    <>
+      <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client: id } }}>
+        {t('payment.new')}
+      </ButtonLink>
+      <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
+        {t('client.statement')}
+      </ButtonLink>
+      <Menu label={t('common.more')}>
+        <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
+          {t('common.edit')}
+        </ButtonLink>
+        <ButtonLink icon={ReceiptText} to={{ to: '/invoices/create', search: { client: id } }}>
+          {t('invoice.new')}
+        </ButtonLink>
+        <CopyLink
+          label={t('clientNow.copyStatementLink')}
+          path={publicPath({
+            page: '/clients/public/statement',
+            publicId,
+            language,
+            companyLanguage: companyLanguage(),
+          })}
+        />
+        <DeleteClient client={client} />
+      </Menu>
+    </>
+  );
+}
+
 /** The open one is in the address, with what its list keeps there; that goes with the tab. */
-function ClientTabs({ clientId }: { clientId: string }) {
+function ClientTabs({ clientId, now }: { clientId: string; now: Now }) {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/clients/$id');
-  const [{ tab: open = clientTabs[0] }, setParams] = searchParams;
+  const [{ tab: open = 'now' }, setParams] = searchParams;
+  const counts: Partial<Record<ClientTab, number>> = now.counts;
+
+  function contentOf(key: ClientTab): ReactNode {
+    if (key === 'now') return <ClientNow now={now} />;
+    const { create, list } = tabContents[key];
+    return (
+      <div className="stack">
+        {create && (
+          <p>
+            <ButtonLink icon={Plus} to={create.to(clientId)}>
+              {t(create.label)}
+            </ButtonLink>
+          </p>
+        )}
+        {list({ fixed: { client: clientId }, searchParams, filtersFrom: FEW })}
+      </div>
+    );
+  }
+
   return (
     <Tabs
       label={t('client.overview')}
       value={open}
-      onChange={(tab) =>
-        setParams({ tab: tab === clientTabs[0] ? undefined : tab }, { alone: true })
-      }
-      tabs={clientTabs.map((key) => {
-        const { create, list } = tabContents[key];
-        return {
-          key,
-          label: t(`client.tab.${key}`),
-          content: (
-            <div className="stack">
-              {create && (
-                <p>
-                  <ButtonLink icon={Plus} to={create.to(clientId)}>
-                    {t(create.label)}
-                  </ButtonLink>
-                </p>
-              )}
-              {list({ fixed: { client: clientId }, searchParams })}
-            </div>
-          ),
-        };
-      })}
+      onChange={(tab) => setParams({ tab: tab === 'now' ? undefined : tab }, { alone: true })}
+      tabs={clientTabs.map((key) => ({
+        key,
+        label: t(`client.tab.${key}`),
+        count: counts[key],
+        content: contentOf(key),
+      }))}
     />
   );
-}
-
-function factsOf({ _ref, vatNumber }: Client, t: Translate): string {
-  const ref = `${t('client.ref')} ${_ref}`;
-  return vatNumber === '' ? ref : `${ref} · ${t('client.vatNumber')} ${vatNumber}`;
 }

@@ -14,8 +14,9 @@ import {
 
 export const clientListParams: Declared<ListParams<keyof typeof clientColumns>> = textParams;
 
-/** The tabs of a client's page, in the order of the specification. */
+/** The tabs of a client's page: how things stand, then those of the specification in its order. */
 export const clientTabs = [
+  'now',
   'pendingWork',
   'jobs',
   'invoices',

@@ -19,13 +19,17 @@ const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'Pa
 
 type Content = {
   /** The table of another feature, of this client's things only; loaded when it is first opened. */
-  list: (of: { fixed: { client: string }; searchParams: TableSearchParams }) => ReactNode;
+  list: (of: {
+    fixed: { client: string };
+    searchParams: TableSearchParams;
+    filtersFrom: number;
+  }) => ReactNode;
   /** The way to one more of them. */
   create?: { label: 'invoice.new' | 'payment.new' | 'clientItem.new'; to: (client: string) => To };
 };
 
 /** Everything that belongs to a client. */
-export const tabContents: Record<ClientTab, Content> = {
+export const tabContents: Record<Exclude<ClientTab, 'now'>, Content> = {
   pendingWork: {
     list: (of) => (
       <JobTable

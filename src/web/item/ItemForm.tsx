@@ -32,9 +32,8 @@ export function ItemForm({ form }: Props) {
           />
           <SelectField
             at={form.at('unit')}
-            label={t('item.unit')}
-            help={t('item.unitHelp')}
-            options={optionsOf(itemUnits, 'item.unit')}
+            label={t('unit.one')}
+            options={optionsOf(itemUnits, 'unit')}
           />
           <MoneyField at={form.at('price')} label={t('item.price')} />
         </Pair>

@@ -44,7 +44,7 @@ function Details({ item }: { item: Item }) {
             facts={[
               { label: t('item.ref'), value: _ref },
               { label: t('item.category'), value: t(`item.category.${category}`) },
-              { label: t('item.unit'), value: t(`item.unit.${unit}`) },
+              { label: t('unit.one'), value: t(`unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
               { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
               { label: t('item.description'), value: description },

@@ -6,41 +6,59 @@ import { WithClient } from '#web/client/WithClient.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { newJob } from './job-form.ts';
+import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
+import { JobSums } from './JobSums.tsx';
+import type { Pricing } from './pricing.ts';
+import { WithPricing } from './WithPricing.tsx';
 
 /** A new job; for the client, or the client item, that the address names, where it names one. */
 export function JobCreate() {
   const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
-  if (clientItem !== undefined) return <CreateForItem id={clientItem} />;
   return (
-    <WithClient key={client} id={client}>
-      {(known) => <CreateForm client={known} />}
-    </WithClient>
+    <WithPricing>
+      {(pricing) =>
+        clientItem === undefined ? (
+          <WithClient key={client} id={client}>
+            {(known) => <CreateForm client={known} pricing={pricing} />}
+          </WithClient>
+        ) : (
+          <CreateForItem id={clientItem} pricing={pricing} />
+        )
+      }
+    </WithPricing>
   );
 }
 
-function CreateForItem({ id }: { id: string }) {
+function CreateForItem({ id, pricing }: { id: string; pricing: Pricing }) {
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return (
     <DataState read={read}>
-      {(clientItem) => <CreateForm client={clientItem.client} clientItem={clientItem} />}
+      {(clientItem) => (
+        <CreateForm client={clientItem.client} clientItem={clientItem} pricing={pricing} />
+      )}
     </DataState>
   );
 }
 
-type FormProps = { client: ClientShort | null; clientItem?: Answer<'GET /clientItem/:id'> };
+type FormProps = {
+  client: ClientShort | null;
+  clientItem?: Answer<'GET /clientItem/:id'>;
+  pricing: Pricing;
+};
 
-function CreateForm({ client, clientItem }: FormProps) {
+function CreateForm({ client, clientItem, pricing }: FormProps) {
   const form = useForm({
-    call: 'POST /job',
-    draft: newJob(client, clientItem),
+    call: 'POST /intake',
+    draft: newJob(client, clientItem, pricing.categories[0]),
+    send: sentJob,
+    problems: jobProblems,
     stores: 'GET /job/:id',
     to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   });
   return (
-    <FormPage form={form} words="job" list={{ to: '/jobs' }}>
-      <JobForm form={form} />
+    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
+      <JobForm form={form} pricing={pricing} />
     </FormPage>
   );
 }

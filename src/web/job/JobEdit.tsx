@@ -7,26 +7,38 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import type { JobDraft } from './job-form.ts';
+import { jobDraft, jobProblems, sentJob } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
+import { JobSums } from './JobSums.tsx';
+import type { Pricing } from './pricing.ts';
+import { WithPricing } from './WithPricing.tsx';
 
 export function JobEdit() {
   const { id } = useParams({ from: '/frame/jobs/edit/$id' });
   const read = useRead('GET /job/:id', { params: { id } });
-  return <DataState read={read}>{(job) => <EditForm key={id} job={job} />}</DataState>;
+  return (
+    <WithPricing>
+      {(pricing) => (
+        <DataState read={read}>
+          {(job) => <EditForm key={id} job={job} pricing={pricing} />}
+        </DataState>
+      )}
+    </WithPricing>
+  );
 }
 
-function EditForm({ job }: { job: Job }) {
+function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
-  const draft: JobDraft = job;
   const form = useForm({
-    call: 'PUT /job/:id',
+    call: 'PUT /intake/:id',
     params,
-    draft,
-    latest: () => call('GET /job/:id', { params }),
+    draft: jobDraft(job),
+    send: sentJob,
+    problems: jobProblems,
+    latest: async () => jobDraft(await call('GET /job/:id', { params })),
     stores: 'GET /job/:id',
     recordPage,
   });
@@ -38,8 +50,9 @@ function EditForm({ job }: { job: Job }) {
       name={t('job.title', { ref: job._ref })}
       refusal={!mayEdit(job) && t('job.notChangeable')}
       extra={<DeleteJob job={job} />}
+      beside={<JobSums form={form} />}
     >
-      <JobForm form={form} />
+      <JobForm form={form} pricing={pricing} />
     </FormPage>
   );
 }

@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
+import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { DayField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
+import { Checkbox } from '#web/ui/field/Checkbox.tsx';
+import { CheckboxField, DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { useFieldValue } from '#web/ui/form/use-field.ts';
+import { useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import { hasStayed, type JobDraft } from './job-form.ts';
-import { JobItemRows, setClientItem } from './JobItemRows.tsx';
+import { hasStayed, type JobDraft, newPiece } from './job-form.ts';
+import { JobClient } from './JobClient.tsx';
+import { JobGrid } from './JobGrid.tsx';
+import type { Pricing } from './pricing.ts';
+import { setPiece } from './row.ts';
 
-type Props = { form: FormHandle<JobDraft> };
+type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
 
-/** What creating and changing a job have in common: all of its fields. */
-export function JobForm({ form }: Props) {
+/** What creating and changing a job have in common: all of its fields, on one page. */
+export function JobForm({ form, pricing }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
@@ -32,32 +36,36 @@ export function JobForm({ form }: Props) {
   /** The carpets of one client are none of another's. */
   function clearClientItems() {
     for (const [index, { clientItem }] of form.values().items.entries()) {
-      if (clientItem !== null) setClientItem(form, index, null);
+      if (clientItem?._id === undefined) continue;
+      setPiece({ form, pricing, index }, newPiece(clientItem.category));
     }
   }
 
   return (
     <Form form={{ ...form, submit }} wide>
       <Group title={t('job.details')}>
-        <ClientPicker
-          at={form.at('client')}
-          onPick={clearClientItems}
-          disabled={!mayChangeClient}
-          {...(!mayChangeClient && { help: t('job.clientFixed') })}
-          autoFocus={isNew && !hasClient}
-          required
-        />
-        <JobDays form={form} />
-        <TextareaField at={form.at('instructions')} label={t('job.instructions')} />
+        <Pair>
+          <JobClient
+            form={form}
+            onPick={clearClientItems}
+            disabled={!mayChangeClient}
+            autoFocus={isNew && !hasClient}
+          />
+          <JobDays form={form} />
+        </Pair>
+      </Group>
+      <Group title={t('job.items')}>
+        <JobGrid form={form} pricing={pricing} autoFocus={isNew && hasClient} />
+        {isNew && <IntoStorage form={form} />}
+      </Group>
+      <Group title={t('job.instructions')}>
+        <TextareaField at={form.at('job.instructions')} label={t('job.instructions')} />
         <CheckboxField
           look="switch"
-          at={form.at('subscription')}
+          at={form.at('job.subscription')}
           label={t('job.subscription')}
           help={t('job.subscriptionHelp')}
         />
-      </Group>
-      <Group title={t('job.items')}>
-        <JobItemRows form={form} autoFocus={isNew && hasClient} />
       </Group>
       <Dialog
         title={t('job.clientRequired')}
@@ -80,21 +88,45 @@ function beginning({ _rev, client }: JobDraft) {
   return { isNew: _rev === undefined, hasClient: client !== null };
 }
 
+/** All carpets of the job come into the store today, with one note. */
+function IntoStorage({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const isOn = useFieldSelect(form.at('storage'), (storage) => Boolean(storage));
+  return (
+    <Pair>
+      <Checkbox
+        look="switch"
+        label={t('intake.intoStorage')}
+        checked={isOn}
+        onChange={(on) => form.set('storage', on ? { startDate: today(), notes: '' } : null)}
+      />
+      {isOn && (
+        <TextField
+          at={form.at('storage.notes')}
+          label={t('job.storageNote')}
+          help={t('job.storageNoteHelp')}
+          required
+        />
+      )}
+    </Pair>
+  );
+}
+
 /** A deadline before the start is said as soon as both are there. */
 function JobDays({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
-  const startDate = useFieldValue(form.at('startDate'));
-  const dueDate = useFieldValue(form.at('dueDate'));
+  const startDate = useFieldValue(form.at('job.startDate'));
+  const dueDate = useFieldValue(form.at('job.dueDate'));
   const isEarly = startDate !== null && dueDate !== null && isDay(startDate) && dueDate < startDate;
   return (
-    <Pair>
-      <DayField at={form.at('startDate')} label={t('job.startDate')} />
+    <>
+      <DayField at={form.at('job.startDate')} label={t('job.startDate')} />
       <DayField
-        at={form.at('dueDate')}
+        at={form.at('job.dueDate')}
         label={t('job.dueDate')}
         problem={isEarly ? t('validation.dueBeforeStart') : undefined}
         isComing
       />
-    </Pair>
+    </>
   );
 }

@@ -1,16 +1,40 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import {
   hasStayed,
   isInStorage,
   isRepeated,
+  jobProblems,
+  type JobItemDraft,
+  newJob,
   newJobItem,
-  priceAfterChoice,
-  suggestedPrice,
+  newPiece,
+  nextJobItem,
+  pieceOf,
+  sentJob,
   sumOf,
+  sumsOf,
   totalOf,
 } from './job-form.ts';
 
-const row = (qty: unknown, unitCost: unknown) => ({ ...newJobItem(), qty, unitCost }) as never;
+const row = (qty: JobItemDraft['qty'], unitCost: JobItemDraft['unitCost']): JobItemDraft => ({
+  ...newJobItem(),
+  qty,
+  unitCost,
+});
+
+const known = (_id: string): ClientItemShort => ({
+  _id,
+  _ref: 7,
+  title: 'Κιλίμι',
+  category: 'Χαλιά',
+  dimensions: { width: 200, length: 300 },
+});
+
+const rug = (width: number | null, length: number | null, title = 'Χαλί'): JobItemDraft => ({
+  ...newJobItem({ ...newPiece('Χαλιά'), title, dimensions: { width, length } }),
+  typed: { title: true },
+});
 
 describe("a job form's sums", () => {
   test.each([
@@ -26,6 +50,12 @@ describe("a job form's sums", () => {
   test('the total is of the lines that have one', () => {
     expect(sumOf([row(2, 0.1), row(1, 0.2), row(null, 9)])).toBe(0.4);
     expect(sumOf([])).toBe(0);
+  });
+
+  test('carpets are counted once, with their area where it is known', () => {
+    const twice = newJobItem(pieceOf(known('a')));
+    const rows = [rug(200, 300), rug(null, 300), twice, twice, row(1, 10)];
+    expect(sumsOf(rows)).toEqual({ pieces: 3, area: 12, total: 10 });
   });
 });
 
@@ -44,29 +74,60 @@ describe('a row and the storage', () => {
   });
 });
 
-describe('the price of a row', () => {
-  const item = { _id: 'i', title: 'Πλύσιμο', price: 4 };
-  const clientItem = { _id: 'c', price: 33 } as never;
-  const free = { _id: 'c', price: 0 } as never;
-
-  test.each([
-    ['nothing', {}, undefined, 0],
-    ['nothing again without its carpet', { unitCost: 33 as never }, undefined, 0],
-    ["the product's", { item }, 'item', 4],
-    ["the carpet's", { clientItem }, 'clientItem', 33],
-    ["the carpet's before the product's", { item, clientItem }, 'clientItem', 33],
-    ["the product's where the carpet has none", { item, clientItem: free }, 'item', 4],
-    ['the typed one', { item, unitCost: 5 as never, isPriceTyped: true }, 'item', 5],
-    ['the saved one', { _id: 'r', item, unitCost: 5 as never }, 'item', 5],
-  ])('is %s', (_, change, from, price) => {
-    const values = { ...newJobItem(), ...change };
-    expect([suggestedPrice(values)?.from, priceAfterChoice(values)]).toEqual([from, price]);
-  });
-});
-
 test('the second row about one carpet is seen, the first is not', () => {
-  const of = (_id?: string) => ({ ...newJobItem(), clientItem: _id ? ({ _id } as never) : null });
+  const of = (_id?: string) => newJobItem(_id === undefined ? newPiece() : pieceOf(known(_id)));
   const rows = [of('a'), of(), of('b'), of('a'), of()];
   expect(rows.findIndex((_, index) => isRepeated(rows, index))).toBe(3);
   expect(isRepeated(rows, 4)).toBe(false);
+});
+
+describe('the next row', () => {
+  const item = { _id: 'i', title: 'Πλύσιμο' };
+
+  test('takes over title, category and service of a new carpet, not its size', () => {
+    const next = nextJobItem([{ ...rug(200, 300), item }], 'Κιλίμια');
+    expect(next.item).toBe(item);
+    expect(next.clientItem).toEqual({ ...newPiece('Χαλιά'), title: 'Χαλί' });
+  });
+
+  test.each([
+    ['the first category where there is none above', [], 'Κιλίμια'],
+    ['the category alone of a carpet that is there', [newJobItem(pieceOf(known('a')))], 'Χαλιά'],
+    ['the category alone of a row without a carpet', [newJobItem(newPiece('Χαλιά'))], 'Χαλιά'],
+  ])('has %s', (_, rows, category) => {
+    expect(nextJobItem(rows, 'Κιλίμια')).toEqual(newJobItem(newPiece(category)));
+  });
+});
+
+describe('what is sent of a job', () => {
+  const sent = (items: JobItemDraft[]) => sentJob({ ...newJob(null), items }).items;
+
+  test('has no carpet where none is named or measured', () => {
+    const [none, named, measured] = sent([row(1, 5), rug(null, null), rug(1, 1, '')]);
+    expect([none?.clientItem, named?.clientItem?.title, measured?.clientItem?.title]).toEqual([
+      null,
+      'Χαλί',
+      '',
+    ]);
+  });
+
+  test('has no side where nobody measured one', () => {
+    expect(sent([rug(null, 300)])[0]?.clientItem?.dimensions).toEqual({ width: 0, length: 300 });
+  });
+
+  test('has a quantity where somebody emptied its field', () => {
+    const items = [rug(1, 1), { ...rug(1, 1), qty: null }];
+    expect(jobProblems({ ...newJob(null), items }).map(({ path }) => path)).toEqual([
+      'items.1.qty',
+    ]);
+  });
+
+  test('ends with the last row that somebody used, and has one at least', () => {
+    const first = rug(200, 300);
+    const next = nextJobItem([first], '');
+    expect(sent([first, next, next])).toHaveLength(1);
+    expect(sent([first, next, { ...next, notes: 'λεκές' }])).toHaveLength(3);
+    expect(sent([first, { ...next, typed: { item: true } }])).toHaveLength(2);
+    expect(sent([newJobItem()])).toHaveLength(1);
+  });
 });

@@ -1,5 +1,16 @@
-import { cents, scaled, sumCents, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import type { ItemUnit } from '#shared/choices.ts';
+import type { FieldIssue } from '#shared/errors.ts';
+import {
+  cents,
+  type Millimetres,
+  scaled,
+  sumCents,
+  type Thousandths,
+  toCents,
+  toEuros,
+} from '#shared/money.ts';
 import { lineTotal } from '#shared/rules/job.ts';
+import { countedArea } from '#shared/rules/price-rule.ts';
 import { isStored } from '#shared/rules/storage.ts';
 import type { Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
@@ -7,61 +18,174 @@ import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
-import type { JobItem } from './job.ts';
+import type { Job, JobItem } from './job.ts';
+import type { NewClient } from './new-client.ts';
+
+/** A carpet of a row: one that is there has an id, any other is made when the form is saved. */
+export type PieceDraft = {
+  _id?: string;
+  _ref?: number;
+  title: string;
+  category: string;
+  dimensions: { width: TypedNumber; length: TypedNumber };
+  _previousRef: string;
+  /** The carpet's own, where it was chosen from a list just now. */
+  price?: number;
+};
+
+/** A price comes with what was chosen from a list just now. */
+export type ItemDraft = { _id: string; title: string; price?: number; unit?: ItemUnit };
 
 /** A row of the form; what it keeps of the server's own is not sent. */
 export type JobItemDraft = {
   _id?: string;
-  /** A price comes with what was chosen from a list just now. */
-  item: { _id: string; title: string; price?: number } | null;
-  clientItem: Chosen | null;
+  item: ItemDraft | null;
+  /** Null only as it is sent: a row always has a place for its carpet. */
+  clientItem: PieceDraft | null;
   qty: TypedNumber;
   unitCost: TypedNumber;
-  /** Somebody has typed the price: it stays, whatever is chosen. */
-  isPriceTyped?: boolean;
+  /** What somebody has typed or chosen stays, whatever follows from the rest. */
+  typed?: { title?: boolean; item?: boolean; qty?: boolean; price?: boolean };
   notes: string;
   storage?: JobItem['storage'];
 };
 
-export type JobDraft = Omit<FullDraft<Input<'POST /job'>['body']>, 'client' | 'items'> & {
-  client: ClientShort | null;
+type Body = FullDraft<Input<'POST /intake'>['body']>;
+
+export type JobDraft = {
+  _rev?: number;
+  client: ClientShort | NewClient | null;
+  job: Body['job'];
   items: JobItemDraft[];
+  /** All of its carpets come into storage, with one note. */
+  storage: { startDate: string; notes: string } | null;
 };
+
+export const newPiece = (category = ''): PieceDraft => ({
+  title: '',
+  category,
+  dimensions: { width: null, length: null },
+  _previousRef: '',
+});
 
 type Chosen = ClientItemShort & { price?: number };
 
-export function newJobItem(clientItem: Chosen | null = null): JobItemDraft {
-  return { item: null, clientItem, qty: 1, unitCost: clientItem?.price ?? 0, notes: '' };
+/** A carpet that is there, as a row has it. */
+export function pieceOf({ _id, _ref, title, category, dimensions, price }: Chosen): PieceDraft {
+  const { width, length } = dimensions;
+  const known = { _id, _ref, title, category, dimensions: { width, length }, _previousRef: '' };
+  return price === undefined ? known : { ...known, price };
 }
 
-/** A job that starts today, with a place for its first row; for a client item where one is given. */
-export function newJob(client: ClientShort | null, clientItem: Chosen | null = null): JobDraft {
+export function newJobItem(clientItem: PieceDraft = newPiece()): JobItemDraft {
+  return { item: null, clientItem, qty: 1, unitCost: clientItem.price ?? 0, notes: '' };
+}
+
+/** A row below others takes over what a hand would repeat: title, category and service. */
+export function nextJobItem(rows: readonly JobItemDraft[], category: string): JobItemDraft {
+  const above = rows.at(-1);
+  const piece = above?.clientItem;
+  const isNew = piece !== null && piece !== undefined && piece._id === undefined;
+  const next = newJobItem(newPiece(piece ? piece.category : category));
+  if (above === undefined || !isNew || piece.title === '') return next;
   return {
-    client,
-    startDate: today(),
-    dueDate: null,
-    instructions: '',
-    subscription: false,
-    items: [newJobItem(clientItem)],
+    ...next,
+    item: above.item,
+    clientItem: { ...newPiece(piece.category), title: piece.title },
   };
 }
 
-type Suggestion = { price: number; from: 'clientItem' | 'item' };
-
-/** What a row's work costs: the carpet's own price where it has one, else the catalogue's. */
-export function suggestedPrice(
-  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'> = newJobItem(),
-): Suggestion | undefined {
-  if (clientItem?.price) return { price: clientItem.price, from: 'clientItem' };
-  if (item?.price) return { price: item.price, from: 'item' };
-  return undefined;
+/** A job that starts today, with a place for its first row; for a client item where one is given. */
+export function newJob(client: ClientShort | null, clientItem?: Chosen, category = ''): JobDraft {
+  const piece = clientItem ? pieceOf(clientItem) : newPiece(category);
+  return {
+    client,
+    job: { startDate: today(), dueDate: null, instructions: '', subscription: false },
+    items: [newJobItem(piece)],
+    storage: null,
+  };
 }
 
-/** The price of a row after its product or carpet has changed, in whatever order they were. */
-export function priceAfterChoice(row: JobItemDraft): TypedNumber {
-  const isDecided = row._id !== undefined || row.isPriceTyped === true;
-  const { price = 0 } = suggestedPrice(row) ?? {};
-  return isDecided ? row.unitCost : price;
+/** A job as it was saved; every row has a place for a carpet. */
+export function jobDraft(job: Job): JobDraft {
+  const { _rev, client, startDate, dueDate, instructions, subscription } = job;
+  return {
+    _rev,
+    client,
+    job: { startDate, dueDate, instructions, subscription },
+    items: job.items.map((row) => ({
+      ...row,
+      clientItem: row.clientItem ? pieceOf(row.clientItem) : newPiece(),
+    })),
+    storage: null,
+  };
+}
+
+/** What is sent of it: no place that nobody used, at the end or for a carpet. */
+export function sentJob(draft: JobDraft): JobDraft {
+  const last = draft.items.findLastIndex((row, index) => index === 0 || !isUntouched(row));
+  const items = draft.items.slice(0, last + 1);
+  return {
+    ...draft,
+    items: items.map((row) => ({ ...row, clientItem: hasPiece(row) ? sentPiece(row) : null })),
+  };
+}
+
+/** The call would find a quantity by itself; who empties the field is asked for one. */
+export function jobProblems(draft: JobDraft): FieldIssue[] {
+  return sentJob(draft).items.flatMap(({ qty }, index) =>
+    qty === null ? [{ path: `items.${index}.qty`, key: 'validation.required', values: {} }] : [],
+  );
+}
+
+/** A side that nobody measured is none. */
+function sentPiece({ clientItem }: JobItemDraft): PieceDraft | null {
+  if (clientItem === null) return null;
+  const { width, length } = clientItem.dimensions;
+  return { ...clientItem, dimensions: { width: width ?? 0, length: length ?? 0 } };
+}
+
+/** Whether a row has a carpet, known or new. */
+function hasPiece({ clientItem }: Pick<JobItemDraft, 'clientItem'>): boolean {
+  if (clientItem === null) return false;
+  return clientItem._id !== undefined || clientItem.title !== '' || isSized(clientItem);
+}
+
+function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
+  return width !== null || length !== null;
+}
+
+/** Nothing but what it took over. */
+function isUntouched({ _id, clientItem, typed = {}, notes }: JobItemDraft): boolean {
+  const isOwn = _id !== undefined || clientItem?._id !== undefined;
+  const isTyped = Object.values(typed).some(Boolean) || notes !== '';
+  return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
+}
+
+/** A carpet's size in whole millimetres; undefined while one of its sides is no length. */
+export function sizeOf({ dimensions: { width, length } }: PieceDraft) {
+  const [across, along] = [millimetres(width), millimetres(length)];
+  if (across === undefined || along === undefined) return undefined;
+  return { width: across, length: along };
+}
+
+function millimetres(centimetres: TypedNumber): Millimetres | undefined {
+  if (typeof centimetres !== 'number' || centimetres <= 0) return undefined;
+  return Math.round(centimetres * 10) as Millimetres;
+}
+
+/** A carpet's own area in square metres; undefined while its size is not known. */
+export function areaOf({ clientItem }: Pick<JobItemDraft, 'clientItem'> = newJobItem()) {
+  const size = clientItem && sizeOf(clientItem);
+  return size ? countedArea(size) : undefined;
+}
+
+/** What stands beside the button that saves: carpets, their area, and what the job comes to. */
+export function sumsOf(items: readonly JobItemDraft[] = []) {
+  const rows = items.filter((row) => hasPiece(row) && !isUntouched(row));
+  const seen = rows.filter((_, index) => !isRepeated(rows, index));
+  const hundredths = seen.reduce((sum, row) => sum + Math.round((areaOf(row) ?? 0) * 100), 0);
+  return { pieces: seen.length, area: hundredths / 100, total: sumOf(items) };
 }
 
 /** Whether a row before it is about the same carpet, which may be meant so. */

@@ -42,6 +42,7 @@ export const client = {
   balanceOwes: 'Οφειλή από τιμολόγια',
   balanceClear: 'Δεν οφείλει τίποτα',
   overview: 'Επισκόπηση πελάτη',
+  'tab.now': 'Τώρα',
   'tab.pendingWork': 'Εκκρεμείς εργασίες',
   'tab.jobs': 'Εργασίες',
   'tab.invoices': 'Τιμολόγια',

@@ -44,6 +44,7 @@ export const client: Words['client'] = {
   balanceOwes: 'Owed on issued invoices',
   balanceClear: 'Owes nothing',
   overview: 'Client overview',
+  'tab.now': 'Now',
   'tab.pendingWork': 'Pending work',
   'tab.jobs': 'Jobs',
   'tab.invoices': 'Invoices',

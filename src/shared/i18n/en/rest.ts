@@ -1,4 +1,5 @@
 import { billing } from './billing.ts';
+import { clientNow } from './client-now.ts';
 import { config } from './config.ts';
 import { csv } from './csv.ts';
 import { documents } from './documents.ts';
@@ -6,17 +7,20 @@ import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
+import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
 import { today } from './today.ts';
+import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
   billing,
+  clientNow,
   config,
   csv,
   documents,
@@ -24,11 +28,13 @@ export const rest = {
   firstDay,
   forward,
   history,
+  intake,
   mail,
   paper,
   report,
   search,
   statement,
   today,
+  unit,
   warehouse,
 };

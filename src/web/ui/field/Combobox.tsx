@@ -15,9 +15,9 @@ const ROOM = 280;
 /** One of many, found as one types. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
-  const { value, onChange, found, clearable = false, write } = options;
+  const { value, onChange, found, clearable = false, write, create } = options;
   const t = useTranslate();
-  const { rows, active, ...combobox } = useCombobox(options);
+  const { rows, made, active, ...combobox } = useCombobox(options);
   const id = useId();
   // A list that scrolls would else take Tab from the field, and go with the focus in it.
   const menu = combobox.getMenuProps(
@@ -72,7 +72,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}
                 >
-                  {write(row)}
+                  {create && row === made ? create.write(row) : write(row)}
                 </div>
               ))}
               {rows.length === 0 && (

@@ -22,6 +22,13 @@ export type ComboboxOptions<Row> = {
   write: (row: Row) => string;
   /** What of a row is searched: one that is typed just so is meant. */
   match: (row: Row) => string;
+  /** What becomes of a text that nothing is called: offered as the last row where it gives one. */
+  create?: {
+    /** The row that is made; it has no id yet: `''`. */
+    of: (typed: string) => Row | undefined;
+    /** How it is offered: "New: Anna". */
+    write: (row: Row) => string;
+  };
   clearable?: boolean;
 };
 
@@ -48,18 +55,25 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 
   useEffect(() => {
     if (hand.wanted === undefined || !options.found.isFresh) return;
-    const row = rows[hand.wanted === 'first' ? active : only];
+    const row = rows[hand.wanted === 'first' ? Math.max(active, 0) : only];
     if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
     choose(row);
     closeMenu();
   });
 
+  /** While the list is open Enter is about it, and nothing else of the form; false: too early. */
+  function take(event: KeyboardEvent): boolean {
+    event.preventDefault();
+    const isMeant = hand.moved >= 0 || field.search !== '';
+    if (!options.found.isFresh) field.want(isMeant ? 'first' : undefined);
+    else if (rows[active] === undefined) closeMenu();
+    return options.found.isFresh;
+  }
+
   function press(event: KeyboardEvent) {
-    const isEarly = event.key === 'Enter' && isOpen && !options.found.isFresh;
-    if (isEarly) {
-      event.preventDefault();
-      field.want('first');
-    }
+    // An arrow that opens the list goes to its first row, also where that is still on its way.
+    if (event.key === 'ArrowDown' && !isOpen) setHand({ ...hand, moved: Math.max(active, 0) });
+    const isEarly = event.key === 'Enter' && isOpen && !take(event);
     // A closed list leaves Escape to the dialog around it.
     const isOthers = event.key === 'Escape' && !isOpen;
     if (isEarly || isOthers) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -79,7 +93,8 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   function choose(row: Row | null | undefined) {
     setHand(still);
     onSearch({ text: '', isNow: false });
-    if (row !== undefined && row?._id !== value?._id) onChange(row);
+    const isOther = row?._id !== value?._id || (row?._id === '' && row !== value);
+    if (row !== undefined && isOther) onChange(row);
   }
 
   function type(typed: string) {
@@ -102,23 +117,34 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
 
 /** The rows to choose from, which of them Enter takes, and which one leaving does. */
 function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand: Hand) {
-  const { value, found, write, match } = options;
+  const { value, write, match } = options;
   const label = value ? write(value) : '';
   const text = hand.typed ?? label;
   const search = text === label ? '' : text.trim();
-  const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
-  const rows = isMissing ? [value, ...found.rows] : [...found.rows];
-  const exact = rows.findIndex((row) => fold(match(row)) === fold(search));
+  const { known, made, rows } = rowsFor(options, search);
+  const exact = known.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
   const start = search === '' ? chosen : Math.max(0, exact);
+  // What is to be made is meant where nothing is called just so.
+  const meant = made && exact < 0 ? known.length : exact;
   return {
     text,
     label,
     search,
     rows,
+    made,
     active: hand.moved >= 0 && hand.moved < rows.length ? hand.moved : start,
-    only: rows.length === 1 ? 0 : exact,
+    only: rows.length === 1 ? 0 : meant,
   };
+}
+
+/** What was found, what is chosen where that is not among it, and last what would be made. */
+function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, search: string) {
+  const { value, found, create } = options;
+  const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
+  const known = isMissing ? [value, ...found.rows] : [...found.rows];
+  const made = search === '' ? undefined : create?.of(search);
+  return { known, made, rows: made ? [...known, made] : known };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =

@@ -5,6 +5,8 @@ import css from './Tabs.module.css';
 type Tab<Key extends string> = {
   key: Key;
   label: string;
+  /** How many are in it. */
+  count?: number | undefined;
   content: ReactNode;
   /** The page itself: it stays as it is while another is open, and is what is printed. */
   isMain?: boolean;
@@ -52,6 +54,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
+            {tab.count !== undefined && <span className="dim small"> {tab.count}</span>}
           </button>
         ))}
       </div>

@@ -39,6 +39,8 @@ export type ServerTableProps<K extends SearchCall> = {
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
   ticked?: Ticked<RowOf<K>>;
+  /** How many rows there must be that filters are offered. */
+  filtersFrom?: number;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
 };
@@ -108,10 +110,10 @@ export function listOf<
 }
 
 /** What the list shows, and what the server says is there. */
-function useList<K extends SearchCall>({ table, fixed, without = [], searchParams }: Props<K>) {
+function useList<K extends SearchCall>({ table, fixed, without = [], ...props }: Props<K>) {
   const names: readonly PropertyKey[] = without;
   const known = table.columns.filter(({ key }) => !names.includes(key));
-  const [query, setQuery] = useTableQuery(known, searchParams);
+  const [query, setQuery] = useTableQuery(known, props.searchParams);
   const { words, isDense } = table;
   const columns = useColumns(known, {
     words,
@@ -127,7 +129,13 @@ function useList<K extends SearchCall>({ table, fixed, without = [], searchParam
     if (isBeyond) setQuery({ page: lastPage });
   });
   const isFiltered = Object.keys(body.filters).length > Object.keys(fixed ?? {}).length;
-  return { columns, query, setQuery, read, isFiltered };
+  const canFilter = isFiltered || (read.data?.total ?? 0) >= (props.filtersFrom ?? 0);
+  const shown = canFilter ? columns : columns.map(withoutFilter);
+  return { columns: shown, query, setQuery, read, isFiltered };
+}
+
+function withoutFilter<C extends { filter: unknown }>(column: C) {
+  return { ...column, filter: undefined };
 }
 
 /** What all that is found comes to; what is cancelled counts in none, and that is said. */

@@ -36,7 +36,7 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
           </th>
         ))}
       </tr>
-      {renderFilter && (
+      {renderFilter && columns.some(({ filter }) => filter) && (
         <tr className={css['filters']} onFocus={holdColumns} onBlur={letColumnsGo}>
           {columns.map((column) => (
             <td key={column.key} {...lookOf(column)}>

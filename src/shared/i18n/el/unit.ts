@@ -1,0 +1,9 @@
+/** What an item of the catalogue is counted in. */
+export const unit = {
+  one: 'Μονάδα',
+  piece: 'Τεμάχιο',
+  squareMetre: 'Τετραγωνικό μέτρο',
+  metre: 'Μέτρο',
+  'of.squareMetre': '{qty} τ.μ.',
+  'of.metre': '{qty} μ.',
+} as const;

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#web/base/format.ts';
+import type { To } from '#web/base/link.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { ClientTab } from './client-search-params.ts';
+import type { Now } from './ClientNow.tsx';
+import css from './ClientPage.module.css';
+
+/** How the client stands in four figures, each a link to what it counts; what is owed is the largest. */
+export function ClientFigures({ id, now }: { id: string; now: Now }) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const { owed, overdue, invoices, stays, jobs, toInvoice } = now;
+  const oldest = Math.max(0, ...invoices.map(({ overdueDays }) => overdueDays));
+  const tab = (key: ClientTab): To => ({
+    to: '/clients/$id',
+    params: { id },
+    search: { tab: key },
+  });
+  const owing = t(owed > 0 ? 'client.balanceOwes' : 'client.balanceClear');
+  const late = t('clientNow.overdueOf', {
+    sum: money(overdue),
+    days: t('clientNow.daysLate', { count: oldest }),
+  });
+  return (
+    <div className={css['figures']}>
+      <Figure
+        title={t('client.balance')}
+        value={money(owed)}
+        label={overdue > 0 ? late : owing}
+        isWrong={overdue > 0}
+        to={tab('invoices')}
+      />
+      <Figure title={t('clientNow.inStorage')} value={number(stays.length)} to={tab('storage')} />
+      <Figure title={t('clientNow.openJobs')} value={number(jobs.length)} to={tab('pendingWork')} />
+      <Figure
+        title={t('clientNow.toInvoice')}
+        value={money(toInvoice.total)}
+        label={t('clientNow.jobsToInvoice', { count: toInvoice.jobs })}
+        to={
+          toInvoice.jobs > 0 ? { to: '/invoices/create', search: { client: id } } : tab('invoices')
+        }
+      />
+    </div>
+  );
+}
+
+type FigureProps = { title: string; value: string; label?: string; isWrong?: boolean; to: To };
+
+function Figure({ title, value, label, isWrong = false, to }: FigureProps) {
+  return (
+    <Card title={title}>
+      <Link {...to} resetScroll={false} className={css['figure']}>
+        <strong className={`figure ${isWrong ? 'wrong' : ''}`}>{value}</strong>
+        {label !== undefined && <span className={isWrong ? 'wrong' : 'dim'}>{label}</span>}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useFormat } from '#web/base/format.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { StorageButton } from '#web/storage/StorageButton.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+
+export type Now = Answer<'GET /client/:id/now'>;
+
+const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
+  {
+    key: 'clientItem',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  { key: 'storageNotes', value: ({ notes }) => notes, card: 'fact' },
+  { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
+  { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
+  {
+    key: 'export',
+    kind: 'buttons',
+    card: 'below',
+    show: (stay) => <StorageButton step="export" pieces={[stay]} />,
+  },
+];
+
+const jobColumns: readonly FactColumn<Now['jobs'][number]>[] = [
+  { key: 'ref', kind: 'reference', card: 'title', show: (job) => <JobLink job={job} /> },
+  { key: 'startDate', kind: 'day', card: 'fact' },
+  { key: 'dueDate', kind: 'day', card: 'fact' },
+  {
+    key: 'progress',
+    label: 'clientNow.progress',
+    kind: 'number',
+    card: 'fact',
+    show: ({ pieces, stored }, { t }) =>
+      pieces === 0 ? t('common.none') : t('clientNow.storedOf', { stored, pieces }),
+  },
+  { key: 'instructions', card: 'fact', show: ({ instructions }, { clip }) => clip(instructions) },
+  { key: 'total', kind: 'money', card: 'fact' },
+];
+
+const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [
+  {
+    key: 'ref',
+    kind: 'reference',
+    card: 'title',
+    show: (invoice) => <InvoiceLink invoice={invoice} />,
+  },
+  { key: 'date', kind: 'day', card: 'fact' },
+  {
+    key: 'dueDate',
+    kind: 'day',
+    card: 'fact',
+    show: ({ dueDate, overdueDays }, { t, day }) =>
+      overdueDays > 0 ? (
+        <span className="wrong">
+          {day(dueDate)} · {t('clientNow.daysLate', { count: overdueDays })}
+        </span>
+      ) : (
+        day(dueDate)
+      ),
+  },
+  { key: 'balance', kind: 'money', card: 'fact' },
+];
+
+/** What is asked on the phone: every carpet in storage, every open job, every unpaid invoice. */
+export function ClientNow({ now }: { now: Now }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { stays, jobs, invoices, owed } = now;
+  const isQuiet = stays.length + jobs.length + invoices.length === 0;
+  if (isQuiet) return <p className="message">{t('clientNow.empty')}</p>;
+  const common = { rowKey: ({ _id }: { _id: string }) => _id };
+  return (
+    <div className="stack">
+      {stays.length > 0 && (
+        <Card title={t('job.storedItems')} flush>
+          <PlainTable
+            {...common}
+            caption={t('job.storedItems')}
+            words="job"
+            rows={stays}
+            columns={stayColumns}
+          />
+        </Card>
+      )}
+      {jobs.length > 0 && (
+        <Card title={t('clientNow.openJobs')} flush>
+          <PlainTable
+            {...common}
+            caption={t('clientNow.openJobs')}
+            words="job"
+            rows={jobs}
+            columns={jobColumns}
+          />
+        </Card>
+      )}
+      {invoices.length > 0 && (
+        <Card title={t('clientNow.unpaid')} action={<strong>{money(owed)}</strong>} flush>
+          <PlainTable
+            {...common}
+            caption={t('clientNow.unpaid')}
+            words="invoice"
+            rows={invoices}
+            columns={invoiceColumns}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

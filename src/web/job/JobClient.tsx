@@ -1,0 +1,83 @@
+import { useRead } from '#web/base/api.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
+import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { useField } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import type { JobDraft } from './job-form.ts';
+import { type NewClient, newClientName, newClientOf } from './new-client.ts';
+import { useMoveOn } from './use-move-on.ts';
+
+type Props = {
+  form: FormHandle<JobDraft>;
+  onPick: () => void;
+  disabled: boolean;
+  autoFocus: boolean;
+};
+
+/** A row of the list: a client that is there, or one to be made, who has no id yet. */
+type Choice = { _id: string; client: ClientShort | NewClient; phone: string };
+
+/** The client: found by name, phone or company, or made in place of what nobody is called. */
+export function JobClient({ form, onPick, ...rest }: Props) {
+  const t = useTranslate();
+  const { onChange, value, ...field } = useField(form.at('client'));
+  const { asked, onSearch, found } = useSearch();
+  const read = useRead(
+    'POST /client/search',
+    {
+      body: {
+        size: SHOWN,
+        filters: asked === '' ? {} : { nameOrPhone: asked },
+        sort: { lastName: 1 },
+      },
+    },
+    { keep: true, onReturn: true },
+  );
+  const { rows, isFresh } = found(read);
+  const { place, moveOn } = useMoveOn((from) =>
+    from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
+  );
+  return (
+    <div ref={place}>
+      <Combobox<Choice>
+        {...field}
+        {...rest}
+        value={value && choiceOf(value)}
+        label={t('job.client')}
+        found={{ rows: rows.map((row) => choiceOf(row)), isFresh }}
+        onSearch={onSearch}
+        write={written}
+        match={({ client }) => ('_id' in client ? nameOf(client) : '')}
+        create={{
+          of(typed) {
+            const made = newClientOf(typed);
+            return made && choiceOf(made);
+          },
+          write: (choice) => t('intake.newClient', { name: written(choice) }),
+        }}
+        onChange={(choice) => {
+          onChange(choice?.client ?? null);
+          onPick();
+          moveOn();
+        }}
+        {...(rest.disabled ? { help: t('job.clientFixed') } : { help: t('intake.clientHelp') })}
+        required
+      />
+    </div>
+  );
+}
+
+/** `Νίκος Παπαδόπουλος · 99 123456` */
+function written({ client, phone }: Choice): string {
+  if (!('_id' in client)) return newClientName(client);
+  return [nameOf(client), phone].filter(Boolean).join(' · ');
+}
+
+type Known = ClientShort & { phones?: readonly { phoneNumber: string }[] };
+
+function choiceOf(client: Known | NewClient): Choice {
+  if (!('_id' in client)) return { _id: '', client, phone: '' };
+  return { _id: client._id, client, phone: client.phones?.[0]?.phoneNumber ?? '' };
+}

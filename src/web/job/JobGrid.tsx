@@ -1,0 +1,83 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Rows } from '#web/ui/form/Rows.tsx';
+import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
+import { PieceCells } from './PieceCells.tsx';
+import { followed, pastedRows } from './pricing.ts';
+import type { RowProps } from './row.ts';
+import { RowMore, RowMoreButton } from './RowMore.tsx';
+import { WorkCells } from './WorkCells.tsx';
+import css from './JobGrid.module.css';
+
+type Props = Omit<RowProps, 'index'>;
+
+const CELLS =
+  '1.25rem minmax(7rem, 3fr) minmax(5rem, 1.6fr) 4rem 4rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
+
+/** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
+export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
+  const t = useTranslate();
+  const first = pricing.categories[0] ?? '';
+
+  /** Lines of a spreadsheet become rows, from where the hand is on. */
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    const at = rowOf(event.target);
+    if (at === undefined || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const { items } = form.values();
+    const category = items[at]?.clientItem?.category ?? first;
+    const rows = pastedRows(text, category, pricing);
+    form.set('items', [...items.slice(0, at), ...rows, ...items.slice(at + 1)]);
+  }
+
+  return (
+    // The keys and the paste are those of the fields inside.
+    <div className={css['grid']} role="presentation" onKeyDown={moveUpAndDown} onPaste={paste}>
+      <Rows
+        at={form.at('items')}
+        what={t('job.item')}
+        add={t('job.addItem')}
+        newRow={() => followed(nextJobItem(form.values().items, first), pricing)}
+        cells={CELLS}
+        canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}
+      >
+        {(_, index) => (
+          <Row form={form} pricing={pricing} index={index} autoFocus={autoFocus && index === 0} />
+        )}
+      </Rows>
+    </div>
+  );
+}
+
+function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
+  const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
+  return (
+    <>
+      <span className={css['number']}>{row.index + 1}</span>
+      <PieceCells {...row} autoFocus={autoFocus} />
+      <WorkCells {...row} />
+      <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && <RowMore {...row} />}
+    </>
+  );
+}
+
+/** The arrows go to the same field of the row above or below, where the field has no list of its own. */
+function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {
+  const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+  const { target, currentTarget, key, defaultPrevented } = event;
+  const step = steps[key];
+  const isPlain = target instanceof HTMLInputElement && target.role !== 'combobox';
+  if (step === undefined || defaultPrevented || !isPlain) return;
+  const name = target.name.replace(/\.(\d+)\./, (_, index: string) => `.${Number(index) + step}.`);
+  const next = currentTarget.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+  if (next === null) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function rowOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row === null ? undefined : Number(row.dataset['row']);
+}

@@ -1,0 +1,188 @@
+import type { KeyboardEvent } from 'react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { NumberInput } from '#web/ui/field/NumberInput.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
+import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
+import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { Warning } from '#web/ui/page/Warning.tsx';
+import { areaOf, hasStayed, isRepeated, newPiece, type PieceDraft, pieceOf } from './job-form.ts';
+import { follow, type RowProps, setPiece } from './row.ts';
+import { useMoveOn } from './use-move-on.ts';
+import css from './JobGrid.module.css';
+
+/** A row's carpet: found among the client's or made of a title, with its category and its size. */
+export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
+  const { form, index } = row;
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const at = form.at(`items.${index}`);
+  const isKnown = useFieldSelect(at, (one) => one?.clientItem?._id !== undefined);
+  const area = useFieldSelect(at, (one) => areaOf(one));
+  return (
+    <>
+      <Carpet {...row} autoFocus={autoFocus} />
+      <Category {...row} isKnown={isKnown} />
+      <div className={css['size']}>
+        <Side {...row} side="length" isKnown={isKnown} />
+        <Side {...row} side="width" isKnown={isKnown} />
+        <p className={css['output']}>
+          <span className={css['label']}>{t('intake.area')}</span>
+          <output>{area === undefined ? t('common.none') : amount(area)}</output>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Choice = PieceDraft & { _id: string };
+
+function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boolean }) {
+  const t = useTranslate();
+  const at = form.at(`items.${index}`);
+  const { name, error } = useField(form.at(`items.${index}.clientItem.title`));
+  const refused = useFieldError(form.at(`items.${index}.clientItem`));
+  const piece = useFieldSelect(at, (one) => one?.clientItem ?? newPiece());
+  const stays = useFieldSelect(at, hasStayed);
+  const isAgain = useFieldSelect(form.at('items'), (items = []) => isRepeated(items, index));
+  const client = useFieldSelect(form.at('client'), (one) =>
+    one && '_id' in one ? one._id : undefined,
+  );
+  const { asked, onSearch, found } = useSearch();
+  const filters = { client, ...(asked !== '' && { title: asked }) };
+  const read = useRead(
+    'POST /clientItem/search',
+    { body: { size: SHOWN, filters, sort: { title: 1 } } },
+    { keep: true, onReturn: true, enabled: client !== undefined && !stays },
+  );
+  const theirs = found(read);
+  const { place, go, moveOn } = useMoveOn((cell) => {
+    const { _id, title = '', dimensions } = form.values().items[index]?.clientItem ?? {};
+    const isOpen = _id === undefined && title !== '' && dimensions?.length === null;
+    const row = isOpen ? cell.closest('[data-row]') : null;
+    return row?.querySelector<HTMLElement>('[name$=".dimensions.length"]');
+  });
+
+  function pick(choice: Choice | null) {
+    const { _id: id = '', ...made } = choice ?? newPiece(piece.category);
+    const of = { form, pricing, index };
+    setPiece(of, id === '' ? { ...made, ...sizeOf(piece) } : { _id: id, ...made });
+    form.set(`items.${index}.typed.title`, choice !== null);
+    if (choice !== null) moveOn();
+  }
+
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      onKeyDown={(event) => {
+        // The list, where it is open, has taken it; a carpet that is new goes on to its length.
+        if (event.key === 'Enter' && !event.defaultPrevented && go()) event.preventDefault();
+      }}
+    >
+      <Combobox<Choice>
+        name={name}
+        error={error ?? refused}
+        label={t('job.clientItem')}
+        value={piece.title === '' ? null : { ...piece, _id: piece._id ?? '' }}
+        found={
+          client === undefined
+            ? { rows: [], isFresh: true }
+            : {
+                rows: theirs.rows.map((row) => ({ ...pieceOf(row), _id: row._id })),
+                isFresh: theirs.isFresh,
+              }
+        }
+        onSearch={onSearch}
+        write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
+        match={({ title }) => title}
+        create={{
+          of: (title) => ({ ...newPiece(piece.category), title, _id: '' }),
+          write: ({ title }) => t('intake.newPiece', { title }),
+        }}
+        onChange={pick}
+        disabled={stays}
+        autoFocus={autoFocus}
+        clearable
+        {...(stays && { help: t('job.clientItemFixed') })}
+      />
+      <Warning>{isAgain ? t('job.clientItemRepeated') : null}</Warning>
+    </div>
+  );
+}
+
+/** Of a new carpet that gets another title: its size and its old tag stay. */
+function sizeOf({ _id, dimensions, _previousRef }: PieceDraft) {
+  return _id === undefined ? { dimensions, _previousRef } : {};
+}
+
+type CellProps = RowProps & { isKnown: boolean };
+
+function Category({ form, pricing, index, isKnown }: CellProps) {
+  const t = useTranslate();
+  const { value, onChange, ...field } = useField(form.at(`items.${index}.clientItem.category`));
+  if (isKnown) return <Fixed label={t('job.category')} value={value} />;
+  const choices = [...new Set([value, ...pricing.categories])].filter(Boolean);
+  return (
+    <Select
+      {...field}
+      label={t('job.category')}
+      value={value}
+      onChange={(category) => {
+        onChange(category);
+        follow({ form, pricing, index });
+      }}
+      options={[
+        ...(value === '' ? [{ value: '', label: t('clientItem.chooseCategory') }] : []),
+        ...choices.map((one) => ({ value: one, label: one })),
+      ]}
+    />
+  );
+}
+
+/** Its length or its width, in centimetres; Enter goes from the one to the other. */
+function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'length' | 'width' }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const place = `items.${index}.clientItem.dimensions` as const;
+  const { value, onChange, ...field } = useField(form.at(`${place}.${side}`));
+  const label = t(`clientItem.${side}Cm`);
+  if (isKnown) {
+    const shown = typeof value === 'number' && value > 0 ? number(value) : t('common.none');
+    return <Fixed label={label} value={shown} isNumber />;
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const width = form.values().items[index]?.clientItem?.dimensions.width ?? null;
+    if (event.key !== 'Enter' || side !== 'length' || width !== null) return;
+    event.preventDefault();
+    document.getElementsByName(`${place}.width`)[0]?.focus();
+  }
+
+  return (
+    <NumberInput
+      {...field}
+      label={label}
+      value={value}
+      places={1}
+      onKeyDown={press}
+      onChange={(typed) => {
+        onChange(typed);
+        follow({ form, pricing, index });
+      }}
+    />
+  );
+}
+
+/** What a carpet that is there says of itself. */
+function Fixed({ label, value, isNumber }: { label: string; value: string; isNumber?: boolean }) {
+  return (
+    <p className={css[isNumber ? 'output' : 'fixed']}>
+      <span className={css['label']}>{label}</span>
+      <output>{value}</output>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { useFieldSelect } from '#web/ui/form/use-field.ts';
+import type { RowProps } from './row.ts';
+import css from './JobGrid.module.css';
+
+type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
+
+/** Opens what a row rarely says. */
+export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
+  const t = useTranslate();
+  return (
+    <span className={css['more']}>
+      <IconButton
+        icon={Ellipsis}
+        label={t('intake.rowMore', { number: index + 1 })}
+        aria-expanded={isOpen}
+        onClick={onClick}
+      />
+    </span>
+  );
+}
+
+/** What a row says besides: notes, and of a new carpet the tag that it has from before. */
+export function RowMore({ form, index }: RowProps) {
+  const t = useTranslate();
+  const isNew = useFieldSelect(
+    form.at(`items.${index}`),
+    (row) => row?.clientItem?._id === undefined && row?.clientItem?.title !== '',
+  );
+  return (
+    <div className={css['rest']}>
+      <TextField at={form.at(`items.${index}.notes`)} label={t('job.notes')} />
+      {isNew && (
+        <TextField
+          at={form.at(`items.${index}.clientItem._previousRef`)}
+          label={t('clientItem.previousRef')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import { NumberInput } from '#web/ui/field/NumberInput.tsx';
+import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
+import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { type ItemDraft, totalOf } from './job-form.ts';
+import { isTakenOver, suggestedPrice } from './pricing.ts';
+import { follow, type RowProps } from './row.ts';
+import css from './JobGrid.module.css';
+
+/** What is done to a row's carpet, how much of it, at what price. */
+export function WorkCells(row: RowProps) {
+  return (
+    <>
+      <Product {...row} />
+      <div className={css['work']}>
+        <Quantity {...row} />
+        <Price {...row} />
+        <Total {...row} />
+      </div>
+    </>
+  );
+}
+
+function Product({ form, pricing, index }: RowProps) {
+  const t = useTranslate();
+  const { onChange, ...field } = useField(form.at(`items.${index}.item`));
+  const { asked, onSearch, found } = useSearch();
+  const filters = { disabled: false, ...(asked !== '' && { title: asked }) };
+  const read = useRead(
+    'POST /item/search',
+    { body: { size: SHOWN, filters, sort: { title: 1 } } },
+    { keep: true, onReturn: true },
+  );
+  return (
+    <Combobox<ItemDraft>
+      {...field}
+      label={t('job.product')}
+      found={found(read)}
+      onSearch={onSearch}
+      write={({ title }) => title}
+      match={({ title }) => title}
+      onChange={(item) => {
+        onChange(item);
+        form.set(`items.${index}.typed.item`, true);
+        follow({ form, pricing, index });
+      }}
+      required
+    />
+  );
+}
+
+/** Says where it is taken over from the carpet's size. */
+function Quantity({ form, pricing, index }: RowProps) {
+  const t = useTranslate();
+  const { onChange, ...field } = useField(form.at(`items.${index}.qty`));
+  const at = form.at(`items.${index}`);
+  const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
+  const isTaken = useFieldSelect(at, (row) => isTakenOver(row, pricing));
+  return (
+    <div data-taken={isTaken}>
+      <NumberInput
+        {...field}
+        label={t('job.qty')}
+        places={3}
+        {...(unit !== 'piece' && { unit: t(`unit.of.${unit}`, { qty: '' }).trim() })}
+        onChange={(qty) => {
+          onChange(qty);
+          form.set(`items.${index}.typed.qty`, qty !== null);
+        }}
+        required
+      />
+      {isTaken && <small className={css['from']}>{t('intake.qtyFromSize')}</small>}
+    </div>
+  );
+}
+
+/** Says where the price comes from, or what it would be. */
+function Price({ form, pricing, index }: RowProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { onChange, ...field } = useField(form.at(`items.${index}.unitCost`));
+  const at = form.at(`items.${index}`);
+  const from = useFieldSelect(at, (row) => suggestedPrice(row, pricing)?.from);
+  const price = useFieldSelect(at, (row) => suggestedPrice(row, pricing)?.price);
+  return (
+    <div>
+      <MoneyInput
+        {...field}
+        label={t('job.unitCost')}
+        onChange={(value) => {
+          onChange(value);
+          form.set(`items.${index}.typed.price`, value !== null);
+        }}
+        required
+      />
+      {from !== undefined && price !== undefined && (
+        <small className={css['from']} data-other={price !== field.value || undefined}>
+          {price === field.value
+            ? t(`job.priceFrom.${from}`)
+            : t(`job.priceOf.${from}`, { price: money(price) })}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function Total({ form, index }: RowProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const total = useFieldSelect(form.at(`items.${index}`), totalOf);
+  return (
+    <p className={css['output']}>
+      <span className={css['label']}>{t('job.lineTotal')}</span>
+      <output>{total === undefined ? t('common.none') : money(total)}</output>
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
+import { usualRule } from '#shared/rules/price-rule.ts';
+import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts';
+import {
+  followed,
+  isTakenOver,
+  pastedRows,
+  type Pricing,
+  serviceFor,
+  suggestedPrice,
+} from './pricing.ts';
+
+const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squareMetre') => ({
+  _id: title,
+  title,
+  price: euros(4),
+  unit,
+});
+
+const pricing: Pricing = {
+  categories: ['Χαλιά', 'Κιλίμια'],
+  calculators: [
+    { clientItemCategory: 'Χαλιά', algorithm: 'Math.max(12, area * 5.5)', rule: null },
+    { clientItemCategory: 'Χειροποίητα', algorithm: '"πολλά"', rule: null },
+  ],
+  services: [service('Πλύσιμο: Χαλιά'), service('Πλύσιμο: Κιλίμια')],
+};
+
+const measured = (width: number | null, length: number | null, category = 'Χαλιά') => ({
+  ...newPiece(category),
+  title: 'Χαλί',
+  dimensions: { width, length },
+});
+
+const owned = (price: number) =>
+  pieceOf({
+    _id: 'c',
+    _ref: 1,
+    title: 'Μπουχάρα',
+    category: 'Χαλιά',
+    dimensions: { width: 200, length: 300 },
+    price,
+  });
+
+const byPiece = { _id: 'p', title: 'Φύλαξη', price: 8, unit: 'piece' } as const;
+const byArea = { _id: 'a', title: 'Πλύσιμο', price: 4, unit: 'squareMetre' } as const;
+
+describe('what a unit of a row’s work costs', () => {
+  const piece = (change: Partial<JobItemDraft>) => ({ ...newJobItem(), ...change });
+  test.each([
+    ['nothing', {}, undefined],
+    ["the product's", { item: byPiece }, { price: 8, from: 'item' }],
+    ["the carpet's", { clientItem: owned(33) }, { price: 33, from: 'clientItem' }],
+    [
+      "the carpet's before the product's",
+      { item: byPiece, clientItem: owned(33) },
+      { price: 33, from: 'clientItem' },
+    ],
+    [
+      "the carpet's, of each square metre",
+      { item: byArea, clientItem: owned(33) },
+      { price: 5.5, from: 'clientItem' },
+    ],
+    [
+      "the product's where the carpet has none",
+      { item: byPiece, clientItem: owned(0) },
+      { price: 8, from: 'item' },
+    ],
+    [
+      "its category's, of the whole carpet",
+      { item: byPiece, clientItem: measured(200, 300) },
+      { price: 33, from: 'category' },
+    ],
+    [
+      "its category's, of each square metre",
+      { item: byArea, clientItem: measured(100, 120) },
+      { price: 10, from: 'category' },
+    ],
+    [
+      "the product's before the carpet is measured",
+      { item: byArea, clientItem: measured(null, 300) },
+      { price: 4, from: 'item' },
+    ],
+    [
+      "the product's where the category's gives no number",
+      { item: byArea, clientItem: measured(200, 300, 'Χειροποίητα') },
+      { price: 4, from: 'item' },
+    ],
+  ] as const)('is %s', (_, change, price) => {
+    expect(suggestedPrice(piece(change), pricing)).toEqual(price);
+  });
+});
+
+describe('a row after a change', () => {
+  const row = { ...newJobItem(measured(200, 300)), item: byArea };
+
+  test('has the quantity of its size and the price that goes with it', () => {
+    const now = followed(row, pricing);
+    expect([now.qty, now.unitCost, isTakenOver(now, pricing)]).toEqual([6, 5.5, true]);
+  });
+
+  test('has the quantity that its category’s rule counts', () => {
+    const rule = { clientItemCategory: 'Χαλιά', algorithm: '1', rule: usualRule };
+    const small = { ...row, clientItem: measured(70, 120) };
+    expect(followed(small, { ...pricing, calculators: [rule] }).qty).toBe(1.5);
+  });
+
+  test('keeps what was typed', () => {
+    const typed = { ...row, qty: 2, unitCost: 9, typed: { qty: true, price: true } };
+    expect(followed(typed, pricing)).toEqual(typed);
+    expect(isTakenOver(typed, pricing)).toBe(false);
+  });
+
+  test('stays as it was saved', () => {
+    const saved = { ...row, _id: 'r', qty: 1, unitCost: 2 };
+    expect(followed(saved, pricing)).toBe(saved);
+  });
+
+  test('has the service of its category once it has a carpet, unless one was chosen', () => {
+    const free = { ...row, item: null };
+    expect(followed(free, pricing).item?.title).toBe('Πλύσιμο: Χαλιά');
+    expect(followed({ ...free, typed: { item: true } }, pricing).item).toBeNull();
+    expect(followed(newJobItem(newPiece('Χαλιά')), pricing).item).toBeNull();
+  });
+});
+
+test.each([
+  ['the one that is called after it', pricing.services, 'Κιλίμια', 'Πλύσιμο: Κιλίμια'],
+  ['that, without its accents', [service('ΚΙΛΙΜΙΑ', 'piece')], 'Κιλίμια', 'ΚΙΛΙΜΙΑ'],
+  [
+    'of several the one by the metre',
+    [service('Φύλαξη Χαλιά', 'piece'), service('Πλύση Χαλιά')],
+    'Χαλιά',
+    'Πλύση Χαλιά',
+  ],
+  ['the only one by the metre', [service('Φύλαξη', 'piece'), service('Πλύση')], 'Χαλιά', 'Πλύση'],
+  ['none of several', [service('Πλύση'), service('Ατμός')], 'Χαλιά', undefined],
+  ['none of those by the piece', [service('Φύλαξη', 'piece')], 'Χαλιά', undefined],
+])('a category suggests %s', (_, services, category, title) => {
+  expect(serviceFor(category, services)?.title).toBe(title);
+});
+
+describe('lines of a spreadsheet', () => {
+  test('are title, category, length, width and notes', () => {
+    const rows = pastedRows(
+      'Χωλ\tκιλιμια\t300\t80,5\tλεκές\r\n\r\nΣάλα\t\t\tδύο\n',
+      'Χαλιά',
+      pricing,
+    );
+    expect(rows.map(({ clientItem, notes }) => [clientItem, notes])).toEqual([
+      [{ ...measured(80.5, 300, 'Κιλίμια'), title: 'Χωλ' }, 'λεκές'],
+      [{ ...measured(null, null, 'Κιλίμια'), title: 'Σάλα' }, ''],
+    ]);
+    expect(rows[0]?.qty).toBe(2.42);
+    expect(rows[0]?.item?.title).toBe('Πλύσιμο: Κιλίμια');
+  });
+});

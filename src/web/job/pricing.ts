@@ -1,0 +1,133 @@
+import { scaled, toEuros } from '#shared/money.ts';
+import { price } from '#shared/rules/price-calculator.ts';
+import { quantityFromSize, ruleOf } from '#shared/rules/quantity.ts';
+import { fold } from '#shared/text.ts';
+import type { RowOf } from '#web/base/http.ts';
+import type { Config } from '#web/config/config.ts';
+import {
+  type ItemDraft,
+  type JobItemDraft,
+  newJobItem,
+  type PieceDraft,
+  sizeOf,
+} from './job-form.ts';
+
+/** What quantities, prices and services follow from: the set-up and the catalogue. */
+export type Pricing = {
+  categories: readonly string[];
+  calculators: Config['priceCalculator'];
+  services: readonly Service[];
+};
+
+type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'unit'>;
+
+type Suggestion = { price: number; from: 'clientItem' | 'category' | 'item' };
+
+/** How much of the row's service its carpet needs; undefined where that does not follow. */
+function suggestedQty(
+  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'>,
+  { calculators }: Pick<Pricing, 'calculators'>,
+): number | undefined {
+  const size = clientItem && sizeOf(clientItem);
+  if (!size || item?.unit === undefined) return undefined;
+  return quantityFromSize(item.unit, size, ruleOf(calculators, clientItem.category));
+}
+
+/**
+ * What one unit of a row's work costs: the carpet's own price where it has one, else what its
+ * category's calculator gives, either for so much of the service as its size needs; else the
+ * catalogue's.
+ */
+export function suggestedPrice(
+  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'> = newJobItem(),
+  pricing: Pick<Pricing, 'calculators'>,
+): Suggestion | undefined {
+  const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
+  if (whole !== undefined) {
+    const qty = suggestedQty({ item, clientItem }, pricing) ?? 1;
+    return { ...whole, price: Math.round((whole.price * 100) / qty) / 100 };
+  }
+  return item?.price ? { price: item.price, from: 'item' } : undefined;
+}
+
+/** What a carpet costs as a whole. */
+function priceOfPiece(
+  piece: PieceDraft,
+  { calculators }: Pick<Pricing, 'calculators'>,
+): Suggestion | undefined {
+  if (piece.price) return { price: piece.price, from: 'clientItem' };
+  const { _id, category, dimensions } = piece;
+  const { width, length } = dimensions;
+  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
+  const isNew = _id === undefined && typeof width === 'number' && typeof length === 'number';
+  if (found === undefined || !isNew || sizeOf(piece) === undefined) return undefined;
+  const calculated = price({ source: found.algorithm, category, width, length });
+  if (calculated === undefined) return undefined;
+  return { price: toEuros(calculated), from: 'category' };
+}
+
+/**
+ * A row after its service, its carpet or its carpet's size has changed, in whatever order they did.
+ * What was typed or saved stays.
+ */
+export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
+  if (row._id !== undefined) return row;
+  const { typed = {}, clientItem } = row;
+  const isFor = clientItem !== null && clientItem.title !== '';
+  const suggests = row.item === null && !typed.item && isFor;
+  const item = suggests ? serviceFor(clientItem.category, pricing.services) : row.item;
+  const now = { ...row, item };
+  return {
+    ...now,
+    qty: typed.qty ? row.qty : (suggestedQty(now, pricing) ?? 1),
+    unitCost: typed.price ? row.unitCost : (suggestedPrice(now, pricing)?.price ?? 0),
+  };
+}
+
+/** Whether the quantity is what follows from the carpet's size. */
+export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): boolean {
+  const qty = row && suggestedQty(row, pricing);
+  return qty !== undefined && qty === row?.qty;
+}
+
+/**
+ * The service that a category suggests: the one that is called after it, else the only one that is
+ * counted in square metres. Null where there is none to tell.
+ */
+export function serviceFor(category: string, services: readonly Service[]): ItemDraft | null {
+  const name = fold(category);
+  const called = services.filter(({ title }) => name !== '' && fold(title).includes(name));
+  const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
+  const [one, ...more] = called.length === 1 ? called : byArea;
+  return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;
+}
+
+function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {
+  return { _id, title, price: cost, unit };
+}
+
+/** A number as a spreadsheet has it, in centimetres; null where it is none. */
+function centimetres(text = ''): number | null {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && scaled(number, 1) !== undefined && number >= 0 ? number : null;
+}
+
+/**
+ * Lines of a spreadsheet as rows: title, category, length, width and notes, with tabs between. A
+ * category that is not given, or not configured, is the one before it.
+ */
+export function pastedRows(text: string, first: string, pricing: Pricing): JobItemDraft[] {
+  let category = first;
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [title = '', named = '', length, width, notes = ''] = line.split('\t');
+      const known = pricing.categories.find((one) => fold(one) === fold(named.trim()));
+      category = known ?? category;
+      const dimensions = { length: centimetres(length), width: centimetres(width) };
+      const piece = { title: title.trim(), category, dimensions, _previousRef: '' };
+      const row = { ...newJobItem(piece), notes: notes.trim(), typed: { title: true } };
+      return followed(row, pricing);
+    });
+}
