@@ -103,8 +103,8 @@ function IntoStorage({ form }: Pick<Props, 'form'>) {
       {isOn && (
         <TextField
           at={form.at('storage.notes')}
-          label={t('job.storageNote')}
-          help={t('job.storageNoteHelp')}
+          label={t('warehouse.note')}
+          help={t('warehouse.noteHelp')}
           required
         />
       )}
