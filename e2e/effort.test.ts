@@ -26,8 +26,10 @@ async function serviceOf(api: Api) {
   await api.call('POST /item', { title: 'Πλύσιμο: Χαλιά', price: 3.5, unit: 'squareMetre' });
 }
 
+type Place = { in: string; row?: number };
+
 /** Types on, once the page is where the hand expects it. */
-async function type(page: Page, field: string, text: string, row?: number): Promise<void> {
+async function type(page: Page, text: string, { in: field, row }: Place): Promise<void> {
   const within = row === undefined ? page : page.getByRole('group', { name: `Γραμμή ${row}` });
   await expect(within.getByLabel(field).and(page.locator('input'))).toBeFocused();
   await page.keyboard.type(text);
@@ -35,17 +37,17 @@ async function type(page: Page, field: string, text: string, row?: number): Prom
 
 async function takeSixIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Νέα εργασία' }).first().click();
-  await type(page, 'Πελάτης', 'Άννα 99 123456');
+  await type(page, 'Άννα 99 123456', { in: 'Πελάτης' });
   await expect(page.getByRole('option', { name: 'Νέος: Άννα 99 123456' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await type(page, 'Χαλί πελάτη', 'Χαλί', 1);
+  await type(page, 'Χαλί', { in: 'Χαλί πελάτη', row: 1 });
   for (let row = 1; row <= 6; row += 1) {
     const group = page.getByRole('group', { name: `Γραμμή ${row}` });
     await expect(group.getByRole('combobox', { name: 'Χαλί πελάτη' })).toHaveValue('Χαλί');
     await page.keyboard.press('Enter');
-    await type(page, 'Μήκος (εκ.)', '300', row);
+    await type(page, '300', { in: 'Μήκος (εκ.)', row });
     await page.keyboard.press('Enter');
-    await type(page, 'Πλάτος (εκ.)', '200', row);
+    await type(page, '200', { in: 'Πλάτος (εκ.)', row });
     if (row < 6) await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('status').filter({ hasText: '6 χαλιά' })).toContainText(

@@ -61,13 +61,13 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
     ),
   ];
   return {
-    caption: t('invoice.lines'),
+    caption: t('billing.lines'),
     columns: [
-      { label: t('invoice.item'), wide: true },
-      ...(showDates ? [{ label: t('invoice.day') }] : []),
-      { label: t('invoice.qty'), align: 'right' },
-      { label: t('invoice.unitCost'), align: 'right' },
-      { label: t('invoice.lineTotal'), align: 'right' },
+      { label: t('billing.item'), wide: true },
+      ...(showDates ? [{ label: t('billing.day') }] : []),
+      { label: t('billing.qty'), align: 'right' },
+      { label: t('billing.unitCost'), align: 'right' },
+      { label: t('billing.lineTotal'), align: 'right' },
     ],
     rows: jobs.flatMap((job) => job.items.map((line) => rowOf(job, line))),
     empty: '',

@@ -23,7 +23,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
     <Card title={t('invoice.balance')}>
       <div className="stack">
         {isOwed ? (
-          <Figure value={money(balance)} label={t('invoice.owed')} kind="wrong" />
+          <Figure value={money(balance)} label={t('billing.owed')} kind="wrong" />
         ) : (
           <Figure
             value={money(0)}

@@ -33,7 +33,7 @@ import {
 } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
-const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
+const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach', loadAllWords);
 const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
 
 export function InvoiceList() {

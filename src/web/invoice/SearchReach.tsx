@@ -13,12 +13,12 @@ export function SearchReach({ period, onAllDates }: Props) {
   return (
     <p className={`dim ${css['reach']}`} role="status">
       {period === undefined ? (
-        t('invoice.allDates')
+        t('billing.allDates')
       ) : (
         <>
-          {t('invoice.onlyPeriod', { period })}{' '}
+          {t('billing.onlyPeriod', { period })}{' '}
           <button type="button" className="link" onClick={onAllDates}>
-            {t('invoice.searchAllDates')}
+            {t('billing.searchAllDates')}
           </button>
         </>
       )}
