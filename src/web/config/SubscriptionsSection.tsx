@@ -1,19 +1,12 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { SubscriptionRunTable } from '#web/subscription/SubscriptionRunTable.tsx';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import { NumberField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
-import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
-
-const SubscriptionRunTable = lazyPart(
-  () => import('#web/subscription/SubscriptionRunTable.tsx'),
-  'SubscriptionRunTable',
-);
 
 type SubscriptionsDraft = { _rev: number; subscriptionDate: TypedNumber };
 
@@ -33,9 +26,7 @@ export function SubscriptionsSection({ children, ...props }: SectionProps) {
         />
       </Group>
       <Card title={t('subscription.log')}>
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <SubscriptionRunTable />
-        </Suspense>
+        <SubscriptionRunTable />
       </Card>
     </>,
   );

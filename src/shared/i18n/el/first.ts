@@ -6,6 +6,7 @@ import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
+import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
@@ -26,6 +27,7 @@ export const first = {
   invoice,
   item,
   job,
+  login,
   menu,
   notice,
   page,

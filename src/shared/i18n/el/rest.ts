@@ -3,7 +3,6 @@ import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
-import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
@@ -17,7 +16,6 @@ export const rest = {
   firstDay,
   forward,
   history,
-  login,
   mail,
   paper,
   report,
