@@ -18,13 +18,13 @@ export function PriceWorking({ rule: at }: { rule: At<RuleDraft> }) {
   const rule = useFieldSelect(at, (typed) => typed && wholeRule(typed));
   if (rule === undefined) return null;
   return (
-    <ul className="dim" role="status">
+    <div className="dim" role="status">
       {SAMPLES.map((size) => (
-        <li key={size.width}>
+        <p key={size.width}>
           <Working rule={rule} {...size} />
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }
 
