@@ -10,10 +10,7 @@ export const warehouse = {
   nothingToCome: 'Κανένα χαλί δεν περιμένει να μπει στην αποθήκη.',
   nothingToGo: 'Κανένα χαλί της αποθήκης δεν περιμένει να παραδοθεί.',
   tick: 'Επιλογή: {item}',
-  sameJob: {
-    one: 'Και το άλλο {count} της εργασίας {ref}',
-    other: 'Και τα άλλα {count} της εργασίας {ref}',
-  },
+  sameJob: '+{count} της εργασίας {ref}',
   importTitle: 'Εισαγωγή στην αποθήκη: {item}',
   exportTitle: 'Παράδοση από την αποθήκη: {item}',
   carpets: { one: '{count} χαλί', other: '{count} χαλιά' },

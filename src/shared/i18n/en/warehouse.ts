@@ -11,10 +11,7 @@ export const warehouse: Words['warehouse'] = {
   nothingToCome: 'No carpet is to come into storage.',
   nothingToGo: 'No carpet in storage is to go out.',
   tick: 'Select {item}',
-  sameJob: {
-    one: 'The other {count} of job {ref} too',
-    other: 'The other {count} of job {ref} too',
-  },
+  sameJob: '+{count} of job {ref}',
   importTitle: 'Import to storage: {item}',
   exportTitle: 'Export from storage: {item}',
   carpets: { one: '{count} carpet', other: '{count} carpets' },
