@@ -61,9 +61,6 @@ export const job: Words['job'] = {
   addItem: 'Add a job item',
   empty: 'There are no jobs yet.',
   noPending: 'No pending jobs.',
-  storedItems: 'Carpets in storage',
-  storageEmpty: 'No carpets in storage. Import one from a job.',
-  toPending: 'To pending jobs',
   sumsOf: { one: 'Total of {count} job', other: 'Total of {count} jobs' },
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };
