@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
     await hold(staff, first);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    await bar.getByRole('button', { name: `Και τα άλλα 5 της εργασίας ${job._ref}` }).tap();
+    await bar.getByRole('button', { name: `+5 της εργασίας ${job._ref}` }).tap();
     await expect(bar.getByText('6 επιλεγμένα')).toBeVisible();
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     const dialog = staff.getByRole('dialog', { name: 'Εισαγωγή στην αποθήκη: 6 χαλιά' });
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     Object.assign(effort, { clicks: 0, keys: 0 });
     await staff.goto('/storage?clientFullName=Εξάδας');
     await hold(staff, first);
-    await bar.getByRole('button', { name: /Και τα άλλα 5/ }).tap();
+    await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
     await bar.getByRole('button', { name: 'Παράδοση' }).tap();
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');

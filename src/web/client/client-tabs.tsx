@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
+import { loadAllWords } from '#web/base/words.ts';
 import { LazyHistory } from '#web/history/LazyHistory.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
@@ -13,6 +14,7 @@ const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 const StoredItemTable = lazyPart(
   () => import('#web/storage/StoredItemTable.tsx'),
   'StoredItemTable',
+  loadAllWords,
 );
 const InvoiceTable = lazyPart(() => import('#web/invoice/InvoiceTable.tsx'), 'InvoiceTable');
 const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'PaymentTable');

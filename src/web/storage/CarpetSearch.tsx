@@ -7,7 +7,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
+import css from './CarpetSearch.module.css';
 
 const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
 
@@ -32,7 +32,7 @@ export function CarpetSearch() {
     total === 0 ? t('table.noMatch') : t('warehouse.found', { count: number(total) });
   return (
     <>
-      <FilterBar>
+      <search className={css['search']}>
         <TextInput
           aria-label={t('warehouse.search')}
           placeholder={t('warehouse.search')}
@@ -43,7 +43,7 @@ export function CarpetSearch() {
           onChange={(typed) => setTyped({ text: typed, isEntered: false })}
           onEnter={() => setTyped({ text, isEntered: true })}
         />
-      </FilterBar>
+      </search>
       {text.trim() !== '' && read.error !== null && <ReadError read={read} />}
       <p className={found.length > 0 ? 'hidden' : 'dim'} role="status">
         {text.trim() !== '' && read.data && words(read.data.total)}

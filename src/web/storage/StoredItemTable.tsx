@@ -63,11 +63,11 @@ const StayTable = listOf({
       show: (stay) => <StorageButton step="export" pieces={[stay]} />,
     },
   ],
-  caption: 'job.storedItems',
+  caption: 'warehouse.stored',
   isDense: true,
   to: ({ clientItem }) => ({ to: '/clientItems/$id', params: { id: clientItem._id } }),
-  empty: 'job.storageEmpty',
-  create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'job.toPending' },
+  empty: 'warehouse.empty',
+  create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'warehouse.toPending' },
 });
 
 /** The carpets in the house, with or without a job. They leave it from here. */

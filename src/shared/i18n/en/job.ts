@@ -69,9 +69,6 @@ export const job: Words['job'] = {
   select: 'Select job {ref}',
   empty: 'There are no jobs yet.',
   noPending: 'No pending jobs.',
-  storedItems: 'Carpets in storage',
-  storageEmpty: 'No carpets in storage. Import one from a job.',
-  toPending: 'To pending jobs',
   sumsOf: { one: 'Total of {count} job', other: 'Total of {count} jobs' },
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };
