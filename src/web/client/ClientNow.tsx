@@ -80,10 +80,10 @@ export function ClientNow({ now }: { now: Now }) {
   return (
     <div className="stack">
       {stays.length > 0 && (
-        <Card title={t('job.storedItems')} flush>
+        <Card title={t('warehouse.stored')} flush>
           <PlainTable
             {...common}
-            caption={t('job.storedItems')}
+            caption={t('warehouse.stored')}
             words="job"
             rows={stays}
             columns={stayColumns}
