@@ -170,7 +170,7 @@ test('the page answers what is asked on the phone: what is there, what is owed, 
   for (const [title, value] of Object.entries(figures)) {
     await expect(staff.getByRole('region', { name: title }).first()).toContainText(value);
   }
-  const stored = staff.getByRole('table', { name: 'Είδη στην αποθήκη' });
+  const stored = staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' });
   await expect(stored).toContainText('Ράφι Ω1');
   await expect(stored.getByRole('link', { name: /Σμύρνης/ })).toBeVisible();
   const open = staff.getByRole('table', { name: 'Ανοιχτές εργασίες' });

@@ -5,7 +5,7 @@ async function expectEnglishNotice(page: Page, text: string) {
   await expect(notices.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-const picker = { select: 'Select client', filter: 'Filter: Last name' };
+const picker = { select: 'Select client', search: 'Search' };
 
 test('the login speaks English to whom has chosen it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kilim.language', 'en'));

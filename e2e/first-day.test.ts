@@ -96,7 +96,7 @@ for (const width of [1440, 390]) {
 
     await expect(page).toHaveURL(/step=tax$/);
     await expect(page.getByLabel('Ποσοστό ΦΠΑ')).toHaveValue('19');
-    await person.type('Αριθμός ΦΠΑ', '10123456A');
+    await person.type('Αρ. ΦΠΑ', '10123456A');
     await person.press(goOn);
 
     await expect(page).toHaveURL(/step=prices$/);

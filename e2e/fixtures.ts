@@ -145,7 +145,7 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   ).toBeVisible();
 }
 
-const greekPicker = { select: 'Επιλογή πελάτη', filter: 'Φίλτρο: Επώνυμο' };
+const greekPicker = { select: 'Επιλογή πελάτη', search: 'Αναζήτηση' };
 
 /** Chooses a client in the dialog that a form opens; `words` are what it is called there. */
 export async function chooseClient(
@@ -155,13 +155,14 @@ export async function chooseClient(
 ): Promise<void> {
   await page.getByRole('button', { name: words.select }).click();
   const dialog = page.getByRole('dialog', { name: words.select });
-  await expect(dialog.getByLabel(words.filter)).toBeFocused();
+  const field = dialog.getByRole('textbox', { name: words.search, exact: true });
+  await expect(field).toBeFocused();
   // A row that the answer replaces under the pointer would take the press and lose the click.
   const answer = page.waitForResponse((response) => {
     const asked = response.request().postData() ?? '';
     return response.url().endsWith('/client/search') && asked.includes(lastName);
   });
-  await dialog.getByLabel(words.filter).fill(lastName);
+  await field.fill(lastName);
   await answer;
   await dialog.getByRole('row').filter({ hasText: lastName }).first().click();
   await expect(dialog).toBeHidden();

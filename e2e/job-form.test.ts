@@ -241,7 +241,7 @@ test('what comes in today is in the store with its job; what the server refuses 
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο είδος')).toBeVisible();
+  await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί')).toBeVisible();
   await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');

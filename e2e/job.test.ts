@@ -79,7 +79,7 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
     'Αποθήκη',
   ]);
   const row = table.locator('tbody').getByRole('row');
-  await expect(row).toContainText(/Πλύσιμο.*\d+ · Διάδρομος.*300 × 80 εκ\./s);
+  await expect(row).toContainText(/Πλύσιμο.*\d+ · Διάδρομος.*300 εκ\. \* 80 εκ\./s);
   await expect(row).toContainText(/2,5.*4,00\s€.*10,00\s€.*λεκές/s);
   await expect(row.getByRole('link', { name: /Διάδρομος/ })).toBeVisible();
 

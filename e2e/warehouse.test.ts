@@ -167,7 +167,9 @@ test('rows are ticked across pages; where one cannot leave none does, and it is 
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
   await expect(staff.getByText('11–11 από 11')).toBeVisible();
-  await staff.getByRole('checkbox', { name: /Επιλογή: \d+ · Χαλί Σελιδάκη/ }).check();
+  const box = staff.getByRole('checkbox', { name: /Επιλογή: \d+ · Χαλί Σελιδάκη/ });
+  await expect(box).toHaveCount(1);
+  await box.check();
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar.getByText('11 επιλεγμένα')).toBeVisible();
   await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [first?._id] });

@@ -41,7 +41,7 @@ function Lists() {
   return (
     <div>
       <Views
-        label={t('warehouse.views')}
+        label={t('table.views')}
         value={view}
         views={storageViews.map((key) => {
           const count = !isLong(key) && counts ? ` ${number(counts[key])}` : '';

@@ -2,7 +2,6 @@
 export const warehouse = {
   search: 'Αριθμός χαλιού ή πελάτης',
   found: { one: 'Βρέθηκε {count} χαλί', other: 'Βρέθηκαν {count} χαλιά' },
-  views: 'Ποια χαλιά',
   'view.stored': 'Στην αποθήκη',
   'view.toComeIn': 'Να έρθουν',
   'view.toGoOut': 'Να φύγουν',

@@ -3,7 +3,6 @@ import type { Words } from '../translate.ts';
 export const warehouse: Words['warehouse'] = {
   search: 'Number of a carpet, or client',
   found: { one: '{count} carpet found', other: '{count} carpets found' },
-  views: 'Which carpets',
   'view.stored': 'In storage',
   'view.toComeIn': 'To come in',
   'view.toGoOut': 'To go out',
