@@ -180,10 +180,10 @@ test('the page answers what is asked on the phone: what is there, what is owed, 
   await expect(unpaid).toContainText('100,00');
 
   // A carpet leaves from here, and the figures follow.
-  await stored.getByRole('button', { name: 'Εξαγωγή' }).click();
-  const dialog = staff.getByRole('dialog', { name: /Εξαγωγή από την αποθήκη: .*Σμύρνης/ });
-  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click();
-  await expectNotice(staff, 'Βγήκε από την αποθήκη');
+  await stored.getByRole('button', { name: 'Παράδοση' }).click();
+  const dialog = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη: .*Σμύρνης/ });
+  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await expectNotice(staff, 'βγήκε από την αποθήκη');
   await expect(stored).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'Στην αποθήκη' })).toContainText('0');
 

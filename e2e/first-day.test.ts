@@ -127,9 +127,8 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/\/items\/[^/]{20,}$/);
 
     await page.goto('/jobs/create');
-    await person.press('Επιλογή πελάτη');
-    const dialog = page.getByRole('dialog', { name: 'Επιλογή πελάτη' });
-    await dialog.getByText('Πρώτη').first().click();
+    await person.type(page.getByRole('combobox', { name: 'Πελάτης' }), 'Πρώτη');
+    await person.press('Πρώτη', 'option');
     const row = page.getByRole('group', { name: 'Γραμμή 1' });
     await person.type(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }), 'Καθαρισμός');
     await person.press('Καθαρισμός χαλιού', 'option');
