@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/build/chunks.ts';
+import { foldRuntime } from './scripts/build/fold-runtime.ts';
 import { singleIcons } from './scripts/build/icons.ts';
 import { preloads } from './scripts/build/preloads.ts';
 
@@ -11,7 +12,7 @@ const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.en
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), inZone(), singleIcons(), preloads(), compressed()],
+  plugins: [react(), inZone(), singleIcons(), preloads(), foldRuntime(), compressed()],
   // React has it itself by now.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -20,8 +21,6 @@ export default defineConfig({
     // A data: URL is refused by the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // One sheet weighs little more than what most screens need of it, and is there before any asks.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['src/web/index.html', 'src/web/login.html'],

@@ -47,11 +47,10 @@ const figures: Figure[] = [
     limit: 0,
     count: copiesBetweenFeatures,
   },
-  { name: 'lines of style sheets', limit: 3199, count: () => linesOf(sheets) },
+  { name: 'lines of style sheets', limit: 3_830, goal: 3_199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 32_666,
-    goal: 32_575,
+    limit: 43_950,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },

@@ -36,8 +36,17 @@ export function chunkOf(): (id: string, graph: Graph) => string | null {
   let partOf: ((id: string) => string | null) | undefined;
   return (id, graph) => {
     partOf ??= partsOf(graph);
-    return partOf(id);
+    const part = partOf(id);
+    return id.endsWith('.css') && part !== null ? sheetOf(part) : part;
   };
+}
+
+/**
+ * Two sheets: one that the login and every list draw with, and one for all else. What is drawn only
+ * when it is asked for keeps a sheet of its own.
+ */
+function sheetOf(part: string): string {
+  return /^(?:start|frame|list)$/.test(part) ? 'start' : 'common';
 }
 
 function partsOf(graph: Graph): (id: string) => string | null {
@@ -66,9 +75,9 @@ function partsOf(graph: Graph): (id: string) => string | null {
     const later = lazy.filter(
       (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
     );
-    return users.length + later.length > 1 || users.some(isForm)
-      ? partShared(users, screens)
-      : null;
+    // A sheet of one screen alone is no file of its own.
+    const isShared = users.length + later.length > 1 || users.some(isForm) || id.endsWith('.css');
+    return isShared && users.length > 0 ? partShared(users, screens) : null;
   };
 }
 
