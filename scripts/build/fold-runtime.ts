@@ -21,7 +21,7 @@ export function foldRuntime(): Plugin {
         }
         for (const chunk of chunks) fold(chunk, { runtime, start });
         for (const file of files) if (file.type === 'asset') forget(file, runtime.fileName);
-        delete bundle[runtime.fileName];
+        Reflect.deleteProperty(bundle, runtime.fileName);
       },
     },
   };

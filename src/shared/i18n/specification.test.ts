@@ -15,7 +15,7 @@ test.each<[WordKey, string]>([
   ['error.invoice.noJobs', 'Select at least on job'],
   ['invoice.clientFirst', 'You must select a client first'],
   ['payment.clientFirst', 'You must select a client first'],
-  ['job.clientFirst', 'You must select a client first'],
+  ['intake.clientFirst', 'You must select a client first'],
   ['notice.userError', 'User Error'],
   ['notice.failed', 'Something went wrong'],
   ['notice.failedBody', 'Oops. Something went wrong. Please try again later.'],

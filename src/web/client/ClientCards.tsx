@@ -24,13 +24,13 @@ const emailColumns: readonly FactColumn<Client['emails'][number]>[] = [
 export function ContactCard({ client: { phones, emails } }: { client: Client }) {
   const t = useTranslate();
   return (
-    <Card title={t('client.contact')} flush>
+    <Card title={t('clientNow.contact')} flush>
       <PlainTable
         caption={t('client.phones')}
         words="client"
         rows={phones}
         rowKey={({ phoneType, phoneNumber }) => `${phoneType} ${phoneNumber}`}
-        empty={t('client.noPhones')}
+        empty={t('clientNow.noPhones')}
         columns={phoneColumns}
       />
       <PlainTable
@@ -38,7 +38,7 @@ export function ContactCard({ client: { phones, emails } }: { client: Client }) 
         words="client"
         rows={emails}
         rowKey={({ _id }) => _id}
-        empty={t('client.noEmails')}
+        empty={t('clientNow.noEmails')}
         columns={emailColumns}
       />
     </Card>
@@ -51,7 +51,7 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
   if (addresses.length === 0) {
     return (
       <Card title={t('client.addresses')}>
-        <p>{t('client.noAddresses')}</p>
+        <p>{t('clientNow.noAddresses')}</p>
       </Card>
     );
   }

@@ -18,7 +18,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     params: { id },
     search: { tab: key },
   });
-  const owing = t(owed > 0 ? 'client.balanceOwes' : 'client.balanceClear');
+  const owing = t(owed > 0 ? 'clientNow.balanceOwes' : 'clientNow.balanceClear');
   const late = t('clientNow.overdueOf', {
     sum: money(overdue),
     days: t('clientNow.daysLate', { count: oldest }),

@@ -105,7 +105,7 @@ function Actions({ client }: { client: Client }) {
         {t('payment.new')}
       </ButtonLink>
       <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-        {t('client.statement')}
+        {t('clientNow.statement')}
       </ButtonLink>
       <Menu label={t('common.more')}>
         <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
@@ -155,7 +155,7 @@ function ClientTabs({ clientId, now }: { clientId: string; now: Now }) {
 
   return (
     <Tabs
-      label={t('client.overview')}
+      label={t('clientNow.overview')}
       value={open}
       onChange={(tab) => setParams({ tab: tab === 'now' ? undefined : tab }, { alone: true })}
       tabs={clientTabs.map((key) => ({

@@ -40,7 +40,7 @@ export function SubscriptionCard({ client }: { client: Client }) {
         ]}
       />
       <Button icon={ReceiptText} pending={issue.isPending} onClick={createInvoice} wide>
-        {t('client.subscriptionIssue')}
+        {t('clientNow.subscriptionIssue')}
       </Button>
     </Card>
   );

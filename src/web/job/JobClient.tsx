@@ -62,7 +62,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
           onPick();
           moveOn();
         }}
-        {...(rest.disabled ? { help: t('job.clientFixed') } : { help: t('intake.clientHelp') })}
+        {...(rest.disabled ? { help: t('intake.clientFixed') } : { help: t('intake.clientHelp') })}
         required
       />
     </div>

@@ -43,7 +43,7 @@ export function JobForm({ form, pricing }: Props) {
 
   return (
     <Form form={{ ...form, submit }} wide>
-      <Group title={t('job.details')}>
+      <Group title={t('intake.details')}>
         <Pair>
           <JobClient
             form={form}
@@ -64,11 +64,11 @@ export function JobForm({ form, pricing }: Props) {
           look="switch"
           at={form.at('job.subscription')}
           label={t('job.subscription')}
-          help={t('job.subscriptionHelp')}
+          help={t('intake.subscriptionHelp')}
         />
       </Group>
       <Dialog
-        title={t('job.clientRequired')}
+        title={t('intake.clientRequired')}
         isOpen={isWarned}
         onClose={() => setWarned(false)}
         actions={
@@ -77,7 +77,7 @@ export function JobForm({ form, pricing }: Props) {
           </Button>
         }
       >
-        <Alert kind="waiting">{t('job.clientFirst')}</Alert>
+        <Alert kind="waiting">{t('intake.clientFirst')}</Alert>
       </Dialog>
     </Form>
   );

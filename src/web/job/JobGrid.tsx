@@ -37,7 +37,7 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
       <Rows
         at={form.at('items')}
         what={t('job.item')}
-        add={t('job.addItem')}
+        add={t('intake.addItem')}
         newRow={() => followed(nextJobItem(form.values().items, first), pricing)}
         cells={CELLS}
         canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}

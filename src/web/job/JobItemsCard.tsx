@@ -44,7 +44,7 @@ export function JobItemsCard({ job }: { job: Job }) {
         words="job"
         rows={job.items}
         rowKey={({ _id }) => _id}
-        empty={t('job.noItems')}
+        empty={t('intake.noItems')}
         columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
         sums={{ by: { lineTotal: job.total } }}
       />
@@ -62,14 +62,14 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
         <StorageButton
           step="import"
           pieces={coming}
-          label={t('job.importAll', { count: coming.length })}
+          label={t('intake.importAll', { count: coming.length })}
         />
       )}
       {stays.length > 1 && (
         <StorageButton
           step="export"
           pieces={stays}
-          label={t('job.exportAll', { count: stays.length })}
+          label={t('intake.exportAll', { count: stays.length })}
         />
       )}
     </div>

@@ -80,7 +80,7 @@ function MainAction({ job }: { job: Job }) {
     const search = { client: job.client._id, job: job._id };
     return (
       <ButtonLink kind="main" icon={FileText} to={{ to: '/invoices/create', search }}>
-        {t('job.createInvoice')}
+        {t('intake.createInvoice')}
       </ButtonLink>
     );
   }
@@ -113,7 +113,7 @@ function JobFacts({ job }: { job: Job }) {
       ),
     },
     { label: t('job.company'), value: client.companyName },
-    { label: t('job.createdOn'), value: instant(job._createdOn) },
+    { label: t('intake.createdOn'), value: instant(job._createdOn) },
     { label: t('job.startDate'), value: day(job.startDate) },
     { label: t('job.dueDate'), value: day(job.dueDate) },
     { label: t('job.endDate'), value: day(job.endDate) },

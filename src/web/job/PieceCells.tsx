@@ -109,7 +109,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         clearable
         {...(stays && { help: t('job.clientItemFixed') })}
       />
-      <Warning>{isAgain ? t('job.clientItemRepeated') : null}</Warning>
+      <Warning>{isAgain ? t('intake.clientItemRepeated') : null}</Warning>
     </div>
   );
 }

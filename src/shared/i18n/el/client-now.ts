@@ -12,4 +12,13 @@ export const clientNow = {
   copyStatementLink: 'Σύνδεσμος κατάστασης',
   progress: 'Στην αποθήκη',
   storedOf: '{stored} από {pieces}',
+  contact: 'Επικοινωνία',
+  statement: 'Κατάσταση λογαριασμού',
+  balanceOwes: 'Οφειλή από τιμολόγια',
+  balanceClear: 'Δεν οφείλει τίποτα',
+  overview: 'Επισκόπηση πελάτη',
+  subscriptionIssue: 'Έκδοση τιμολογίου',
+  noPhones: 'Κανένα τηλέφωνο',
+  noEmails: 'Κανένα email',
+  noAddresses: 'Καμία διεύθυνση',
 } as const;

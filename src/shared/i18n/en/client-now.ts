@@ -12,4 +12,13 @@ export const clientNow = {
   copyStatementLink: 'Link of the statement',
   progress: 'In storage',
   storedOf: '{stored} of {pieces}',
+  contact: 'Contact',
+  statement: 'Statement',
+  balanceOwes: 'Owed on issued invoices',
+  balanceClear: 'Owes nothing',
+  overview: 'Client overview',
+  subscriptionIssue: 'Create Invoice',
+  noPhones: 'No phones',
+  noEmails: 'No emails',
+  noAddresses: 'No addresses',
 } as const;
