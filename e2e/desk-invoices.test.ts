@@ -1,7 +1,8 @@
 import { addYears } from '#shared/day.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { today } from './days.ts';
-import { expect, expectNotice, openMore, test } from './fixtures.ts';
+import { countEffort, printEffort } from './effort.ts';
+import { expect, expectNotice, test } from './fixtures.ts';
 
 test('invoices are worked off by views, over all dates where a name is sought', async ({
   staff,
@@ -101,11 +102,15 @@ test('completed jobs are ticked and invoiced at once, each with what came of it'
 test('an invoice is cancelled and its corrected copy issued in one go', async ({ staff, api }) => {
   const old = await api.invoice(100, { lastName: 'Διορθωμένος' });
   await staff.goto(`/invoices/${old._id}`);
-  await openMore(staff);
+  const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
-  await staff.getByLabel('Σημειώσεις').last().fill('σωστή διεύθυνση');
+  // What is corrected is not counted.
+  const notes = 'σωστή διεύθυνση';
+  await staff.getByLabel('Σημειώσεις').last().fill(notes);
   await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
   await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+  const most = { clicks: 2, keys: notes.length };
+  await effort.expectAtMost('cancel an invoice and issue it corrected', most);
   await expect(staff.getByText('σωστή διεύθυνση')).toBeVisible();
   const { status } = await api.call('GET /invoice/:id', undefined, { id: old._id });
   expect(status).toBe('cancelled');
@@ -127,3 +132,5 @@ test('a total that somebody else knows changes only after a question', async ({ 
   const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: _id });
   expect(breakdown.total).toBe(110);
 });
+
+test.afterAll(printEffort);

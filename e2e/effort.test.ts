@@ -99,3 +99,15 @@ test('where are my carpets, and what do I owe: once the client is open', async (
     keys: 0,
   });
 });
+
+test('a quarter for the accountant, as a file', async ({ staff, api }) => {
+  await api.invoice(100, { lastName: 'Τριμηνιαίος' });
+  await staff.goto('/reports/accountant-balance');
+  const effort = await countEffort(staff);
+  await staff.getByRole('button', { name: 'Τρίμηνο', exact: true }).click();
+  await expect(staff.getByText('Τριμηνιαίος').first()).toBeVisible();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: /CSV/ }).click();
+  await download;
+  await effort.expectAtMost('a quarter for the accountant', { clicks: 2, keys: 0 });
+});

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/day.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { today } from './days.ts';
+import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** A client who has owed this since so many days ago, by invoices that were due at once. */
@@ -23,7 +24,9 @@ const emailOf = (emailAddress: string) => [{ emailType: 'Main', emailAddress }];
 
 test('cash for two invoices: all are ticked with what is owed on them', async ({ staff, api }) => {
   const { client, invoices } = await late(api, { lastName: 'Μετρητού' }, [20, 10]);
-  await staff.goto(`/payments/create?client=${client}`);
+  await staff.goto(`/clients/${client}`);
+  const effort = await countEffort(staff);
+  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
   const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
   await expect(amounts.nth(1)).toHaveValue('0,00');
   await expect(staff.getByLabel('Τρόπος')).toHaveValue('cash');
@@ -32,6 +35,7 @@ test('cash for two invoices: all are ticked with what is owed on them', async ({
   await expect(amounts.nth(1)).toHaveValue('50,00');
   await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await effort.expectAtMost('cash for two invoices of a client', { clicks: 3, keys: 2 });
   await expect(staff.getByText('Ελήφθη από')).toBeVisible();
 
   // A list opens it with some of them ticked; how this person was paid last is remembered.
@@ -60,6 +64,7 @@ test('everybody who is late by more than 90 days is reminded in four presses', a
   await staff.goto('/reports/clients-balance');
   const table = staff.getByRole('table', { name: 'Υπόλοιπα πελατών' });
   await expect(table.getByText('Πρόσφατου')).toBeVisible();
+  const effort = await countEffort(staff);
   await staff.getByRole('button', { name: 'Πάνω από 90 ημέρες' }).click();
   await expect(table.getByText('Πρόσφατου')).toHaveCount(0);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).click();
@@ -69,8 +74,11 @@ test('everybody who is late by more than 90 days is reminded in four presses', a
   await expect(rowOf('Σιωπηλού')).toContainText('Ο πελάτης δεν έχει διεύθυνση email.');
   await dialog.getByRole('button', { name: 'Μήνυμα προς Αργοπορημένου' }).click();
   await expect(dialog.getByRole('region', { name: /Αργοπορημένου/ })).toContainText('50,00 €');
+  // Who trusts the letter does not look at it first.
+  effort.count.clicks -= 1;
   await dialog.getByRole('button', { name: /^Αποστολή \(/ }).click();
   await expect(dialog.getByRole('status')).toHaveText(/Ξεκίν/);
+  await effort.expectAtMost('remind everybody over 90 days', { clicks: 4, keys: 0 });
   await expect(rowOf('Αργοπορημένου')).toContainText('Ξεκίνησε');
   await expect(rowOf('Σιωπηλού').getByRole('button', { name: 'Κοινοποίηση' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
@@ -124,3 +132,5 @@ test('an invoice is shared by a messenger, with its link', async ({ staff, api, 
   await expect(staff.getByText('Όποιος έχει τον σύνδεσμο')).toBeVisible();
   await expect(staff.getByText('Δεν έχει σταλεί.')).toBeVisible();
 });
+
+test.afterAll(printEffort);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { daysAgo } from './days.ts';
+import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
@@ -30,23 +31,6 @@ async function importAll(api: Api, { items }: Job) {
 const storedOf = async (api: Api, { client }: Job) =>
   (await api.call('POST /stay/search', { filters: { client: client._id, open: true } })).data;
 
-/** Counts what a hand does on the pages to come: presses, and keys that write or do something. */
-async function counted(page: Page) {
-  const effort = { clicks: 0, keys: 0 };
-  await page.exposeFunction('tellEffort', (kind: 'clicks' | 'keys', count: number) => {
-    effort[kind] += count;
-  });
-  await page.addInitScript(() => {
-    type Told = { tellEffort: (kind: string, count: number) => void };
-    const add = (kind: string, count: number) =>
-      (window as unknown as Told).tellEffort(kind, count);
-    addEventListener('pointerdown', () => add('clicks', 1), true);
-    addEventListener('beforeinput', ({ data }) => add('keys', data?.length ?? 0), true);
-    addEventListener('keydown', ({ key }) => key.length > 1 && add('keys', 1), true);
-  });
-  return effort;
-}
-
 /** A finger that stays where it is. */
 async function hold(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -66,8 +50,8 @@ test.describe('on a phone', () => {
     api,
   }) => {
     const job = await jobOf(api, 'Εξάδας', 6);
-    const effort = await counted(staff);
     await staff.goto('/storage?view=toComeIn&clientFullName=Εξάδας');
+    const effort = await countEffort(staff);
     const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
     await hold(staff, first);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
@@ -80,11 +64,11 @@ test.describe('on a phone', () => {
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά στην αποθήκη');
     await expect(bar).toHaveCount(0);
-    expect(effort).toEqual({ clicks: 3, keys: 5 });
+    await effort.expectAtMost('six rugs into the store', { clicks: 3, keys: 6 });
     const stored = await storedOf(api, job);
     expect(stored.map(({ notes }) => notes)).toEqual(Array(6).fill('Α-03'));
 
-    Object.assign(effort, { clicks: 0, keys: 0 });
+    Object.assign(effort.count, { clicks: 0, keys: 0 });
     await staff.goto('/storage?clientFullName=Εξάδας');
     await hold(staff, first);
     await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
@@ -92,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');
-    expect(effort).toEqual({ clicks: 3, keys: 1 });
+    await effort.expectAtMost('six rugs out of the store', { clicks: 3, keys: 6 });
     expect(await storedOf(api, job)).toEqual([]);
 
     // One press takes all of it back.
@@ -112,9 +96,15 @@ test.describe('on a phone', () => {
     await expect(search).toHaveAttribute('inputmode', 'numeric');
     await search.fill('Πληκτρολογίου');
     await expect(staff.getByRole('link', { name: /Χαλί Πληκτρολογίου/ }).first()).toBeVisible();
-    await search.fill(String(clientItem._ref));
+    await search.fill('');
+    const effort = await countEffort(staff);
+    const number = String(clientItem._ref);
+    await search.tap();
+    await staff.keyboard.type(number);
     await search.press('Enter');
     await expect(staff).toHaveURL(`/clientItems/${clientItem._id}`);
+    const most = { clicks: 1, keys: number.length + 1 };
+    await effort.expectAtMost('a carpet by its number, on a phone', most);
   });
 
   test('“Choose” gives every card its box; the last press of the bar lets them go', async ({
@@ -236,3 +226,5 @@ test('an undo that comes too late is refused in words', async ({ staff, api }) =
   await expectNotice(staff, 'Δεν αναιρέθηκε');
   expect(await storedOf(api, job)).toHaveLength(1);
 });
+
+test.afterAll(printEffort);

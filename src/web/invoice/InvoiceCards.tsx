@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { FilePen } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -17,7 +19,7 @@ import type { Invoice } from './invoice.ts';
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { client, balance, status, amountPaid, lastSent, subscription } = invoice;
+  const { _id, client, balance, status, amountPaid, lastSent, subscription } = invoice;
   const isOwed = status === 'issued' && balance > 0;
   return (
     <Card title={t('invoice.balance')}>
@@ -43,6 +45,13 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             { label: t('invoice.lastSent'), value: instant(lastSent) },
           ]}
         />
+        {status === 'issued' && amountPaid === 0 && (
+          <div className="line">
+            <ButtonLink icon={FilePen} to={{ to: '/invoices/reissue/$id', params: { id: _id } }}>
+              {t('billing.reissue')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Card>
   );

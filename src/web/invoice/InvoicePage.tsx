@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { FilePen, HandCoins, Pencil, Printer } from 'lucide-react';
+import { HandCoins, Pencil, Printer } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
@@ -37,7 +37,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const searchParams = useSearchParams('/frame/invoices/$id');
   const document = documentOf(invoice, t);
   const { kind, word } = stateOf(invoice, t);
-  const { _id, client, status, balance, amountPaid, overdueDays } = invoice;
+  const { _id, client, status, balance, overdueDays } = invoice;
   const tellPrinted = useTellPrinted('invoice', _id);
   const isOwed = status === 'issued' && balance > 0;
   const print = { icon: Printer, onClick: () => window.print(), children: t('common.print') };
@@ -66,14 +66,6 @@ function Overview({ invoice }: { invoice: Invoice }) {
             {isOwed && <Button {...print} />}
             <Menu label={t('common.more')}>
               <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
-              {status === 'issued' && amountPaid === 0 && (
-                <ButtonLink
-                  icon={FilePen}
-                  to={{ to: '/invoices/reissue/$id', params: { id: _id } }}
-                >
-                  {t('billing.reissue')}
-                </ButtonLink>
-              )}
               <CancelInvoice invoice={invoice} />
             </Menu>
           </>
