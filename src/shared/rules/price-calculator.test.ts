@@ -205,7 +205,9 @@ describe('as JavaScript has it', () => {
     fc.assert(
       fc.property(fc.array(anyToken, { maxLength: 12 }), anyInput, (tokens, input) => {
         const source = tokens.join('');
-        if (parseAlgorithm(source).ok) sameAsJavaScript(source, input);
+        // Between figures a comma may be a decimal one, which JavaScript has not.
+        const isOurs = /\d,\d/.test(source);
+        if (parseAlgorithm(source).ok && !isOurs) sameAsJavaScript(source, input);
       }),
       { numRuns: 5000 },
     );
