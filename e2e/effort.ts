@@ -32,13 +32,15 @@ export async function countEffort(page: Page) {
   return { count, expectAtMost };
 }
 
-/** Prints what was measured as a table: for the end of a file of journeys. */
+/** Prints what was measured since it was last printed, as a table: for the end of a file of journeys. */
 export function printEffort(): void {
-  const rows = measured.map(({ task, clicks, keys, most }) => [
-    `${clicks} of ${most.clicks}`.padStart(9),
-    `${keys} of ${most.keys}`.padStart(11),
-    task,
-  ]);
+  const rows = measured
+    .splice(0)
+    .map(({ task, clicks, keys, most }) => [
+      `${clicks} of ${most.clicks}`.padStart(9),
+      `${keys} of ${most.keys}`.padStart(11),
+      task,
+    ]);
   const head = ['clicks'.padStart(9), 'keys'.padStart(11), 'task (of how many at most)'];
   process.stdout.write(`${[head, ...rows].map((row) => row.join('  ')).join('\n')}\n`);
 }
