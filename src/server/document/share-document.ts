@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { shareBody } from '#shared/contract/many-documents.ts';
-import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { messagePhone } from '#shared/phone.ts';
 import { localeIn } from '../catalogues.ts';
@@ -9,6 +8,7 @@ import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { ensurePublicId } from './document.store.ts';
 import { documentKind, documents } from './documents.ts';
+import { publicLink } from './public-link.ts';
 
 /**
  * What a person sends of a document by a messenger: words in the client's language and the public
@@ -27,7 +27,7 @@ export async function shareDocument(
   const { language, phones } = await readClient(db, document.clientId);
   const { companyName, language: companyLanguage } = await getConfig(db);
   const { sentences } = document.letter(localeIn(language), companyName);
-  const path = publicPath({
+  const link = publicLink(env, origin, {
     page: kind.page,
     publicId: document.publicId ?? '',
     language,
@@ -35,7 +35,6 @@ export async function shareDocument(
     from,
     to,
   });
-  const link = (env.PUBLIC_URL ?? origin).replace(/\/+$/, '') + path;
   const changes = [{ field: 'channel', from: null, to: channel }];
   await kind.tell(context, id, { event: 'shared', changes });
   const text = [sentences.join(' '), link, companyName].filter((line) => line !== '').join('\n');

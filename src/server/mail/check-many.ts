@@ -2,11 +2,11 @@ import type { ReminderTone } from '#shared/choices.ts';
 import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
 import { mailMessage } from '#shared/document/message.ts';
-import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { mailAddress } from '#shared/rules/client.ts';
 import { localeIn } from '../catalogues.ts';
 import { getConfig } from '../config/config.store.ts';
+import { publicLink } from '../document/public-link.ts';
 import type { StaffContext } from '../http/context.ts';
 import { sentenceOf } from '../http/errors.ts';
 import { addressOf, readSendable, type Sendable, tooSoon } from './sendable.ts';
@@ -65,13 +65,12 @@ async function messageOf(
   const how = { document, locale, company: company.companyName };
   const letter = await writeLetter(context, asked, how);
   const { env, origin } = context;
-  const path = publicPath({
+  const link = publicLink(env, origin, {
     page: kind.page,
     publicId: document.publicId ?? LATER,
     language,
     companyLanguage: company.language,
   });
-  const link = (env.PUBLIC_URL ?? origin).replace(/\/+$/, '') + path;
   const { text } = mailMessage({ locale, letter, company, link });
   return { subject: letter.subject, text };
 }

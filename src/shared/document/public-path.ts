@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/translate.ts';
 
-type PublicPage = {
+export type PublicPage = {
   /** Of the kind of document: `/invoices/public`. */
   page: string;
   publicId: string;
