@@ -17,6 +17,7 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   invoice: ['invoice', 'payment'],
   payment: ['payment'],
   payment_invoice: ['payment'],
+  tag: { none: 'a blank label is no record; the piece that it is put on tells of it' },
   config: ['config'],
   user_account: ['user'],
   mail: ['invoice', 'payment', 'client'],

@@ -25,14 +25,17 @@ import { intakeHandlers } from './intake/intake.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
+import { labelHandlers } from './label/label.routes.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { placeHandlers } from './place/place.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { scanHandlers } from './scan/scan.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
+import { tagHandlers } from './tag/tag.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
@@ -104,6 +107,9 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   stay: stayHandlers,
   place: placeHandlers,
   intake: intakeHandlers,
+  scan: scanHandlers,
+  tag: tagHandlers,
+  label: labelHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,

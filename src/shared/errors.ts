@@ -30,6 +30,7 @@ export const errorStatus = {
   'clientItem.isStored': 400,
   'clientItem.onOpenJob': 400,
   'clientItem.hasStorageOfClient': 400,
+  'tag.inUse': 400,
   'job.notChangeable': 400,
   'job.alreadyCompleted': 400,
   'job.clientItemOfOther': 400,

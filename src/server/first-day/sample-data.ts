@@ -72,6 +72,7 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   stay_move: 'cleared',
   stay: 'cleared',
   place: 'cleared',
+  tag: 'cleared',
   job_item: 'cleared',
   job: 'cleared',
   invoice: 'cleared',

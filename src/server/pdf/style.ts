@@ -2,7 +2,7 @@ import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
 import type { SignaturePlace } from '#shared/document/paper.ts';
 
 /** Points in a millimetre. */
-const MM = 72 / 25.4;
+export const MM = 72 / 25.4;
 
 /** The margins of an A4 page and what is between them; its foot stands inside the lower margin. */
 export const sheet = { margin: 15 * MM, inner: 180 * MM, foot: 24 * MM };
@@ -17,7 +17,7 @@ export const sizes = { small: 8, text: 10, name: 11, company: 15, title: 17.5, t
 const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Text of a record as it can be printed: composed letters, no control characters but new lines. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
 }
 

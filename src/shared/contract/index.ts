@@ -8,16 +8,19 @@ import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
+import { labelRoutes } from './label.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
 import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
+import { scanRoutes } from './scan.ts';
 import { searchRoutes } from './search-everywhere.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { tagRoutes } from './tag.ts';
 import { todayRoutes } from './today.ts';
 import { userRoutes } from './user.ts';
 
@@ -34,6 +37,9 @@ export const contract = {
   stay: stayRoutes,
   place: placeRoutes,
   intake: intakeRoutes,
+  scan: scanRoutes,
+  tag: tagRoutes,
+  label: labelRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,

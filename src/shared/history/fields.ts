@@ -202,10 +202,11 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
   language: { label: 'common.language', as: { choice: 'common.language' } },
 };
 
-/** What lines of mails and messages say beside, whatever was mailed. */
+/** What lines of mails, messages and labels say beside. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
+  tag: { label: 'clientItem.tag', as: text },
 } as const;

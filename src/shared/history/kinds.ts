@@ -66,7 +66,7 @@ export const historyKinds = {
     fields: clientFields,
   }),
   clientItem: told({
-    events: record,
+    events: [...record, 'tagged', 'untagged'],
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,

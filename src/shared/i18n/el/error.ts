@@ -33,6 +33,7 @@ export const error = {
   'clientItem.onOpenJob': 'Το χαλί είναι σε ανοιχτή εργασία και δεν μπορεί να διαγραφεί.',
   'clientItem.hasStorageOfClient':
     'Το χαλί βρίσκεται σε εργασία του πελάτη του και δεν μπορεί να αλλάξει πελάτη.',
+  'tag.inUse': 'Η ετικέτα {code} είναι ήδη στο χαλί {ref}.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'Η εργασία έχει ήδη ολοκληρωθεί.',
   'job.clientItemOfOther': 'Το χαλί ανήκει σε άλλον πελάτη.',

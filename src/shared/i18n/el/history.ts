@@ -20,6 +20,8 @@ export const history = {
   'clientItem.changed': '{who} άλλαξε το χαλί {label}',
   'clientItem.deleted': '{who} διέγραψε το χαλί {label}',
   'clientItem.restored': '{who} επανέφερε το χαλί {label}',
+  'clientItem.tagged': '{who} έβαλε ετικέτα στο χαλί {label}',
+  'clientItem.untagged': '{who} έβγαλε ετικέτα από το χαλί {label}',
   'item.created': '{who}: νέο είδος, {label}',
   'item.changed': '{who} άλλαξε το είδος {label}',
   'item.deleted': '{who} διέγραψε το είδος {label}',

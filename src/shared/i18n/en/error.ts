@@ -33,6 +33,7 @@ export const error: Words['error'] = {
   'clientItem.isStored': 'The item is in storage and cannot be deleted.',
   'clientItem.onOpenJob': 'The item is on an open job and cannot be deleted.',
   'clientItem.hasStorageOfClient': 'The item is on a job of its client and cannot change client.',
+  'tag.inUse': 'Label {code} is on item {ref} already.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'The job is completed already.',
   'job.clientItemOfOther': 'The item belongs to another client.',

@@ -21,6 +21,8 @@ export const history: Words['history'] = {
   'clientItem.changed': '{who} changed the client item {label}',
   'clientItem.deleted': '{who} deleted the client item {label}',
   'clientItem.restored': '{who} brought back the client item {label}',
+  'clientItem.tagged': '{who} put a label on item {label}',
+  'clientItem.untagged': '{who} took a label off item {label}',
   'item.created': '{who}: new item, {label}',
   'item.changed': '{who} changed the item {label}',
   'item.deleted': '{who} deleted the item {label}',

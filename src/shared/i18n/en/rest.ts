@@ -8,6 +8,7 @@ import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
 import { history } from './history.ts';
 import { intake } from './intake.ts';
+import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { place } from './place.ts';
@@ -30,6 +31,7 @@ export const rest = {
   forward,
   history,
   intake,
+  label,
   mail,
   paper,
   place,

@@ -20,6 +20,8 @@ export const validation: Words['validation'] = {
   dueBeforeToday: 'The due date cannot be before today',
   future: 'The date cannot be in the future',
   exportBeforeImport: 'The export cannot be before the import',
+  labelTooLarge: 'The labels do not all fit on the sheet',
+  oneKindOfLabels: 'Labels of one kind at a time: client items, jobs or blank ones',
   username: 'Please input your username!',
   password: 'Please input your Password!',
 };
