@@ -69,26 +69,19 @@ async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The code beside the words; below them where the label is higher than wide. */
-function drawLabel(pdf: Pdf, label: Label, size: { width: number; height: number }): void {
-  const margin = Math.min(2.5 * MM, size.height * 0.06);
-  const width = size.width - 2 * margin;
-  const height = size.height - 2 * margin;
-  const isTall = size.height > size.width;
+/** The code beside the words; below them where the label is higher than wide. Its quiet zone is its margin. */
+function drawLabel(pdf: Pdf, label: Label, { width, height }: Size): void {
+  const margin = Math.min(2.5 * MM, height * 0.06);
+  const isTall = height > width;
   const side = isTall ? Math.min(width, height * 0.5) : Math.min(height, width * 0.42);
-  drawCode(pdf, label.address, {
-    x: margin + (isTall ? (width - side) / 2 : 0),
-    y: margin + (isTall ? height - side : (height - side) / 2),
-    side,
-  });
-  const words = isTall
-    ? { x: margin, y: margin, width, height: height - side - GAP }
-    : { x: margin + side + GAP, y: margin, width: width - side - GAP, height };
-  drawWords(pdf, label, words);
+  const x = isTall ? (width - side) / 2 : 0;
+  const y = isTall ? height - side : (height - side) / 2;
+  drawCode(pdf, label.address, { x, y, side });
+  const left = isTall ? margin : side;
+  const bottom = isTall ? side : margin;
+  const words = { width: width - left - margin, height: height - margin - bottom };
+  drawWords(pdf, label, { x: left, y: margin, ...words });
 }
-
-/** Between the code and the words. */
-const GAP = 1.5 * MM;
 
 /** Of a thermal printer. */
 const DOT = 72 / 203;
@@ -105,7 +98,8 @@ function drawCode(pdf: Pdf, address: string, box: { x: number; y: number; side: 
   pdf.restore();
 }
 
-type Box = { x: number; y: number; width: number; height: number };
+type Size = { width: number; height: number };
+type Box = Size & { x: number; y: number };
 type Line = { text: string; font: 'regular' | 'semiBold'; size: number };
 
 /** Of a line, as a part of its letters' size: capitals with their accents and what hangs below. */
@@ -117,7 +111,10 @@ const LARGEST = 15;
 /** The number takes what the lines leave, all of them centred between top and bottom. */
 function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   const shown = [kind, ...lines].map(printable).filter((text) => text !== '');
-  const even = Math.min(LARGEST, Math.max(SMALLEST, (box.height * 0.5) / (shown.length * LEADING)));
+  const even = Math.min(
+    LARGEST,
+    Math.max(SMALLEST, (box.height * 0.42) / (shown.length * LEADING)),
+  );
   const small = shown.map((text): Line => {
     const font = text === lines[0] ? 'semiBold' : 'regular';
     return { text, font, size: Math.max(SMALLEST, Math.min(even, fitting(pdf, text, font, box))) };
