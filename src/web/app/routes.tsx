@@ -25,7 +25,7 @@ import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
-import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
+import { jobListParams, jobCreateParams, jobPageParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
 import {
   accountantBalanceParams,
@@ -135,7 +135,7 @@ const screens = frame.addChildren([
   wordyScreen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
   screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
   wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
-  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), historyParams),
+  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
   wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
   screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),

@@ -1,12 +1,16 @@
 import { quantityText } from '#shared/locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
 import type { Stay } from '#web/storage/move.ts';
 import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
@@ -36,10 +40,18 @@ export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const { data } = useStaysOf({ job: job._id });
   const stays = openStays(data?.data ?? []);
+  const isNarrow = useIsNarrow();
   const canMove = job.items.some((row) => storageStep(job, row));
+  const ticked = useTicked<JobItem>({
+    keyOf: ({ _id }) => _id,
+    label: ({ item, clientItem }) =>
+      t('warehouse.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
+  });
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
+      {isNarrow && ticked.begin(job.items)}
       <PlainTable
+        {...ticked.table}
         caption={t('job.items')}
         words="job"
         rows={job.items}
@@ -48,8 +60,16 @@ export function JobItemsCard({ job }: { job: Job }) {
         columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
         sums={{ by: { lineTotal: job.total } }}
       />
+      <TickedBar ticked={ticked}>
+        <LabelButton of={{ pieces: piecesOf(ticked.rows) }} />
+      </TickedBar>
     </Card>
   );
+}
+
+/** The carpets of these rows, each once. */
+export function piecesOf(rows: readonly JobItem[]): string[] {
+  return [...new Set(rows.flatMap(({ clientItem }) => clientItem?._id ?? []))];
 }
 
 /** Several carpets of a job come together, and leave together. */

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { FileText, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -9,6 +10,7 @@ import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -20,7 +22,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, stateOf } from './job.ts';
-import { JobItemsCard } from './JobItemsCard.tsx';
+import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
@@ -49,11 +51,13 @@ function Overview({ job }: { job: Job }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
+            <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
             {mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
         action={<MainAction job={job} />}
       />
+      <SavedLabels job={job} />
       <WithHistory record={job._id} searchParams={searchParams}>
         <PageColumns>
           <JobFacts job={job} />
@@ -67,6 +71,19 @@ function Overview({ job }: { job: Job }) {
         </PageColumns>
       </WithHistory>
     </>
+  );
+}
+
+/** Labels that were asked for with the save. */
+function SavedLabels({ job }: { job: Job }) {
+  const [{ labels }, setParams] = useSearchParams('/frame/jobs/$id');
+  const close = () => setParams({ labels: undefined }, { isSafe: true });
+  const pieces = piecesOf(job.items);
+  if (labels === undefined) return null;
+  return (
+    <Suspense>
+      <LabelDialog of={{ pieces, job: job._id }} onClose={close} />
+    </Suspense>
   );
 }
 

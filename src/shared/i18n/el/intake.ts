@@ -20,4 +20,5 @@ export const intake = {
   clientItemRepeated: 'Το ίδιο χαλί είναι και σε προηγούμενη γραμμή.',
   addItem: 'Προσθήκη γραμμής',
   noItems: 'Η εργασία δεν έχει γραμμές.',
+  saveWithLabels: 'Αποθήκευση και ετικέτες',
 } as const;

@@ -5,7 +5,6 @@ export const label = {
   ofJob: 'Εργ. {ref}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   due: 'έως {day}',
-  print: 'Ετικέτες',
   printTitle: 'Εκτύπωση ετικετών',
   what: 'Ετικέτες για',
   'what.pieces': 'Κάθε χαλί',

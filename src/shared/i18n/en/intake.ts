@@ -20,4 +20,5 @@ export const intake = {
   clientItemRepeated: 'The same client item is on an earlier line too.',
   addItem: 'Add a job item',
   noItems: 'The job has no items.',
+  saveWithLabels: 'Save and print labels',
 } as const;

@@ -6,7 +6,6 @@ export const label: Words['label'] = {
   ofJob: 'Job {ref}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   due: 'due {day}',
-  print: 'Labels',
   printTitle: 'Print labels',
   what: 'Labels for',
   'what.pieces': 'Each carpet',
