@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
+import { Ellipsis, PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
+import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -21,6 +22,7 @@ type Props = { menu: readonly MenuEntry[] };
 export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
+  useHandScanner();
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
@@ -70,7 +72,7 @@ export function Layout({ menu }: Props) {
           </Suspense>
         </TrailSlot>
       </main>
-      <ThumbBar menu={menu} />
+      <ThumbBar menu={menu} isOpen={isOpen} onRest={() => setOpen(true)} />
       <Dialog
         title={t('common.product')}
         size="side"
@@ -83,8 +85,10 @@ export function Layout({ menu }: Props) {
   );
 }
 
-/** The daily places at the thumb of a phone. */
-function ThumbBar({ menu }: Props) {
+type ThumbProps = Props & { isOpen: boolean; onRest: () => void };
+
+/** The daily places at the thumb of a phone, and the way to the rest. */
+function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -103,6 +107,16 @@ function ThumbBar({ menu }: Props) {
             {t(entry.label)}
           </Link>
         ))}
+      <button
+        type="button"
+        className={css['place']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onRest}
+      >
+        <Ellipsis size={20} aria-hidden />
+        {t('menu.rest')}
+      </button>
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import {
   HandCoins,
   ReceiptText,
   Rows3,
+  ScanQrCode,
   Settings,
   Tags,
   Users,
@@ -18,11 +19,17 @@ const create = (to: To['to']) => ({ label: 'menu.create', to }) as const;
 
 /** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'menu.today', icon: CalendarCheck, to: '/today', entries: [view('/today')] },
+  {
+    label: 'menu.today',
+    icon: CalendarCheck,
+    daily: true,
+    to: '/today',
+    entries: [view('/today')],
+  },
+  { label: 'menu.scan', icon: ScanQrCode, daily: true, to: '/scan', entries: [view('/scan')] },
   {
     label: 'menu.clients',
     icon: Users,
-    daily: true,
     to: '/clients',
     entries: [view('/clients'), create('/clients/create')],
   },
@@ -48,7 +55,6 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'menu.invoices',
     icon: ReceiptText,
-    daily: true,
     to: '/invoices',
     entries: [view('/invoices'), create('/invoices/create')],
   },

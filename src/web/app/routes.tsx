@@ -32,6 +32,7 @@ import {
   clientsBalanceParams,
   invoicesPerMonthParams,
 } from '#web/report/report-search-params.ts';
+import { scanParams } from '#web/scan/scan-search-params.ts';
 import { statementParams } from '#web/statement/statement-search-params.ts';
 import { storageParams } from '#web/storage/storage-search-params.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
@@ -102,12 +103,20 @@ function Unknown() {
   return <ErrorPage status={404} />;
 }
 
+/** What is on labels. */
+const shortAddress = () => import('#web/scan/ShortAddress.tsx');
+
 /** Every screen once. */
 const screens = frame.addChildren([
   forbidden,
   unknown,
   wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
+  wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
+  wordyScreen('/c/$code', shortAddress),
+  wordyScreen('/j/$code', shortAddress),
+  wordyScreen('/p/$code', shortAddress),
+  wordyScreen('/t/$code', shortAddress),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),

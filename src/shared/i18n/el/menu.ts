@@ -11,6 +11,8 @@ export const menu = {
   view: 'Προβολή',
   create: 'Δημιουργία',
   credit: 'Πίστωση',
+  scan: 'Σάρωση',
+  rest: 'Άλλα',
   clients: 'Πελάτες',
   clientItems: 'Χαλιά πελατών',
   items: 'Κατάλογος',

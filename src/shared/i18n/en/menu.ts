@@ -12,6 +12,8 @@ export const menu: Words['menu'] = {
   view: 'View',
   create: 'Create',
   credit: 'Credit',
+  scan: 'Scan',
+  rest: 'More',
   clients: 'Clients',
   clientItems: 'Client items',
   items: 'Items',

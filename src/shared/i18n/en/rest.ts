@@ -13,6 +13,7 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
+import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
 import { today } from './today.ts';
@@ -36,6 +37,7 @@ export const rest = {
   paper,
   place,
   report,
+  scan,
   search,
   statement,
   today,

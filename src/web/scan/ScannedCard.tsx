@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { ScannedPiece } from './use-scanned.ts';
+import css from './Scan.module.css';
+
+type Props = { piece: ScannedPiece; onRemove: () => void };
+
+/** A piece in the hand: whose, where, which job, what was asked, what is owed. */
+export function ScannedCard({ piece, onRemove }: Props) {
+  const t = useTranslate();
+  const { money, day } = useFormat();
+  const { _id: id, _ref, title, client, stay, place, job, asked, owed } = piece;
+  return (
+    <li className={`surface ${css['piece']}`}>
+      <div className="line ends">
+        <Link className={css['number']} to="/clientItems/$id" params={{ id }}>
+          {_ref}
+        </Link>
+        <div className="line">
+          <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
+            {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
+          </StatusBadge>
+          <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
+        </div>
+      </div>
+      <p>
+        {title} <ClientItemSize clientItem={piece} />
+      </p>
+      <p className="line ends">
+        <ClientLink client={client} />
+        {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
+      </p>
+      {stay && stay.notes !== '' && <p className="dim">{stay.notes}</p>}
+      {job && (
+        <p className="dim">
+          <JobLink job={job} />
+          {job.endDate === null
+            ? job.dueDate !== null && ` · ${t('label.due', { day: day(job.dueDate) })}`
+            : ` · ${t('scan.completed', { day: day(job.endDate) })}`}
+          {asked.length > 0 && ` · ${asked.map(askedWords).join(', ')}`}
+        </p>
+      )}
+      {job && job.instructions !== '' && <p className="prose dim">{job.instructions}</p>}
+    </li>
+  );
+}
+
+function askedWords({ title, notes }: ScannedPiece['asked'][number]): string {
+  return notes === '' ? title : `${title} (${notes})`;
+}
