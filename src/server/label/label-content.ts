@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { labelBody } from '#shared/contract/label.ts';
+import type { Place } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -8,10 +9,11 @@ import { tagWords } from '#shared/rules/tag.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobs } from '../job/job.store.ts';
 import type { Label } from '../pdf/label-pdf.ts';
+import { loadPlaces } from '../place/place.store.ts';
 import { loadScanned } from '../scan/scan.store.ts';
 import { knownTags } from '../tag/tag.store.ts';
 
-type Asked = Pick<z.output<typeof labelBody>, 'pieces' | 'jobs' | 'tags'>;
+type Asked = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 
 /** How the labels speak, and the site that their codes lead to. */
 type To = { locale: Locale; site: string };
@@ -21,6 +23,10 @@ export async function labelsOf(db: Db, asked: Asked, to: To): Promise<Label[]> {
   if (asked.pieces) {
     const pieces = new Map((await loadScanned(db, asked.pieces)).map((one) => [one._id, one]));
     return each('pieces', asked.pieces, (id) => pieceLabel(pieces.get(id), to));
+  }
+  if (asked.places) {
+    const places = new Map((await loadPlaces(db, asked.places)).map((one) => [one._id, one]));
+    return each('places', asked.places, (id) => placeLabel(places.get(id), to));
   }
   if (asked.jobs) {
     const jobs = new Map((await loadJobs(db, asked.jobs)).map((one) => [one._id, one]));
@@ -60,6 +66,12 @@ function pieceLabel(piece: ScannedPiece | undefined, to: To): Label | undefined 
     ],
     address: addressOf('piece', _ref, to),
   };
+}
+
+function placeLabel(place: Place | undefined, to: To): Label | undefined {
+  if (place === undefined) return undefined;
+  const { code, title } = place;
+  return { kind: '', head: code, lines: [title], address: addressOf('place', code, to) };
 }
 
 type Job = Awaited<ReturnType<typeof loadJobs>>[number];

@@ -54,6 +54,14 @@ describe.each(databases)('labels on %s', (database) => {
       expect(codeIn(blank)).toMatch(new RegExp(`/t/${code}$`));
     });
 
+    test('a place: its code, and what it is', async () => {
+      const body = { code: 'Β-12', title: 'Πίσω τοίχος' };
+      const place = await house.server.ok('POST /place', { body });
+      const pdf = await pdfOf({ places: [place._id] });
+      expect(pagesOf(pdf)[0]).toMatch(/Β-12[^]*Πίσω τοίχος/);
+      expect(codeIn(pdf)).toBe('http://localhost:80/p/%CE%92-12');
+    });
+
     test('more of each where more are asked for', async () => {
       expect(pagesOf(await pdfOf({ pieces: [carpet._id], copies: 3 }))).toHaveLength(3);
     });

@@ -3,7 +3,13 @@ import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
 import { findTag } from '../tag/tag.store.ts';
-import { jobByRef, loadScanned, pieceByPreviousRef, pieceByRef } from './scan.store.ts';
+import {
+  jobByRef,
+  loadScanned,
+  pieceByPreviousRef,
+  pieceByRef,
+  placeByCode,
+} from './scan.store.ts';
 
 type Found = Scan | undefined;
 
@@ -22,17 +28,23 @@ async function find(db: Db, code: string): Promise<Found> {
     case 'tag':
       return (await tagOf(db, read.code)) ?? typed(db, code);
     case 'place':
-      return undefined;
+      return placeOf(db, read.code);
     case 'text':
       return typed(db, read.text);
   }
 }
 
-/** A piece's own number comes before the one that another had in an older system. */
+/** A piece's own number comes before a place's code, and that before another's old number. */
 async function typed(db: Db, text: string): Promise<Found> {
   const ref = refOf(text);
   const own = ref === undefined ? undefined : await pieceByRef(db, ref);
-  return pieceOf(db, text, own ?? (await pieceByPreviousRef(db, fold(text))));
+  if (own !== undefined) return pieceOf(db, text, own);
+  return (await placeOf(db, text)) ?? pieceOf(db, text, await pieceByPreviousRef(db, fold(text)));
+}
+
+async function placeOf(db: Db, code: string): Promise<Found> {
+  const place = await placeByCode(db, fold(code));
+  return place && answer('place', place.code, { place });
 }
 
 async function pieceOf(db: Db, code: string, id: string | undefined): Promise<Found> {

@@ -31,6 +31,16 @@ export async function pieceByPreviousRef(db: Db, folded: string): Promise<string
   return row?.id;
 }
 
+/** The place with this code, folded. */
+export async function placeByCode(db: Db, folded: string) {
+  return db
+    .selectFrom('place')
+    .select(['id as _id', 'code'])
+    .where('code_fold', '=', folded)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirst();
+}
+
 /** A job with this number, its client and its pieces in their order; undefined where there is none. */
 export async function jobByRef(db: Db, ref: number) {
   const job = await db
@@ -89,16 +99,20 @@ const piecesByIds = prepared((db, ids) =>
 const staysByPieces = prepared((db, ids) =>
   db
     .selectFrom('stay')
-    .select(['client_item_id as piece', 'id as _id', 'rev as _rev'])
-    .select(['start_date as startDate', 'notes'])
-    .where('client_item_id', 'in', ids)
-    .where('end_date', 'is', null),
+    .leftJoin('place', 'place.id', 'stay.place_id')
+    .select(['stay.client_item_id as piece', 'stay.id as _id', 'stay.rev as _rev'])
+    .select(['stay.start_date as startDate', 'stay.notes'])
+    .select(['place.id as place_id', 'place.code as place_code'])
+    .where('stay.client_item_id', 'in', ids)
+    .where('stay.end_date', 'is', null),
 );
 
 type StayRow = Awaited<ReturnType<typeof staysByPieces>>[number];
 
 function stayOf(row: StayRow | undefined): Pick<ScannedPiece, 'stay' | 'place'> {
-  return { stay: row ?? null, place: null };
+  if (row === undefined) return { stay: null, place: null };
+  const { place_id: _id, place_code: code } = row;
+  return { stay: row, place: _id === null || code === null ? null : { _id, code } };
 }
 
 /** The rows of jobs that have these pieces: those of open jobs first, then the newest. */

@@ -156,11 +156,27 @@ describe.each(databases)('what is scanned on %s', (database) => {
     expect((await scan(String(gone._ref))).kind).toBe('unknown');
   });
 
-  test.each([{ code: '' }, { code: '  ' }, { code: 'x'.repeat(501) }])(
-    'without a code it is refused: %#',
-    async (query) => {
-      const response = await house.server.call('GET /scan', { query: { code: '', ...query } });
-      expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'code']);
-    },
-  );
+  test.each(['', '  ', 'x'.repeat(501)])('a code like "%s" is refused', async (code) => {
+    const response = await house.server.call('GET /scan', { query: { code } });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'code']);
+  });
+
+  test('a place by its label or its code; where a piece lies is said with it', async () => {
+    const { server } = house;
+    const place = await server.ok('POST /place', { body: { code: 'Α-03' } });
+    const short = { _id: place._id, code: 'Α-03' };
+    for (const code of ['https://kilim.example/p/%CE%91-03', 'α-03', '/p/α-03']) {
+      expect(await scan(code)).toEqual({
+        kind: 'place',
+        code: 'Α-03',
+        pieces: [],
+        job: null,
+        place: short,
+      });
+    }
+    const body = { place: place._id, stays: [ids.stay] };
+    await server.ok('POST /stay/move', { body });
+    expect((await scan(String(carpet._ref))).pieces[0]?.place).toEqual(short);
+    expect((await scan('/p/Α-99')).kind).toBe('unknown');
+  });
 });

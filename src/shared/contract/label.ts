@@ -29,7 +29,7 @@ export const labelSize = z
 const ids = z.array(id).min(1).max(MAX_TAGS);
 
 /** What labels are of: one kind at a time. */
-const labelled = { pieces: ids, jobs: ids, tags: ids };
+const labelled = { pieces: ids, places: ids, jobs: ids, tags: ids };
 
 const shift = millimetres(-20, 20).default(0);
 
@@ -47,7 +47,9 @@ export const labelBody = z
   .superRefine((body, context) => {
     const problem = (path: string, key: string, values: Record<string, number> = {}) =>
       context.addIssue({ code: 'custom', path: [path], params: { key, values } });
-    const given = [body.pieces, body.jobs, body.tags].filter((list) => list !== undefined);
+    const given = [body.pieces, body.places, body.jobs, body.tags].filter(
+      (list) => list !== undefined,
+    );
     const [list] = given;
     if (list === undefined || given.length > 1) problem('pieces', 'validation.oneKindOfLabels');
     else if (list.length * body.copies > MAX_LABELS)
@@ -58,7 +60,7 @@ export const labelBody = z
 
 export const labelRoutes = {
   pdf: readByPost('/label/pdf', {
-    summary: 'Labels of pieces, jobs or blank ones as a PDF of their true size',
+    summary: 'Labels of pieces, places, jobs or blank ones as a PDF of their true size',
     body: labelBody,
     response: pdfFile,
     produces: 'application/pdf',

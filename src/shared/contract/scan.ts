@@ -3,13 +3,11 @@ import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { id, sumOfMoney } from './fields.ts';
 import { job } from './job.ts';
+import { placeShort } from './place.ts';
 import { get } from './route.ts';
 import { stay } from './stay.ts';
 
 export const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
-
-/** A shelf where something else points to it. */
-const placeShort = z.object({ _id: id, code: z.string() });
 
 /** A piece as whoever has it in the hand wants to know it. */
 const scannedPiece = clientItemShort.extend({

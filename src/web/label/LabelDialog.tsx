@@ -14,7 +14,10 @@ import { OwnSize, PrinterFields } from './LabelFields.tsx';
 import { usePrintLabels } from './use-print-labels.ts';
 
 /** What labels are wanted of; of a job its pieces or the job itself. Blank ones are made first. */
-export type Labelled = { pieces: readonly string[]; job?: string } | 'blank';
+export type Labelled =
+  | { pieces: readonly string[]; job?: string }
+  | { places: readonly string[] }
+  | 'blank';
 
 const labelKinds = ['pieces', 'jobs'] as const;
 
@@ -36,7 +39,7 @@ export function LabelDialog({ of, onClose }: Props) {
   const { wrongAt } = printing;
   const change = (more: Partial<typeof settings>) => setSettings({ ...settings, ...more });
   const fields = { settings, change, wrongAt };
-  const job = of === 'blank' ? undefined : of.job;
+  const job = of !== 'blank' && 'pieces' in of ? of.job : undefined;
   return (
     <Dialog
       title={t(of === 'blank' ? 'label.blank' : 'label.printTitle')}

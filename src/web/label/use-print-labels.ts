@@ -37,13 +37,11 @@ export function usePrintLabels(onSaved: () => void) {
 
   const printing = useMutation({
     mutationFn: async ({ of, ofWhat, settings, start, copies, count }: Asked) => {
-      const job = of !== 'blank' && ofWhat === 'jobs' ? of.job : undefined;
       const body = {
         ...sentSettings(settings),
         start: onSheet(settings) > 1 ? asNumber(start) : 1,
         copies: asNumber(copies),
-        ...(of === 'blank' && { tags: await blank(count) }),
-        ...(of !== 'blank' && (job === undefined ? { pieces: [...of.pieces] } : { jobs: [job] })),
+        ...(of === 'blank' ? { tags: await blank(count) } : known(of, ofWhat)),
       };
       keepSettings(settings);
       return download('POST /label/pdf', { body });
@@ -61,4 +59,10 @@ export function usePrintLabels(onSaved: () => void) {
     message: error === null ? undefined : messageOf(error),
     wrongAt: (path: string) => fields.find((field) => field.path === path)?.message,
   };
+}
+
+function known(of: Exclude<Labelled, 'blank'>, ofWhat: Asked['ofWhat']) {
+  if ('places' in of) return { places: [...of.places] };
+  const { pieces, job } = of;
+  return ofWhat === 'jobs' && job !== undefined ? { jobs: [job] } : { pieces: [...pieces] };
 }

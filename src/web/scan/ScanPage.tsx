@@ -23,7 +23,7 @@ import css from './Scan.module.css';
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, said, blank, setBlank } = useTaking(scanned);
+  const { take, said, place, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
   const { pieces, keep, refresh } = scanned;
   return (
@@ -50,7 +50,12 @@ export function ScanPage() {
           ))}
         </ul>
       </div>
-      <ScanBar pieces={pieces} onDone={() => void refresh()} onClear={() => keep([])} />
+      <ScanBar
+        pieces={pieces}
+        place={place}
+        onDone={() => void refresh()}
+        onClear={() => keep([])}
+      />
       <Dialog
         title={t('scan.blank', { code: tagWords(blank ?? '') })}
         isOpen={blank !== undefined}

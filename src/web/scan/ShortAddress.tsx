@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useRead } from '#web/base/api.ts';
-import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -27,11 +26,11 @@ function Led({ scan, onBound }: { scan: Scan; onBound: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { kind, code } = scan;
-  const to = pageOf(scan);
+  const href = pageOf(scan);
   useEffect(() => {
-    if (to) void navigate({ ...to, replace: true });
-  });
-  if (to) return null;
+    if (href !== undefined) void navigate({ href, replace: true });
+  }, [href, navigate]);
+  if (href !== undefined) return null;
   if (kind === 'tag') {
     return (
       <>
@@ -55,8 +54,8 @@ function Led({ scan, onBound }: { scan: Scan; onBound: () => void }) {
   );
 }
 
-function pageOf({ kind, job, pieces: [piece] }: Scan): To | undefined {
-  if (kind === 'job' && job) return { to: '/jobs/$id', params: { id: job._id } };
-  if (kind === 'piece' && piece) return { to: '/clientItems/$id', params: { id: piece._id } };
-  return undefined;
+function pageOf({ kind, job, place, pieces: [piece] }: Scan): string | undefined {
+  if (kind === 'job' && job) return `/jobs/${job._id}`;
+  if (kind === 'place' && place) return `/places/${place._id}`;
+  return kind === 'piece' && piece ? `/clientItems/${piece._id}` : undefined;
 }

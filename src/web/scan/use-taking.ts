@@ -15,6 +15,8 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   const [said, setSaid] = useState<Said>();
   /** A blank label that waits to be put on a piece. */
   const [blank, setBlank] = useState<string>();
+  /** Where pieces are to be put. */
+  const [place, setPlace] = useState<Scan['place']>(null);
   const queue = useRef(Promise.resolve());
 
   function say(kind: Said['kind'], text: string) {
@@ -44,6 +46,9 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
       if (scan.kind === 'tag') {
         give('taken');
         setBlank(scan.code);
+      } else if (scan.place !== null) {
+        setPlace(scan.place);
+        say('quiet', t('scan.place', { code: scan.place.code }));
       } else if (scan.kind === 'piece' || scan.kind === 'job') {
         takePieces(scan);
       } else {
@@ -59,5 +64,5 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   };
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
-  return { take, said, blank, setBlank };
+  return { take, said, place, blank, setBlank };
 }

@@ -24,6 +24,8 @@ export const scan = {
   againJob: 'Τα χαλιά της εργασίας {ref} έχουν ήδη σαρωθεί.',
   emptyJob: 'Η εργασία {ref} δεν έχει χαλιά.',
   unknown: 'Άγνωστος κωδικός: {code}',
+  place: 'Θέση {code}: τα επόμενα χαλιά τοποθετούνται εδώ',
+  put: 'Στη θέση {code}',
   remove: 'Αφαίρεση του {ref}',
   notStored: 'Εκτός αποθήκης',
   owed: 'Οφείλει {amount}',

@@ -25,6 +25,8 @@ export const scan: Words['scan'] = {
   againJob: 'The carpets of job {ref} are already scanned.',
   emptyJob: 'Job {ref} has no carpets.',
   unknown: 'Unknown code: {code}',
+  place: 'Place {code}: the carpets go here',
+  put: 'To place {code}',
   remove: 'Remove {ref}',
   notStored: 'Not in storage',
   owed: 'Owes {amount}',
