@@ -10,6 +10,7 @@ import { clientItemHandlers } from './client-item/client-item.routes.ts';
 import { clientNowHandlers } from './client-now/client-now.routes.ts';
 import { clientHandlers } from './client/client.routes.ts';
 import { configHandlers } from './config/config.routes.ts';
+import { countHandlers } from './count/count.routes.ts';
 import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { firstDayHandlers } from './first-day/first-day.routes.ts';
@@ -106,6 +107,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   job: jobHandlers,
   stay: stayHandlers,
   place: placeHandlers,
+  count: countHandlers,
   intake: intakeHandlers,
   scan: scanHandlers,
   tag: tagHandlers,

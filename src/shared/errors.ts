@@ -42,6 +42,7 @@ export const errorStatus = {
   'place.codeInUse': 400,
   'place.disabled': 400,
   'place.occupied': 400,
+  'count.closed': 400,
   'invoice.jobNotAvailable': 400,
   'invoice.jobBySubscription': 400,
   'invoice.cancelled': 400,

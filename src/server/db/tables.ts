@@ -13,6 +13,7 @@ import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money
 import type { Month } from '#shared/month.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
+import type { CountTables } from './count-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 import type { StorageTables } from './storage-tables.ts';
@@ -239,7 +240,8 @@ type FirstDayTable = {
   sample: Json<Record<string, number>> | null;
 };
 
-export type Tables = DocumentTables &
+export type Tables = CountTables &
+  DocumentTables &
   StorageTables & {
     user_account: UserTable;
     session: SessionTable;

@@ -2,6 +2,7 @@ import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { countRoutes } from './count.ts';
 import { firstDayRoutes } from './first-day.ts';
 import { historyRoutes } from './history.ts';
 import { intakeRoutes } from './intake.ts';
@@ -36,6 +37,7 @@ export const contract = {
   job: jobRoutes,
   stay: stayRoutes,
   place: placeRoutes,
+  count: countRoutes,
   intake: intakeRoutes,
   scan: scanRoutes,
   tag: tagRoutes,

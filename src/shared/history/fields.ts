@@ -1,6 +1,7 @@
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
+import type { count } from '../contract/count.ts';
 import type { documentPaper } from '../contract/document.ts';
 import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
@@ -22,6 +23,7 @@ export type Payment = WireOf<typeof payment>;
 export type Config = WireOf<typeof config>;
 export type Stay = WireOf<typeof stay>;
 export type Place = WireOf<typeof place>;
+export type Count = WireOf<typeof count>;
 export type User = WireOf<typeof user>;
 
 /** What the server writes itself: said by the event, or by another record's line. */
@@ -42,7 +44,7 @@ export function nameOf({
   return companyName || fullName;
 }
 
-function filled(...parts: readonly string[]): string {
+export function filled(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -187,6 +189,14 @@ export const stayFields: Tracked<Stay, Owned | 'clientItem' | 'client' | 'jobIte
   notes: { label: 'job.storageNotes', as: text },
   exportNotes: { label: 'job.storageNotes', as: text },
   place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
+};
+
+export const countFields: Tracked<
+  Count,
+  Owned | 'createdOn' | 'by' | 'closedOn' | 'closedBy' | 'open'
+> = {
+  place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
+  notes: { label: 'count.notes', as: text },
 };
 
 export const placeFields: Tracked<Place, Owned | 'occupied'> = {

@@ -5,6 +5,7 @@ import {
   type Client,
   type ClientItem,
   type Config,
+  type Count,
   type Invoice,
   type Item,
   type Job,
@@ -15,6 +16,7 @@ import {
   clientFields,
   clientItemFields,
   configFields,
+  countFields,
   invoiceFields,
   itemFields,
   jobFields,
@@ -22,6 +24,7 @@ import {
   placeFields,
   stayFields,
   userFields,
+  filled,
   nameOf,
 } from './fields.ts';
 
@@ -90,6 +93,12 @@ export const historyKinds = {
     fields: stayFields,
   }),
   place: told({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
+  count: told({
+    events: ['begun', 'ended'],
+    label: ({ place: at, notes }: Count) => filled(at?.code ?? '', notes),
+    also: ({ place: at }) => [at?._id],
+    fields: countFields,
+  }),
   invoice: told({
     events: document,
     label: (invoice: Invoice) => invoiceLabel(invoice),

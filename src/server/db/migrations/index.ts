@@ -18,6 +18,7 @@ import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
 import { tags } from './0022-tags.ts';
+import { counts } from './0023-counts.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -45,6 +46,7 @@ export const migrations: Migration[] = [
   firstDay,
   places,
   tags,
+  counts,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -47,6 +47,7 @@ export const error = {
   'place.codeInUse': 'Υπάρχει ήδη θέση με αυτόν τον κωδικό.',
   'place.disabled': 'Η θέση δεν δέχεται άλλα χαλιά.',
   'place.occupied': 'Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.',
+  'count.closed': 'Η απογραφή έχει κλείσει.',
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
   'invoice.jobBySubscription':

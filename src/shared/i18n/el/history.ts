@@ -41,6 +41,8 @@ export const history = {
   'place.changed': '{who} άλλαξε τη θέση {label}',
   'place.deleted': '{who} διέγραψε τη θέση {label}',
   'place.restored': '{who} επανέφερε τη θέση {label}',
+  'count.begun': '{who}: άρχισε απογραφή {label}',
+  'count.ended': '{who}: έκλεισε η απογραφή {label}',
   'invoice.created': '{who} εξέδωσε το {label}',
   'invoice.changed': '{who} άλλαξε το {label}',
   'invoice.cancelled': '{who} ακύρωσε το {label}',

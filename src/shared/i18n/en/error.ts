@@ -46,6 +46,7 @@ export const error: Words['error'] = {
   'place.codeInUse': 'There is a place with this code already.',
   'place.disabled': 'The place takes nothing new.',
   'place.occupied': 'The place holds items and cannot be deleted.',
+  'count.closed': 'The count has ended.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
   'invoice.jobBySubscription':

@@ -42,6 +42,8 @@ export const history: Words['history'] = {
   'place.changed': '{who} changed place {label}',
   'place.deleted': '{who} deleted place {label}',
   'place.restored': '{who} brought back place {label}',
+  'count.begun': '{who} began a count {label}',
+  'count.ended': '{who} ended the count {label}',
   'invoice.created': '{who} issued {label}',
   'invoice.changed': '{who} changed {label}',
   'invoice.cancelled': '{who} cancelled {label}',

@@ -1,6 +1,7 @@
 import { billing } from './billing.ts';
 import { clientNow } from './client-now.ts';
 import { config } from './config.ts';
+import { count } from './count.ts';
 import { csv } from './csv.ts';
 import { documents } from './documents.ts';
 import { error } from './error.ts';
@@ -25,6 +26,7 @@ export const rest = {
   billing,
   clientNow,
   config,
+  count,
   csv,
   documents,
   error,
