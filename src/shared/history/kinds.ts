@@ -188,6 +188,8 @@ const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
+  role: { label: 'people.role', as: { choice: 'people.role' } },
+  disabled: { label: 'people.disabled', as: 'flag' },
 };
 
 export type ToldKind<R, Event extends string = string> = {

@@ -10,6 +10,7 @@ import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
+import { people } from './people.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
@@ -31,6 +32,7 @@ export const rest = {
   intake,
   mail,
   paper,
+  people,
   report,
   search,
   statement,
