@@ -42,8 +42,10 @@ test('what a place holds, and what happened there; it is not deleted while it ho
   await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
   await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Παταριού' })).toBeVisible();
   await staff.getByRole('button', { name: 'Διαγραφή' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Διαγραφή' }).click();
-  await expectNotice(staff, 'Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
+  const question = staff.getByRole('dialog');
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expect(question).toContainText('Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
+  await staff.keyboard.press('Escape');
   await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
   await expect(staff.getByText(/Το χαλί .*Χαλί Παταριού άλλαξε θέση/)).toBeVisible();
 });

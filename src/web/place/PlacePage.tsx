@@ -17,7 +17,10 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import type { Place } from './place.ts';
 
-const StoredAt = lazyPart(() => import('#web/storage/StorageViews.tsx'), 'StoredAt');
+const StoredAt = lazyPart(
+  async () => ({ StoredAt: (await import('#web/storage/StorageViews.tsx')).StoredAt }),
+  'StoredAt',
+);
 
 export function PlacePage() {
   const { id } = useParams({ from: '/frame/places/$id' });

@@ -17,6 +17,7 @@ import { invoiceViews } from './0015-invoice-views.ts';
 import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
+import { people } from './0019-people.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   reminders,
   firstDay,
   places,
+  people,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

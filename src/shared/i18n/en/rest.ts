@@ -10,6 +10,7 @@ import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
+import { people } from './people.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
@@ -33,6 +34,7 @@ export const rest = {
   mail,
   paper,
   place,
+  people,
   report,
   search,
   statement,
