@@ -124,7 +124,7 @@ const screens = frame.addChildren([
     () => import('#web/client-item/ClientItemCreate.tsx'),
     clientItemCreateParams,
   ),
-  screen(
+  wordyScreen(
     '/clientItems/$id',
     () => import('#web/client-item/ClientItemPage.tsx'),
     clientItemPageParams,

@@ -56,7 +56,7 @@ const StayTable = listOf({
       width: '6rem',
       show: ({ place }, { mark }) => place && mark(place.code),
     },
-    { key: 'notes', label: 'job.storageNotes', card: 'fact' },
+    { key: 'notes', label: 'job.storageNotes', card: 'below' },
     {
       key: 'job',
       label: 'job.one',
