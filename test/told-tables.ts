@@ -14,6 +14,8 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   stay: ['stay'],
   place: ['place'],
   stay_move: ['stay'],
+  photo: ['photo', 'job'],
+  photo_mark: ['photo', 'job'],
   invoice: ['invoice', 'payment'],
   payment: ['payment'],
   payment_invoice: ['payment'],

@@ -17,6 +17,7 @@ import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
+import type { PhotoTables } from './photo-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
 type RecordWith<Texts extends string> = Searchable<Texts> & {
@@ -220,6 +221,7 @@ type FirstDayTable = {
 
 export type Tables = DocumentTables &
   StorageTables &
+  PhotoTables &
   UserTables & {
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;

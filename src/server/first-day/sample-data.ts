@@ -70,6 +70,8 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   payment_invoice: 'cleared',
   payment: 'cleared',
   stay_move: 'cleared',
+  photo_mark: 'cleared',
+  photo: 'cleared',
   stay: 'cleared',
   place: 'cleared',
   job_item: 'cleared',

@@ -24,6 +24,7 @@ import {
   userFields,
   nameOf,
 } from './fields.ts';
+import { type Photo, photoFields } from './photo-fields.ts';
 
 export type ToldKind<R, Event extends string = string> = {
   /** What can happen to it; its words are `history.<kind>.<event>`. */
@@ -90,6 +91,12 @@ export const historyKinds = {
     fields: stayFields,
   }),
   place: told({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
+  photo: told({
+    events: ['created', 'changed', 'deleted'],
+    label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
+    also: ({ clientItem }) => [clientItem._id],
+    fields: photoFields,
+  }),
   invoice: told({
     events: document,
     label: (invoice: Invoice) => invoiceLabel(invoice),

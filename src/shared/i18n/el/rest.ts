@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { photo } from './photo.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
@@ -35,6 +36,7 @@ export const rest = {
   paper,
   place,
   people,
+  photo,
   report,
   search,
   statement,
