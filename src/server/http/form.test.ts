@@ -49,7 +49,7 @@ test('what is wrong is said at its field, as of JSON', async () => {
     ['POST /item', { title: '', price: '5' }, 'title', 'Field Required'],
     ['POST /item', { title: 'x', price: 'five' }, 'price', 'Write a number'],
     ['POST /item', { title: 'x', price: '-1' }, 'price', 'At least 0'],
-    ['POST /item', { title: 'x', price: '', disabled: 'maybe' }, 'price', 'Field Required'],
+    ['POST /item', { title: 'x', price: '', disabled: 'maybe' }, 'disabled', 'invalid value'],
     ['POST /job', { client, items: `[{"item":"${item}","qty":0}]` }, 'items.0.qty', 'At least 1'],
     ['POST /job', { client, startDate: '2026-02-30' }, 'startDate', 'Write the date as DD/MM/YYYY'],
   ] as const;

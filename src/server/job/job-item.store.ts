@@ -7,7 +7,6 @@ import {
 import type { Db } from '../db/open.ts';
 import { loader, prepared } from '../db/prepared.ts';
 import type { JobItemTable } from '../db/tables.ts';
-import { freePhotos } from '../photo/photo.store.ts';
 import { isLastOfRow } from '../storage/stay.store.ts';
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
@@ -48,7 +47,6 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
         })),
     )
     .execute();
-  await freePhotos(db, ids);
 }
 
 /** Which of these catalogue items there are. */

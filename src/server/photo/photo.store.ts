@@ -141,6 +141,7 @@ export async function lockPhoto(db: Db, id: string, rev?: number): Promise<KeptP
 
 /** A photo stays its piece's: where the row that it was taken by is for another one now, it has none. */
 export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
+  if (jobItemIds.length === 0) return;
   await db
     .updateTable('photo')
     .set({ job_item_id: null })
