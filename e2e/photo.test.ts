@@ -106,7 +106,7 @@ test('in English, a photo is taken from the page of a job', async ({ english, ap
   await english.getByRole('button', { name: /^Photo, / }).click();
   const dialog = english.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mark in the middle of the photo' }).click();
-  await expect(dialog.getByLabel('What it is (1)')).toHaveValue('Stain');
+  await expect(dialog.getByLabel('What it is (1)')).toHaveValue('stain');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await english
     .getByRole('dialog', { name: /Delete the photo/ })

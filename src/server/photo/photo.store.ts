@@ -45,7 +45,7 @@ export function searchPhotos<Shown extends { _id: string }>(
 }
 
 /** The photos with these ids, deleted ones too, in any order. */
-export async function loadPhotos(db: Db, ids: string[]): Promise<KeptPhoto[]> {
+async function loadPhotos(db: Db, ids: string[]): Promise<KeptPhoto[]> {
   const [rows, marks] = await Promise.all([photosByIds(db, ids), marksByPhotos(db, ids)]);
   const byPhoto = Map.groupBy(marks, ({ photo_id }) => photo_id);
   return rows.map((row) => toPhoto(row, byPhoto.get(row.id) ?? []));

@@ -6,6 +6,7 @@ import { makeClientItem, makeItem } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
+import { filesFolder } from '../files/disk-files.ts';
 import { filesOf } from '../files/open-files.ts';
 import { markShown, photosOf } from './photo.store.ts';
 import { purgePhotos } from './purge-photos.ts';
@@ -123,12 +124,12 @@ describe.each(databases)('photos on %s', (database) => {
   test('what arrived is gone from the disk when the call is answered', async () => {
     await add(house.server);
     await add(house.server, { file: Buffer.from('no picture') });
-    expect(readdirSync(join(house.server.env.DATA_DIR, 'files', 'arriving'))).toEqual([]);
+    expect(readdirSync(join(filesFolder(house.server.env.DATA_DIR), 'arriving'))).toEqual([]);
   });
 
   test('files are for this user of the machine alone', async () => {
     await add(house.server);
-    const folder = join(house.server.env.DATA_DIR, 'files');
+    const folder = filesFolder(house.server.env.DATA_DIR);
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);

@@ -8,7 +8,7 @@ import { del, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
 
 /** The largest picture that is taken, in bytes: a phone's 12 megapixels come to 3 to 8 MB. */
-export const MAX_PHOTO_BYTES = 20_000_000;
+const MAX_PHOTO_BYTES = 20_000_000;
 const MAX_MARKS = 50;
 
 /** Made by the browser, so that what is sent again is known again. */
