@@ -15,9 +15,9 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
+import type { PhotoTables } from './photo-tables.ts';
 import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
-import type { PhotoTables } from './photo-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
 type RecordWith<Texts extends string> = Searchable<Texts> & {

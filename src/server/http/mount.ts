@@ -108,9 +108,7 @@ async function answer(
   if (route.effect === 'read' || route.effect === 'slow') {
     const read = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(read));
-    return isInParts(read)
-      ? streamed(route.response, read, reader)
-      : encode(route, read, reader);
+    return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
   }
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const asked = [route.method, request.url, form?.asked ?? request.body];

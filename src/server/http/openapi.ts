@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
-import { seesMoney } from '#shared/rules/roles.ts';
 import { recordOf } from '#shared/record-of.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
 
 const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
 
