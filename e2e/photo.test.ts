@@ -41,7 +41,8 @@ test('photos taken without a network arrive once each, also after the tab was cl
     const real = window.fetch;
     let isFirst = true;
     window.fetch = async (...asked) => {
-      if (!String(asked[0]).endsWith('/photo')) return real(...asked);
+      const [url] = asked;
+      if (typeof url !== 'string' || !url.endsWith('/photo')) return real(...asked);
       if (isFirst) await real(...asked);
       isFirst = false;
       throw new TypeError('no network');
