@@ -1,9 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
@@ -36,6 +38,8 @@ type Call<R extends Route> = {
   body?: WireBodyOf<R> | Record<string, unknown>;
   query?: WireQueryOf<R>;
   headers?: Record<string, string>;
+  /** Sent as a form, in place of a body of JSON. */
+  form?: Record<string, string | Buffer>;
   /** Instead of the logged-in user's; null sends none. */
   token?: string | null;
 };
@@ -68,16 +72,18 @@ export class TestServer {
   token = '';
   /** What the server's clock says. */
   readonly time: { now: Date };
+  readonly env: Env;
   readonly #database: TestDatabase;
   readonly #watch: HistoryWatch;
 
   private constructor(
     app: FastifyInstance,
     { database, watch }: { database: TestDatabase; watch: HistoryWatch },
-    time: { now: Date },
+    { time, env }: { time: { now: Date }; env: Env },
   ) {
     this.#watch = watch;
     this.time = time;
+    this.env = env;
     this.app = app;
     this.db = database.db;
     this.#database = database;
@@ -85,13 +91,14 @@ export class TestServer {
 
   static async start(name: DatabaseName, { isSetUp = true }: Set = {}): Promise<TestServer> {
     const database = await makeMigrated(name);
-    const env = readEnv({ LOG_LEVEL: 'silent' });
+    const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'data-'));
+    const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, clock, drawPublicPage });
-    const server = new TestServer(app, { database, watch }, time);
+    const server = new TestServer(app, { database, watch }, { time, env });
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
@@ -140,7 +147,7 @@ export class TestServer {
   /** Makes a call and gives the answer as it came over the wire. */
   send<K extends keyof Routes>(
     name: K,
-    { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
+    { params, body, form, query, headers, token = this.token }: Call<Routes[K]> = {},
   ): Promise<LightMyRequestResponse> {
     const [method, path] = name.split(' ') as [Method, string];
     const given = (params ?? {}) as Record<string, string>;
@@ -155,7 +162,12 @@ export class TestServer {
       },
       ...(body !== undefined && { payload: body as object }),
     };
-    return this.#watch.during(name, () => this.app.inject(request));
+    const sent = form === undefined ? undefined : formOf(form);
+    const whole = {
+      ...request,
+      ...(sent && { payload: sent.payload, headers: { ...request.headers, ...sent.headers } }),
+    };
+    return this.#watch.during(name, () => this.app.inject(whole));
   }
 
   /** Makes a call that must succeed and gives its answer. */
@@ -167,6 +179,19 @@ export class TestServer {
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   }
+}
+
+/** A form as browsers send it: texts, and buffers as files. */
+export function formOf(fields: Record<string, string | Buffer>) {
+  const boundary = 'kilim-test-form';
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const isText = typeof value === 'string';
+    const file = isText ? '' : `; filename="${name}.jpg"\r\ncontent-type: image/jpeg`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 /** What a call answers is what its contract says that it may. */

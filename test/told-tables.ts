@@ -17,6 +17,8 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   stock_count: ['count'],
   count_scan: { none: 'the count itself lists its scans' },
   count_missing: { none: 'told by the count that ended' },
+  photo: ['photo', 'job'],
+  photo_mark: ['photo', 'job'],
   invoice: ['invoice', 'payment'],
   payment: ['payment'],
   payment_invoice: ['payment'],

@@ -13,6 +13,7 @@ import { configHandlers } from './config/config.routes.ts';
 import { countHandlers } from './count/count.routes.ts';
 import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
+import { serveFiles } from './files/serve-files.ts';
 import { firstDayHandlers } from './first-day/first-day.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
 import { compressShortAnswers } from './http/compress.ts';
@@ -22,6 +23,7 @@ import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
+import { readForms } from './http/read-form.ts';
 import { intakeHandlers } from './intake/intake.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
@@ -29,6 +31,7 @@ import { jobHandlers } from './job/job.routes.ts';
 import { labelHandlers } from './label/label.routes.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
+import { photoHandlers } from './photo/photo.routes.ts';
 import { placeHandlers } from './place/place.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { scanHandlers } from './scan/scan.routes.ts';
@@ -59,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
+  await readForms(app);
   logAnswers(app);
   await protect(app);
   // What the build has compressed is served as it is; small answers are not worth it.
@@ -67,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveProbes(app, services.db);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
+  serveFiles(app, services);
   serveOpenApi(app);
   await servePages(app, services);
   return app;
@@ -108,6 +113,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   stay: stayHandlers,
   place: placeHandlers,
   count: countHandlers,
+  photo: photoHandlers,
   intake: intakeHandlers,
   scan: scanHandlers,
   tag: tagHandlers,

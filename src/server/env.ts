@@ -16,6 +16,13 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** Photos and logos in storage that speaks S3, in place of the data folder. */
+  S3_URL: url(['http:', 'https:'])
+    .refine(
+      (value) => URL.canParse(value) && isStorage(new URL(value)),
+      'must be as https://KEY:SECRET@host/bucket?region=eu-central-1',
+    )
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -45,6 +52,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+function isStorage({ username, password, pathname }: URL): boolean {
+  return username !== '' && password !== '' && pathname.length > 1;
 }
 
 function isZone(zone: string): boolean {

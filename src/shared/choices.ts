@@ -75,3 +75,16 @@ export type FirstDayStep = (typeof firstDaySteps)[number];
 /** By what a person sends a document's link; `device` is the phone's own list of ways. */
 export const shareChannels = ['whatsapp', 'viber', 'sms', 'device'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
+
+/** What is wrong with a piece when it comes in. */
+export const markKinds = [
+  'stain',
+  'hole',
+  'moth',
+  'colourRun',
+  'fringe',
+  'urine',
+  'wear',
+  'other',
+] as const;
+export type MarkKind = (typeof markKinds)[number];

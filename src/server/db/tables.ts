@@ -16,6 +16,7 @@ import type { Flag, Instant, Searchable } from './columns.ts';
 import type { CountTables } from './count-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
+import type { PhotoTables } from './photo-tables.ts';
 import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
@@ -222,6 +223,7 @@ type FirstDayTable = {
 export type Tables = CountTables &
   DocumentTables &
   StorageTables &
+  PhotoTables &
   UserTables & {
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;

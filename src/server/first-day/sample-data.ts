@@ -73,6 +73,8 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   count_scan: 'cleared',
   stock_count: 'cleared',
   stay_move: 'cleared',
+  photo_mark: 'cleared',
+  photo: 'cleared',
   stay: 'cleared',
   place: 'cleared',
   tag: 'cleared',

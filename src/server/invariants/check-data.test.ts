@@ -61,6 +61,13 @@ const planted: Record<string, string[]> = {
       values ('here', 1, '', 'Α', 'α', '', '', 0)`,
     `update stay set place_id = 'here' where end_date is null`,
   ],
+  "a photo by a job's row is of the row's carpet": [
+    `insert into photo (id, rev, created_on, client_item_id, job_item_id, taken_on, taken_on_day,
+        width, height, full_file, thumb_file, note, note_fold)
+      select 'p', 1, '', (select id from client_item where id <> job_item.client_item_id limit 1),
+        job_item.id, '', '2026-03-05', 1, 1, '', '', '', '' from job_item
+      where job_item.client_item_id is not null limit 1`,
+  ],
   'what is searched of a record is what would be written of it now': [
     `update search_entry set sound = sound || 'x' where kind = 'job'`,
   ],

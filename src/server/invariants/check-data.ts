@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { invoiceInvariants } from '../invoice/invoice.invariants.ts';
 import { jobInvariants } from '../job/job.invariants.ts';
 import { paymentInvariants } from '../payment/payment.invariants.ts';
+import { photoInvariants } from '../photo/photo.invariants.ts';
 import { searchInvariants } from '../search/search.invariants.ts';
 import { storageInvariants } from '../storage/storage.invariants.ts';
 import type { Invariants } from './invariant.ts';
@@ -14,6 +15,7 @@ export const invariants: Invariants = {
   ...paymentInvariants,
   ...jobInvariants,
   ...storageInvariants,
+  ...photoInvariants,
   ...searchInvariants,
   ...counterInvariants,
 };

@@ -5,6 +5,7 @@ import { mayEdit } from '#shared/rules/job.ts';
 import { lockClient } from '../client/client.store.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { freePhotos } from '../photo/photo.store.ts';
 import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
 import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
@@ -33,6 +34,10 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   const rows = await checkJobItems(db, input, job.items);
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
+  await freePhotos(
+    db,
+    rows.map((row) => row.id),
+  );
   const after = await getJob(db, id);
   return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
 }

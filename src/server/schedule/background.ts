@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { purgePhotos } from '../photo/purge-photos.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
 import { every } from './every.ts';
 
@@ -36,6 +37,7 @@ export function startBackground({ db, env, log }: Place): Background {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
     }),
+    task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];
 

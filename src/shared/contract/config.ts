@@ -11,7 +11,7 @@ import {
   revision,
   text,
 } from './fields.ts';
-import { get, patch, put } from './route.ts';
+import { get, patch, put, route } from './route.ts';
 
 /** A web address that may be shown as a link or an image: http or https, nothing else. */
 const webAddress = z
@@ -19,6 +19,12 @@ const webAddress = z
   .trim()
   .max(500)
   .refine(isWebAddress, { params: { key: 'validation.invalid' } });
+
+/** The address of a logo that was uploaded: here, by the SHA-256 of what is in it. */
+const ownLogo = z.string().regex(/^\/logo\/[0-9a-f]{64}\.png$/);
+
+/** The largest file that is taken for a logo, in bytes. */
+const MAX_LOGO_BYTES = 5_000_000;
 
 const address = z.object({
   street: requiredText(200),
@@ -60,7 +66,7 @@ const company = {
   companyName: requiredText(200),
   address,
   emailAddress: requiredText(254).pipe(z.email()),
-  logo: requiredText(500).pipe(webAddress),
+  logo: requiredText(500).pipe(z.union([ownLogo, webAddress])),
   phone: requiredText(40),
   fax: text(40),
   taxID: requiredText(50),
@@ -173,6 +179,17 @@ export const configRoutes = {
     body: configPart,
     response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm'],
+  }),
+  uploadLogo: route({
+    method: 'POST',
+    path: '/config/logo',
+    effect: 'slow',
+    allow: ownerOnly,
+    summary: 'Keep a picture for a logo; the answer is what the settings may have as their logo',
+    body: z.object({}),
+    files: { file: MAX_LOGO_BYTES },
+    response: z.object({ logo: z.string() }),
+    errors: ['picture.unknownType', 'picture.broken', 'picture.tooManyPixels', 'request.tooMany'],
   }),
 };
 

@@ -13,6 +13,7 @@ import { labelRoutes } from './label.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
+import { photoRoutes } from './photo.ts';
 import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
@@ -38,6 +39,7 @@ export const contract = {
   stay: stayRoutes,
   place: placeRoutes,
   count: countRoutes,
+  photo: photoRoutes,
   intake: intakeRoutes,
   scan: scanRoutes,
   tag: tagRoutes,

@@ -27,6 +27,7 @@ import {
   filled,
   nameOf,
 } from './fields.ts';
+import { type Photo, photoFields } from './photo-fields.ts';
 
 export type ToldKind<R, Event extends string = string> = {
   /** What can happen to it; its words are `history.<kind>.<event>`. */
@@ -98,6 +99,12 @@ export const historyKinds = {
     label: ({ place: at, notes }: Count) => filled(at?.code ?? '', notes),
     also: ({ place: at }) => [at?._id],
     fields: countFields,
+  }),
+  photo: told({
+    events: ['created', 'changed', 'deleted'],
+    label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
+    also: ({ clientItem }) => [clientItem._id],
+    fields: photoFields,
   }),
   invoice: told({
     events: document,

@@ -1,8 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Ellipsis, PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
+import { loadAllWords } from '#web/base/words.ts';
+import { hasWaitingPhotos } from '#web/photo/waiting.ts';
 import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
@@ -16,6 +19,12 @@ import css from './Layout.module.css';
 
 const COLLAPSED = 'kilim.menu';
 
+const PhotoOutbox = lazyPart(
+  () => import('#web/photo/PhotoOutbox.tsx'),
+  'PhotoOutbox',
+  loadAllWords,
+);
+
 type Props = { menu: readonly MenuEntry[] };
 
 /** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
@@ -25,6 +34,8 @@ export function Layout({ menu }: Props) {
   useHandScanner();
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // Photos that an earlier visit could not send.
+  const [hasPhotos] = useState(hasWaitingPhotos);
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
 
   function collapse(collapsed: boolean) {
@@ -66,6 +77,11 @@ export function Layout({ menu }: Props) {
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
+        {hasPhotos && (
+          <Suspense>
+            <PhotoOutbox />
+          </Suspense>
+        )}
         <TrailSlot value={trail}>
           <Suspense>
             <Outlet />

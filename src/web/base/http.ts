@@ -16,7 +16,11 @@ type Params<K extends Call> = ParamsOf<Routes[K]>;
 type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 
 /** What a call is given. Only what the call takes can be given, and all of it must be. */
-export type Input<K extends Call> = Needed<'body', WireBodyOf<Routes[K]>> &
+export type Input<K extends Call> = Needed<
+  'body',
+  // Files come with a form.
+  Routes[K] extends { files: unknown } ? FormData : WireBodyOf<Routes[K]>
+> &
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
 
@@ -124,10 +128,12 @@ async function request<K extends Call>(
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const { body } = input as AnyInput;
+  // The browser says itself how it divides a form.
+  const isForm = body instanceof FormData;
   const response = await send(pathOf(name, input), {
     method,
-    headers: headers(body !== undefined, options.idempotencyKey),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: headers(body !== undefined && !isForm, options.idempotencyKey),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   });
   if (response.ok) return response;

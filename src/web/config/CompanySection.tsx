@@ -1,6 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { LogoDrop } from './LogoDrop.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
@@ -38,6 +39,7 @@ export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
           type="url"
           required
         />
+        <LogoDrop onUploaded={(logo) => form.set('logo', logo)} />
         <LogoPreview at={form.at('logo')} allowed={pageLogo} />
       </Group>
       <Group title={t('config.contact')}>

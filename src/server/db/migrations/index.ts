@@ -18,6 +18,7 @@ import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
 import { people } from './0019-people.ts';
+import { photos } from './0021-photos.ts';
 import { tags } from './0022-tags.ts';
 import { counts } from './0023-counts.ts';
 
@@ -47,6 +48,7 @@ export const migrations: Migration[] = [
   firstDay,
   places,
   people,
+  photos,
   tags,
   counts,
 ];

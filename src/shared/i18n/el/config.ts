@@ -21,6 +21,8 @@ export const config = {
   websiteUrl: 'Ιστοσελίδα',
   websiteHelp: 'Αρχίζει με https://',
   logo: 'Λογότυπο',
+  logoDrop: 'Σύρετε εδώ μια εικόνα PNG, JPEG ή WebP, ή διαλέξτε την.',
+  logoChoose: 'Επιλογή εικόνας',
   logoHelp: 'Η διεύθυνση της εικόνας· αρχίζει με https://',
   logoAfterSave: 'Η εικόνα θα φανεί μετά την αποθήκευση.',
   logoBroken: 'Σε αυτή τη διεύθυνση δεν φαίνεται εικόνα.',

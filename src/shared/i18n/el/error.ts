@@ -7,6 +7,7 @@ export const error = {
   'request.unreadable': 'Το αίτημα δεν διαβάζεται.',
   'request.badText': 'Το κείμενο περιέχει χαρακτήρες που δεν αποθηκεύονται.',
   'request.tooLarge': 'Το αίτημα είναι πολύ μεγάλο.',
+  'request.fileNotTaken': 'Εδώ δεν στέλνεται αρχείο.',
   'request.tooMany': 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.',
   'request.idempotencyKeyReused': 'Το ίδιο κλειδί στάλθηκε ξανά με άλλα στοιχεία.',
   'request.idempotencyKeyRunning': 'Το ίδιο αίτημα εκτελείται ήδη.',
@@ -34,6 +35,12 @@ export const error = {
   'clientItem.hasStorageOfClient':
     'Το χαλί βρίσκεται σε εργασία του πελάτη του και δεν μπορεί να αλλάξει πελάτη.',
   'tag.inUse': 'Η ετικέτα {code} είναι ήδη στο χαλί {ref}.',
+  'picture.unknownType': 'Το αρχείο δεν είναι φωτογραφία JPEG, PNG ή WebP.',
+  'picture.broken': 'Η φωτογραφία δεν διαβάζεται ως το τέλος: μάλλον κόπηκε στη μέση.',
+  'picture.tooManyPixels': 'Η φωτογραφία έχει πάνω από {megapixels} εκατομμύρια εικονοστοιχεία.',
+  'photo.idInUse': 'Με αυτό το αναγνωριστικό υπάρχει ήδη άλλη φωτογραφία.',
+  'photo.markShown':
+    'Το σημάδι έχει δοθεί στον πελάτη σε χαρτί: δεν αλλάζει και δεν αφαιρείται, μόνο προστίθενται νέα.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'Η εργασία έχει ήδη ολοκληρωθεί.',
   'job.clientItemOfOther': 'Το χαλί ανήκει σε άλλον πελάτη.',

@@ -13,6 +13,7 @@ import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { people } from './people.ts';
+import { photo } from './photo.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
@@ -40,6 +41,7 @@ export const rest = {
   paper,
   place,
   people,
+  photo,
   report,
   scan,
   search,

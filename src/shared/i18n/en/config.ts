@@ -22,6 +22,8 @@ export const config: Words['config'] = {
   websiteUrl: 'Website',
   websiteHelp: 'It begins with https://',
   logo: 'Logo',
+  logoDrop: 'Drop a PNG, JPEG or WebP picture here, or choose one.',
+  logoChoose: 'Choose a picture',
   logoHelp: 'The address of the picture; it begins with https://',
   logoAfterSave: 'The picture will show after saving.',
   logoBroken: 'No picture shows at this address.',
