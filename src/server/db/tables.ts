@@ -16,6 +16,7 @@ import type { Flag, Instant, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 import type { StorageTables } from './storage-tables.ts';
+import type { UserTables } from './user-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
 type RecordWith<Texts extends string> = Searchable<Texts> & {
@@ -24,28 +25,6 @@ type RecordWith<Texts extends string> = Searchable<Texts> & {
   rev: number;
   created_on: Instant;
   deleted_on: Instant | null;
-};
-
-export type UserTable = Searchable<'username'> & {
-  id: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  photo_small: string;
-  /** Null: never chosen, the company's. */
-  language: Language | null;
-  created_on: Instant;
-};
-
-/** The token itself is stored nowhere: only its SHA-256. */
-type SessionTable = { token_hash: string; user_id: string; created_on: Instant; used_on: Instant };
-
-/** Failed logins of a name or an address; `blocked_until` grows with them. */
-type LoginFailureTable = {
-  subject: string;
-  failures: number;
-  last_on: Instant;
-  blocked_until: Instant;
 };
 
 type IdempotencyTable = {
@@ -240,10 +219,8 @@ type FirstDayTable = {
 };
 
 export type Tables = DocumentTables &
-  StorageTables & {
-    user_account: UserTable;
-    session: SessionTable;
-    login_failure: LoginFailureTable;
+  StorageTables &
+  UserTables & {
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;
     history_link: HistoryLinkTable;

@@ -86,6 +86,10 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   config: 'kept',
   first_day: 'kept',
   user_account: 'kept',
+  user_seen: 'kept',
+  password_link: 'kept',
+  second_step: 'kept',
+  recovery_code: 'kept',
   session: 'kept',
   login_failure: 'kept',
 };

@@ -54,6 +54,16 @@ export const sumOfMoney = decimal<Euros, Cents>({ places: 2, min: 0, max: MOST }
 /** Euros that may be negative: a balance, a discount. */
 export const signedMoney = decimal<Euros, Cents>({ places: 2, min: -MOST, max: MOST });
 
+/** Text that sums can be read from. */
+export const moneyText = z.string();
+
+const sums = new Set<z.core.$ZodType>([plainEuros, money, sumOfMoney, signedMoney, moneyText]);
+
+/** True for a field that whoever sees no money is not told. */
+export function isMoney(schema: z.core.$ZodType): boolean {
+  return sums.has(schema);
+}
+
 /** Percent 0 to 100, at most two decimals. */
 export const percent = decimal<number, BasisPoints>({ places: 2, min: 0, max: 100 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitsSheet } from '../rules/label-size.ts';
+import { shop } from '../rules/roles.ts';
 import { id } from './fields.ts';
 import { pdfFile } from './pdf.ts';
 import { readByPost } from './route.ts';
@@ -60,6 +61,7 @@ export const labelBody = z
 
 export const labelRoutes = {
   pdf: readByPost('/label/pdf', {
+    allow: shop,
     summary: 'Labels of pieces, places, jobs or blank ones as a PDF of their true size',
     body: labelBody,
     response: pdfFile,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeColumns } from '../columns/place.ts';
 import { MAX_CODE, MAX_SERIES, seriesCodes } from '../rules/place.ts';
+import { desk, shop } from '../rules/roles.ts';
 import { id, notFound, removed, requiredText, revision, squareMetres, text } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -59,35 +60,46 @@ function seriesProblem(series: { prefix: string; from: number; to: number; digit
 
 export const placeRoutes = {
   search: searchRoute('/place/search', {
+    allow: shop,
     summary: 'Search the places of the store; by code where no order is asked for',
     columns: placeColumns,
     row: place,
   }),
-  get: get('/place/:id', { summary: 'Read a place', response: place, errors: notFound }),
+  get: get('/place/:id', {
+    allow: shop,
+    summary: 'Read a place',
+    response: place,
+    errors: notFound,
+  }),
   create: post('/place', {
+    allow: desk,
     summary: 'Create a place',
     body: placeBody,
     response: place,
     errors: ['place.codeInUse'],
   }),
   createSeries: post('/place/series', {
+    allow: desk,
     summary: 'Create a whole wall of places, all or none',
     body: seriesBody,
     response: z.object({ data: z.array(place) }),
     errors: ['place.codeInUse'],
   }),
   update: put('/place/:id', {
+    allow: desk,
     summary: 'Change a place',
     body: placeBody,
     response: place,
     errors: ['record.notFound', 'record.changed', 'place.codeInUse'],
   }),
   remove: del('/place/:id', {
+    allow: desk,
     summary: 'Delete a place that holds nothing',
     response: removed,
     errors: [...notFound, 'place.occupied'],
   }),
   restore: put('/place/:id/restore', {
+    allow: desk,
     summary: 'Take back that a place was deleted',
     response: place,
     errors: [...notFound, 'place.codeInUse'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { id, sumOfMoney } from './fields.ts';
@@ -45,6 +46,9 @@ export type Scan = z.output<typeof scan>;
 
 export const scanRoutes = {
   read: get('/scan', {
+    allow: shop,
+    // What is owed is asked when a carpet is handed over.
+    showsMoney: true,
     summary: 'What a code leads to that was scanned or typed: an address of ours, a number, a tag',
     query: z.object({ code: z.string().trim().min(1).max(500) }),
     response: scan,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { instant, notFound, reference } from './fields.ts';
@@ -18,12 +19,19 @@ export type Tag = z.output<typeof tag>;
 
 export const tagRoutes = {
   create: post('/tag', {
+    allow: shop,
     summary: 'Make blank labels',
     body: z.object({ count: z.int().min(1).max(MAX_TAGS) }),
     response: z.object({ data: z.array(tag.pick({ code: true })) }),
   }),
-  get: get('/tag/:code', { summary: 'Read a blank label', response: tag, errors: notFound }),
+  get: get('/tag/:code', {
+    allow: shop,
+    summary: 'Read a blank label',
+    response: tag,
+    errors: notFound,
+  }),
   bind: put('/tag/:code', {
+    allow: shop,
     summary: 'Say which piece a blank label is on; null takes that back',
     body: z.object({ clientItem: reference.nullable() }),
     response: tag,

@@ -200,6 +200,8 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
+  role: { label: 'people.role', as: { choice: 'people.role' } },
+  disabled: { label: 'people.disabled', as: 'flag' },
 };
 
 /** What lines of mails, messages and labels say beside. */

@@ -17,6 +17,7 @@ import { invoiceViews } from './0015-invoice-views.ts';
 import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
+import { people } from './0019-people.ts';
 import { tags } from './0022-tags.ts';
 
 /** The first ones are nothing but their statements. */
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   reminders,
   firstDay,
   places,
+  people,
   tags,
 ];
 

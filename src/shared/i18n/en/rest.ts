@@ -11,6 +11,7 @@ import { intake } from './intake.ts';
 import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
+import { people } from './people.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
@@ -36,6 +37,7 @@ export const rest = {
   mail,
   paper,
   place,
+  people,
   report,
   scan,
   search,
