@@ -8,7 +8,7 @@ import { placeShort } from './place.ts';
 import { get } from './route.ts';
 import { stay } from './stay.ts';
 
-export const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
+const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
 
 /** A piece as whoever has it in the hand wants to know it. */
 const scannedPiece = clientItemShort.extend({
