@@ -53,9 +53,11 @@ describe('the code of a blank label', () => {
     const pairs = places.flatMap((one) => places.map((other) => [one, other] as const));
     const wrong = pairs
       .filter(([one, other]) => one < other && tag[one] !== tag[other])
-      .map(([one, other]) =>
-        places.map((at) => tag[at === one ? other : at === other ? one : at]).join(''),
-      );
+      .map(([one, other]) => {
+        const signs = Array.from(tag);
+        [signs[one], signs[other]] = [tag[other] ?? '', tag[one] ?? ''];
+        return signs.join('');
+      });
     expect(wrong.filter((swapped) => readTag(swapped) !== undefined)).toEqual([]);
   });
 
