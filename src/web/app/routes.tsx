@@ -104,9 +104,6 @@ function Unknown() {
   return <ErrorPage status={404} />;
 }
 
-/** What is on labels. */
-const shortAddress = () => import('#web/scan/ShortAddress.tsx');
-
 /** Every screen once. */
 const screens = frame.addChildren([
   forbidden,
@@ -114,10 +111,10 @@ const screens = frame.addChildren([
   wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
   wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
-  wordyScreen('/c/$code', shortAddress),
-  wordyScreen('/j/$code', shortAddress),
-  wordyScreen('/p/$code', shortAddress),
-  wordyScreen('/t/$code', shortAddress),
+  wordyScreen('/c/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
