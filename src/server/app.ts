@@ -25,6 +25,7 @@ import { intakeHandlers } from './intake/intake.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
+import { serveLogo } from './logo/serve-logo.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { placeHandlers } from './place/place.routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveProbes(app, services.db);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
+  serveLogo(app, services.db);
   serveOpenApi(app);
   await servePages(app, services);
   return app;

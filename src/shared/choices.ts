@@ -75,3 +75,18 @@ export type FirstDayStep = (typeof firstDaySteps)[number];
 /** By what a person sends a document's link; `device` is the phone's own list of ways. */
 export const shareChannels = ['whatsapp', 'viber', 'sms', 'device'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
+
+/** What became of the picture at the logo's address. */
+export const logoStates = ['none', 'waiting', 'kept', 'failed'] as const;
+export type LogoState = (typeof logoStates)[number];
+
+/** Why it is not there. */
+export const logoFailures = [
+  'private',
+  'unreachable',
+  'slow',
+  'answer',
+  'tooLarge',
+  'noPicture',
+] as const;
+export type LogoFailure = (typeof logoFailures)[number];

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, ReminderTone } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit, LogoFailure, ReminderTone } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -169,6 +169,9 @@ export type MailTable = {
   reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
+  /** Who asked for it, and to how many addresses: a person's day has a limit. */
+  user_id: string | null;
+  recipients: Generated<number>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
   state: MailState;
@@ -196,6 +199,7 @@ type LogoTable = {
   /** In pixels of the screen. */
   width: number | null;
   height: number | null;
+  failure: LogoFailure | null;
 };
 
 /** A record as the search everywhere looks for it (`shared/search/entry.ts`); a deleted one has none. */

@@ -47,6 +47,7 @@ export async function forwardDocument(
     language: locale.language,
     reminder,
     site: context.origin,
+    user_id: context.actor,
   };
   const letter = await writeLetter(context, mail, { document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });

@@ -91,7 +91,10 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
 }
 
 type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
-type NewMail = Pick<MailRow, Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site'>;
+type NewMail = Pick<
+  MailRow,
+  Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
@@ -102,6 +105,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
       id,
       created_on: now.toISOString(),
       ...mail,
+      recipients: fromJson(mail.emails).length,
       state: 'queued',
       tries: 0,
       next_try: now.toISOString(),

@@ -18,6 +18,7 @@ import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
 import { people } from './0019-people.ts';
+import { edge } from './0025-edge.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -45,6 +46,7 @@ export const migrations: Migration[] = [
   firstDay,
   places,
   people,
+  edge,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
