@@ -21,6 +21,7 @@ import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
+import { refuseOtherHosts } from './http/site.ts';
 import { intakeHandlers } from './intake/intake.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import { itemHandlers } from './item/item.routes.ts';
@@ -142,6 +143,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(guardHeaders).header('x-request-id', request.id);
   });
+  refuseOtherHosts(app, env);
   // Only what is open to the world is counted: staff work as fast as they can.
   await app.register(rateLimit, {
     global: false,

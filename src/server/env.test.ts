@@ -63,6 +63,12 @@ describe('one sentence names the variable that is wrong', () => {
     );
   });
 
+  test('a mail server needs the address that its links are written with', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+      'The environment variable PUBLIC_URL is wrong: the links in mails need it where there is an SMTP_URL.',
+    );
+  });
+
   test('and never shows a secret', () => {
     const secret = 'hunter2';
     try {

@@ -4,5 +4,5 @@ export const LOGO_PAGE = '/logo';
 /** The path of the picture at an address; empty where there is none. */
 export function logoPath(logo: string): string {
   if (logo === '' || logo.startsWith('/')) return logo;
-  return `${LOGO_PAGE}?${new URLSearchParams({ address: logo })}`;
+  return `${LOGO_PAGE}?address=${encodeURIComponent(logo)}`;
 }

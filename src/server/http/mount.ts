@@ -21,6 +21,7 @@ import type { Context, InRow, RowsContext, Services, Session, StaffContext } fro
 import { encoderOf, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
+import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
 
@@ -112,7 +113,7 @@ async function contextOf(
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: siteOf(env, request),
     mailQueued: () => {},
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };

@@ -5,7 +5,7 @@ import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 
-const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
+const always: ErrorCode[] = ['request.badText', 'request.wrongHost', 'server.unexpected'];
 
 /** `/api/openapi.json`; made when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance): void {

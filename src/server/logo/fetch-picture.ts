@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { LogoProblem } from './logo-problem.ts';
-import { resolved } from './public-address.ts';
+import { resolved } from './resolved.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;

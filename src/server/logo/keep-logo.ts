@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { isInHouse, isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
-import { isPublic } from './public-address.ts';
 import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
@@ -57,6 +57,5 @@ async function bytesAt(url: string, { env, stop }: Place): Promise<Buffer> {
 function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
   if (pathname !== OWN) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
-  const isAddress = /^[\d.]+$|^\[/.test(hostname);
-  return hostname === 'localhost' || (isAddress && !isPublic(hostname.replace(/^\[|\]$/g, '')));
+  return isInHouse(hostname);
 }

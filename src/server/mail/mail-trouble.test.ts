@@ -157,7 +157,12 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
   test('what was queued is sent by a server started later', async () => {
     const smtp = await mailServer();
     const { mail } = await forwarded();
-    const env = readEnv({ SMTP_URL: smtp.url, MAIL_FROM: 'a@kilim.example', LOG_LEVEL: 'silent' });
+    const env = readEnv({
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'https://kilim.example',
+      MAIL_FROM: 'a@kilim.example',
+      LOG_LEVEL: 'silent',
+    });
     const { db, time } = house.server;
     const app = await buildApp({ db, env, clock: () => time.now });
     await sendMails({ db, env, clock: () => time.now, log: app.log });

@@ -111,13 +111,29 @@ describe.each(databases)('mail on %s', (database) => {
     expect(second?.pdf).toBeDefined();
   });
 
-  test('without PUBLIC_URL the link is on the site as the request named it', async () => {
-    const smtp = await mailServer();
-    await forwarded();
-    await send(smtp.url, { PUBLIC_URL: '' });
-    const { text } = readMessage(smtp.received[0] ?? { raw: '' });
-    expect(text).toMatch(/http:\/\/localhost(:\d+)?\/invoices\/public\//);
-  });
+  test.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['evil.example', 'http://localhost:3000'],
+    ['6.6.6.6', 'http://localhost:3000'],
+  ])(
+    'without PUBLIC_URL the name that was asked is believed in the house: %s',
+    async (host, site) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
+      later(() => rmSync(folder, { recursive: true }));
+      const { _id: id } = await makeDebt(house.server, { total: 10 });
+      const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      await house.server.ok('POST /invoice/forward/:id', {
+        ...params(id),
+        body: { emails: recipients },
+        headers,
+      });
+      await send('', { PUBLIC_URL: '', DATA_DIR: folder });
+      const [name = ''] = readdirSync(join(folder, 'mail'));
+      const raw = readFileSync(join(folder, 'mail', name), 'latin1');
+      expect(readMessage({ raw }).text).toContain(`${site}/invoices/public/`);
+    },
+  );
 
   test('without a mail server the message is a file, and staff are told so before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));

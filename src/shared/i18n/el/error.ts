@@ -8,6 +8,7 @@ export const error = {
   'request.badText': 'Το κείμενο περιέχει χαρακτήρες που δεν αποθηκεύονται.',
   'request.tooLarge': 'Το αίτημα είναι πολύ μεγάλο.',
   'request.tooMany': 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.',
+  'request.wrongHost': 'Το Kilim δεν λειτουργεί σε αυτή τη διεύθυνση.',
   'request.idempotencyKeyReused': 'Το ίδιο κλειδί στάλθηκε ξανά με άλλα στοιχεία.',
   'request.idempotencyKeyRunning': 'Το ίδιο αίτημα εκτελείται ήδη.',
   'route.notFound': 'Αυτή η διεύθυνση δεν υπάρχει.',

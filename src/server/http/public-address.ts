@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { LogoProblem } from './logo-problem.ts';
 
 /** What the registries of IANA keep for other uses than the public network. */
 const reserved = new BlockList();
@@ -45,23 +43,8 @@ export function isPublic(address: string): boolean {
   return family === 6 && given.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
-type Found = { address: string; family: number };
-
-/**
- * The address behind a host's name, to be connected to without asking again: a name that leads
- * elsewhere a moment later changes nothing. Throws where any of its addresses may not be asked.
- */
-export async function resolved(
-  hostname: string,
-  isAllowed: (address: string) => boolean,
-): Promise<Found> {
-  // The address in a URL stands in brackets where it is one of IPv6.
-  const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await lookup(name, { all: true }).catch((cause: unknown) => {
-    throw new LogoProblem('unreachable', 'the name leads nowhere', { cause });
-  });
-  const [first] = found;
-  if (first === undefined) throw new LogoProblem('unreachable', 'the name leads nowhere');
-  if (found.every(({ address }) => isAllowed(address))) return first;
-  throw new LogoProblem('private', 'it is in a private network');
+/** True for a host that only the network of the house knows: `localhost`, or such an address. */
+export function isInHouse(hostname: string): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  return hostname === 'localhost' || (isAddress && !isPublic(hostname.replace(/^\[|\]$/g, '')));
 }

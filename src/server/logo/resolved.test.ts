@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '#test/png.ts';
+import { isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { isPublic } from './public-address.ts';
 
 const stop = new AbortController().signal;
 
