@@ -62,6 +62,8 @@ export const errorStatus = {
   'payment.cancelled': 400,
   'payment.fixed': 400,
   'mail.notRetryable': 400,
+  'mail.otherAddress': 400,
+  'mail.dayIsFull': 429,
   'mail.noAddress': 400,
   'mail.underWay': 400,
   'reminder.nothingOverdue': 400,

@@ -169,9 +169,9 @@ export type MailTable = {
   reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
-  /** Who asked for it, and to how many addresses: a person's day has a limit. */
+  /** Who asked for it, and how many addresses its client does not have: a person's day has a limit. */
   user_id: string | null;
-  recipients: Generated<number>;
+  others: Generated<number>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
   state: MailState;

@@ -198,7 +198,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       state: 'failed',
       failure: { code: 'cancelled' },
     });
-    const body = { emails: recipients };
+    const body = { emails: recipients, confirmed: true };
     const call = { ...params(invoice._id), body };
     expect((await house.server.call('POST /invoice/forward/:id', call)).error.code).toBe(
       'invoice.cancelled',
@@ -246,7 +246,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
 
   test('the statement of a client who was deleted meanwhile is not sent', async () => {
     const client = await makeClient(house.server);
-    const body = { emails: recipients };
+    const body = { emails: recipients, confirmed: true };
     const call = { ...params(client._id), body };
     const mail = await house.server.ok('POST /client/statement/forward/:id', call);
     await house.server.ok('DELETE /client/:id', params(client._id));

@@ -207,6 +207,7 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
 /** What lines of mails and messages say beside, whatever was mailed. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
+  others: { label: 'forward.others', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },

@@ -21,7 +21,7 @@ import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
 
 /** What a person decided about a message. */
-type Sending = { emails: string[]; language: Language };
+type Sending = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {
   /** Undefined while it is read anew. */
@@ -44,7 +44,10 @@ export function ForwardDialog(props: Props) {
   const config = useRead('GET /config');
   const [typedLanguage, setLanguage] = useState<Language>();
   const language = typedLanguage ?? client.data?.language ?? 'el';
-  const recipients = useRecipients(client.data?.emails.map((email) => email.emailAddress) ?? []);
+  const own = client.data?.emails.map((email) => email.emailAddress) ?? [];
+  const recipients = useRecipients(own);
+  /** Addresses that are not the client's, and that the person was asked about. */
+  const [asked, setAsked] = useState('');
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_answer, { emails }) => {
@@ -52,11 +55,15 @@ export function ForwardDialog(props: Props) {
       onClose();
     },
   });
+  const isAsking = asked !== '' && asked === othersThan(own, recipients.chosen);
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
     const emails = recipients.take();
-    if (emails !== undefined) sending.mutate({ emails, language });
+    if (emails === undefined) return;
+    const others = othersThan(own, emails);
+    if (others === asked) sending.mutate({ emails, language, confirmed: others !== '' });
+    else setAsked(others);
   }
 
   return (
@@ -75,12 +82,13 @@ export function ForwardDialog(props: Props) {
             disabled={!isReady || document === undefined}
             onClick={submit}
           >
-            {t('forward.action')}
+            {t(isAsking ? 'forward.othersSend' : 'forward.action')}
           </Button>
         </>
       }
     >
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
+      {isAsking && <Alert kind="waiting">{t('forward.othersAsk', { emails: asked })}</Alert>}
       {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
@@ -103,6 +111,11 @@ export function ForwardDialog(props: Props) {
       )}
     </Dialog>
   );
+}
+
+/** Those of the addresses that the client does not have, as they are asked about. */
+function othersThan(own: readonly string[], emails: readonly string[]): string {
+  return emails.filter((email) => !own.includes(email)).join(', ');
 }
 
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {

@@ -72,6 +72,10 @@ export const error = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
+  'mail.otherAddress':
+    'Η διεύθυνση δεν υπάρχει στην καρτέλα του πελάτη: {emails}. Επιβεβαιώστε την για να σταλεί.',
+  'mail.dayIsFull':
+    'Σε μία ημέρα κάθε χρήστης στέλνει έως {mails} μηνύματα, και σε έως {others} διευθύνσεις που δεν υπάρχουν σε καρτέλα πελάτη.',
   'mail.noAddress': 'Ο πελάτης δεν έχει διεύθυνση email.',
   'mail.underWay': 'Το έγγραφο περιμένει ήδη να σταλεί.',
   'reminder.nothingOverdue': 'Δεν υπάρχει ληξιπρόθεσμη οφειλή.',

@@ -71,6 +71,9 @@ export const error: Words['error'] = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
+  'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
+  'mail.dayIsFull':
+    'In one day a person sends {mails} messages at most, and to {others} addresses that clients do not have.',
   'mail.noAddress': 'The client has no e-mail address.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',
