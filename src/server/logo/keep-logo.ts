@@ -8,6 +8,7 @@ import { isInHouse, isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
+import { type Picture, readPicture } from './picture.ts';
 import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
@@ -35,7 +36,7 @@ export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promi
   const on = clock();
   if (url === '' || (await isLogoTried(db, url, new Date(on.getTime() - RETRY_MS)))) return;
   try {
-    const picture = await tryPicture(await bytesAt(url, { env, stop }), stop);
+    const picture = await pictureAt(url, { env, stop });
     await saveLogo(db, { url, on, picture });
   } catch (error) {
     if (stop.aborted) return;
@@ -47,10 +48,10 @@ export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promi
 
 type Place = Pick<LogoKeeper, 'env' | 'stop'>;
 
-async function bytesAt(url: string, { env, stop }: Place): Promise<Buffer> {
-  if (isOwn(new URL(url), env)) return readFile(OWN_FILE);
+async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
+  if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
   const isAllowed = env.LOGO_FROM_PRIVATE_NETWORK === 'yes' ? () => true : isPublic;
-  return fetchPicture(url, { stop, isAllowed });
+  return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
 }
 
 /** This house's own picture is not asked for over the network, by whatever name it has there. */

@@ -44,10 +44,7 @@ export function ForwardDialog(props: Props) {
   const config = useRead('GET /config');
   const [typedLanguage, setLanguage] = useState<Language>();
   const language = typedLanguage ?? client.data?.language ?? 'el';
-  const own = client.data?.emails.map((email) => email.emailAddress) ?? [];
-  const recipients = useRecipients(own);
-  /** Addresses that are not the client's, and that the person was asked about. */
-  const [asked, setAsked] = useState('');
+  const recipients = useRecipients(client.data?.emails.map((email) => email.emailAddress) ?? []);
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_answer, { emails }) => {
@@ -55,15 +52,11 @@ export function ForwardDialog(props: Props) {
       onClose();
     },
   });
-  const isAsking = asked !== '' && asked === othersThan(own, recipients.chosen);
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
-    const emails = recipients.take();
-    if (emails === undefined) return;
-    const others = othersThan(own, emails);
-    if (others === asked) sending.mutate({ emails, language, confirmed: others !== '' });
-    else setAsked(others);
+    const taken = recipients.take();
+    if (taken !== undefined) sending.mutate({ ...taken, language });
   }
 
   return (
@@ -82,13 +75,12 @@ export function ForwardDialog(props: Props) {
             disabled={!isReady || document === undefined}
             onClick={submit}
           >
-            {t(isAsking ? 'forward.othersSend' : 'forward.action')}
+            {t(recipients.action)}
           </Button>
         </>
       }
     >
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
-      {isAsking && <Alert kind="waiting">{t('forward.othersAsk', { emails: asked })}</Alert>}
       {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
@@ -113,14 +105,9 @@ export function ForwardDialog(props: Props) {
   );
 }
 
-/** Those of the addresses that the client does not have, as they are asked about. */
-function othersThan(own: readonly string[], emails: readonly string[]): string {
-  return emails.filter((email) => !own.includes(email)).join(', ');
-}
-
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
   const t = useTranslate();
-  const { all, chosen, choose, typed, setTyped, add, errors } = recipients;
+  const { all, chosen, choose, typed, setTyped, add, errors, asking } = recipients;
   const element = useRef<HTMLDivElement>(null);
   const hasNone = all.length === 0;
   // The dialog has opened before there was anything to choose.
@@ -151,6 +138,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           {t('forward.add')}
         </Button>
       </div>
+      {asking !== '' && <Alert kind="waiting">{t('forward.othersAsk', { emails: asking })}</Alert>}
     </div>
   );
 }

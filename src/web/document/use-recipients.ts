@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 
 /**
@@ -12,9 +12,12 @@ export function useRecipients(known: readonly string[]) {
   const [added, setAdded] = useState<string[]>([]);
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
   const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
   const all = [...new Set([...known, ...added])];
   const chosen = picked ?? (known.length === 1 ? [...known] : []);
+  /** Addresses that are not the client's, while the person is asked about them. */
+  const asking = asked === othersThan(known, chosen) ? asked : '';
 
   function choose(emails: string[]) {
     setPicked(emails);
@@ -36,15 +39,29 @@ export function useRecipients(known: readonly string[]) {
     return emails;
   }
 
-  /** The addresses to send to, where there are enough and not too many. */
-  function take(): string[] | undefined {
+  /**
+   * The addresses to send to, where there are enough and not too many. Those that the client does not
+   * have are asked about first; whoever takes them again has confirmed them.
+   */
+  function take(): { emails: string[]; confirmed: boolean } | undefined {
     const emails = add();
-    const problem = emails && problemOf(emails, t);
-    if (problem !== undefined) setErrors({ chosen: problem });
-    return problem === undefined ? emails : undefined;
+    if (emails === undefined) return undefined;
+    const problem = problemOf(emails, t);
+    if (problem !== undefined) {
+      setErrors({ chosen: problem });
+      return undefined;
+    }
+    const others = othersThan(known, emails);
+    setAsked(others);
+    return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
   }
 
-  return { all, chosen, choose, typed, setTyped, add, take, errors };
+  const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
+  return { all, chosen, choose, typed, setTyped, add, take, errors, asking, action };
+}
+
+function othersThan(known: readonly string[], emails: readonly string[]): string {
+  return emails.filter((email) => !known.includes(email)).join(', ');
 }
 
 function problemOf({ length }: string[], t: Translate): string | undefined {
