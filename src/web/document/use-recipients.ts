@@ -12,12 +12,10 @@ export function useRecipients(known: readonly string[]) {
   const [added, setAdded] = useState<string[]>([]);
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
   const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
   const all = [...new Set([...known, ...added])];
   const chosen = picked ?? (known.length === 1 ? [...known] : []);
-  /** Addresses that are not the client's, while the person is asked about them. */
-  const asking = asked === othersThan(known, chosen) ? asked : '';
+  const { confirm, ...question } = useQuestion(known, chosen);
 
   function choose(emails: string[]) {
     setPicked(emails);
@@ -43,7 +41,7 @@ export function useRecipients(known: readonly string[]) {
    * The addresses to send to, where there are enough and not too many. Those that the client does not
    * have are asked about first; whoever takes them again has confirmed them.
    */
-  function take(): { emails: string[]; confirmed: boolean } | undefined {
+  function take(): Confirmed | undefined {
     const emails = add();
     if (emails === undefined) return undefined;
     const problem = problemOf(emails, t);
@@ -51,13 +49,28 @@ export function useRecipients(known: readonly string[]) {
       setErrors({ chosen: problem });
       return undefined;
     }
+    return confirm(emails);
+  }
+
+  return { all, chosen, choose, typed, setTyped, add, take, errors, ...question };
+}
+
+type Confirmed = { emails: string[]; confirmed: boolean };
+
+/** Asks about addresses that the client does not have. */
+function useQuestion(known: readonly string[], chosen: readonly string[]) {
+  const [asked, setAsked] = useState('');
+  /** Those that the person is asked about, while they are chosen. */
+  const asking = asked === othersThan(known, chosen) ? asked : '';
+  const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
+
+  function confirm(emails: string[]): Confirmed | undefined {
     const others = othersThan(known, emails);
     setAsked(others);
     return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
   }
 
-  const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
-  return { all, chosen, choose, typed, setTyped, add, take, errors, asking, action };
+  return { asking, action, confirm };
 }
 
 function othersThan(known: readonly string[], emails: readonly string[]): string {
