@@ -9,13 +9,34 @@ import { useTranslate } from '#web/base/translate.tsx';
  */
 export function useRecipients(known: readonly string[]) {
   const t = useTranslate();
+  const { setErrors, ...choice } = useChoice(known);
+  const { confirm, ...question } = useQuestion(known, choice.chosen);
+
+  /**
+   * The addresses to send to, where there are enough and not too many. Those that the client does not
+   * have are asked about first; whoever takes them again has confirmed them.
+   */
+  function take(): Confirmed | undefined {
+    const emails = choice.add();
+    if (emails === undefined) return undefined;
+    const problem = problemOf(emails, t);
+    if (problem === undefined) return confirm(emails);
+    setErrors({ chosen: problem });
+    return undefined;
+  }
+
+  return { ...choice, ...question, take };
+}
+
+/** What is chosen and typed. */
+function useChoice(known: readonly string[]) {
+  const t = useTranslate();
   const [added, setAdded] = useState<string[]>([]);
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
   const all = [...new Set([...known, ...added])];
   const chosen = picked ?? (known.length === 1 ? [...known] : []);
-  const { confirm, ...question } = useQuestion(known, chosen);
 
   function choose(emails: string[]) {
     setPicked(emails);
@@ -37,22 +58,7 @@ export function useRecipients(known: readonly string[]) {
     return emails;
   }
 
-  /**
-   * The addresses to send to, where there are enough and not too many. Those that the client does not
-   * have are asked about first; whoever takes them again has confirmed them.
-   */
-  function take(): Confirmed | undefined {
-    const emails = add();
-    if (emails === undefined) return undefined;
-    const problem = problemOf(emails, t);
-    if (problem !== undefined) {
-      setErrors({ chosen: problem });
-      return undefined;
-    }
-    return confirm(emails);
-  }
-
-  return { all, chosen, choose, typed, setTyped, add, take, errors, ...question };
+  return { all, chosen, choose, typed, setTyped, add, errors, setErrors };
 }
 
 type Confirmed = { emails: string[]; confirmed: boolean };
