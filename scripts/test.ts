@@ -16,6 +16,7 @@ await runMain(async () => {
   if (only === 'e2e') return e2e(rest);
   ensureBrowser();
   await checkAll();
+  await part('advisories', () => runNode(['scripts/audit.ts']));
   await unit([]);
   await e2e([]);
   console.log('\n✓ Everything passed.');

@@ -7,6 +7,7 @@ test('nothing is needed', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     ADMIN_USERNAME: 'admin',
+    LOGO_FROM_PRIVATE_NETWORK: 'no',
     TZ_BUSINESS: 'Europe/Nicosia',
     TRUSTED_PROXY_HOPS: 0,
     LOG_LEVEL: 'info',
@@ -28,6 +29,7 @@ test('what is given counts', () => {
     PUBLIC_URL: 'https://kilim.example.com',
     SMTP_URL: 'smtps://user:secret@mail.example.com',
     MAIL_FROM: 'Kilim <office@example.com>',
+    LOGO_FROM_PRIVATE_NETWORK: 'yes',
     TZ_BUSINESS: 'Europe/Athens',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',
@@ -49,6 +51,7 @@ describe('one sentence names the variable that is wrong', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'x'],
+    ['LOGO_FROM_PRIVATE_NETWORK', 'maybe'],
     ['TZ_BUSINESS', 'Cyprus/Nicosia'],
     ['TZ_BUSINESS', 'Europe/Atlantis'],
     ['TRUSTED_PROXY_HOPS', 'all'],
@@ -57,6 +60,12 @@ describe('one sentence names the variable that is wrong', () => {
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^The environment variable ${name} is wrong: .+\\.$`),
+    );
+  });
+
+  test('a mail server needs the address that its links are written with', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+      'The environment variable PUBLIC_URL is wrong: the links in mails need it where there is an SMTP_URL.',
     );
   });
 

@@ -32,6 +32,8 @@ const schema = z.object({
       'must be an address such as info@example.com or Name <info@example.com>',
     )
     .optional(),
+  /** Whether the logo may be fetched from an address that only the house's own network has. */
+  LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),
   TZ_BUSINESS: z
     .string()
     .refine(isZone, 'must be a time zone such as Europe/Nicosia')
@@ -41,6 +43,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+  path: ['PUBLIC_URL'],
+  message: 'the links in mails need it where there is an SMTP_URL',
+});
+
 export type Env = z.output<typeof schema>;
 
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
@@ -48,7 +55,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = schema.safeParse(given);
+  const result = checked.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);

@@ -4,6 +4,7 @@ import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
+import { keepPrivate } from './private-files.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
 
@@ -15,6 +16,7 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  keepPrivate(env.DATA_DIR);
   const db = await openDatabase(env);
   await keepCopyBeforeMigration(db, env);
   await migrate(db, new Date());

@@ -88,3 +88,17 @@ export const markKinds = [
   'other',
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
+/** What became of the picture at the logo's address. */
+export const logoStates = ['none', 'waiting', 'kept', 'failed'] as const;
+export type LogoState = (typeof logoStates)[number];
+
+/** Why it is not there. */
+export const logoFailures = [
+  'private',
+  'unreachable',
+  'slow',
+  'answer',
+  'tooLarge',
+  'noPicture',
+] as const;
+export type LogoFailure = (typeof logoFailures)[number];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -81,6 +82,8 @@ export function isInUse(file: string): boolean {
 
 /** Gives a finished file its name, so that no half file ever bears it. */
 export function putInPlace(temporary: string, file: string): void {
+  // A copy of a file has the rights of that file.
+  chmodSync(temporary, 0o600);
   const handle = openSync(temporary, 'r+');
   fsyncSync(handle);
   closeSync(handle);

@@ -29,7 +29,12 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
 };
 
 /** What the environment decides, not the settings. */
-const surroundings = { timeZone: 'Europe/Nicosia', mailTo: 'files' };
+const surroundings = {
+  timeZone: 'Europe/Nicosia',
+  mailTo: 'files',
+  logoState: 'waiting',
+  logoFailure: null,
+};
 
 describe.each(databases)('the settings on %s', (database) => {
   const house = useServer(database, { isSetUp: false });
@@ -118,6 +123,10 @@ describe.each(databases)('the settings on %s', (database) => {
     '//example.com/logo.png',
     ' https:// example.com',
     'http://[::1',
+    'http://a;sandbox',
+    'http://*',
+    'https://*.example.com/logo.png',
+    "https://example.com'/logo.png",
   ])('never take %s for a logo or a website', async (address) => {
     const { error } = await save({ logo: address, websiteUrl: address });
     expect(error.fields).toEqual([

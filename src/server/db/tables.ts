@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, ReminderTone } from '#shared/choices.ts';
+import type { DocumentKindName, ItemUnit, LogoFailure, ReminderTone } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -171,6 +171,9 @@ export type MailTable = {
   reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
+  /** Who asked for it, and how many addresses its client does not have: a person's day has a limit. */
+  user_id: string | null;
+  others: Generated<number>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
   state: MailState;
@@ -198,6 +201,7 @@ type LogoTable = {
   /** In pixels of the screen. */
   width: number | null;
   height: number | null;
+  failure: LogoFailure | null;
 };
 
 /** A record as the search everywhere looks for it (`shared/search/entry.ts`); a deleted one has none. */

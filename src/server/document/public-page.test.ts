@@ -190,7 +190,11 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       transaction: () => Promise.reject(new AppError('server.unexpected')),
       session: { user: { _id: '' } as never, tokenHash: '' },
     };
-    await forwardDocument(context, greeting, { id: client._id, emails: ['eleni@example.com'] });
+    await forwardDocument(context, greeting, {
+      id: client._id,
+      emails: ['eleni@example.com'],
+      confirmed: true,
+    });
     const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     const message = await compose(
       { db, env: readEnv({}), now: new Date(), kinds: [greeting] },

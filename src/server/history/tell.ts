@@ -12,6 +12,7 @@ import { place } from '#shared/contract/place.ts';
 import { shownAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
+import { bounded } from '#shared/history/bounded.ts';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import {
   type HistoryEvent,
@@ -59,10 +60,9 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
       record_id: id(after),
       label: label(after),
       event,
-      changes: toJson([
-        ...(before === undefined ? [] : differences(fields, was, after)),
-        ...changes,
-      ]),
+      changes: toJson(
+        bounded([...(before === undefined ? [] : differences(fields, was, after)), ...changes]),
+      ),
       also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
     return happened.after;

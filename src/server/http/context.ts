@@ -29,7 +29,7 @@ export type Context = Teller & {
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */
   address: string;
-  /** This site's address as the request named it: `https://kilim.example`. */
+  /** This site's address, as links to it are written: `https://kilim.example`. */
   origin: string;
   /** Says that the call has written mail: it goes out right after the commit. */
   mailQueued: () => void;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
+import { guardHeaders } from './headers.ts';
 
 /** Greek unless the request asks for English. */
 export function languageOf(request: FastifyRequest): Language {
@@ -62,6 +63,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

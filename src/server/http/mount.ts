@@ -25,6 +25,7 @@ import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
+import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
 
@@ -136,7 +137,7 @@ async function contextOf(
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: siteOf(env, request),
     mailQueued: () => {},
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };

@@ -52,11 +52,12 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
 }
 
 /** That a message was asked for, as its document's history says it. */
-export function askedFor({ emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>): {
-  event: 'forwarded' | 'reminded';
-  changes: HistoryChange[];
-} {
+export function askedFor(
+  { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
+  others: readonly string[] = [],
+): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {
   const changes = recipientsOf({ emails });
+  if (others.length > 0) changes.push({ field: 'others', from: null, to: others.join(', ') });
   if (reminder === null) return { event: 'forwarded', changes };
   return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
 }
@@ -91,7 +92,10 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
 }
 
 type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
-type NewMail = Pick<MailRow, Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site'>;
+type NewMail = { others: number } & Pick<
+  MailRow,
+  Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {

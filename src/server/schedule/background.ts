@@ -32,7 +32,7 @@ export function startBackground({ db, env, log }: Place): Background {
   );
   const tasks = [
     mail,
-    task(1 / 3, 'the logo', () => keepLogo({ db, clock, log, stop })),
+    task(1 / 12, 'the logo', () => keepLogo({ db, env, clock, log, stop })),
     task(10, 'subscription invoices', () => {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logoFailures, logoStates } from '../choices.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
@@ -149,6 +150,9 @@ const staffConfig = config.extend({
   timeZone,
   /** `files`: no mail server is named, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
+  /** The picture at the logo's address is fetched after it was set, and shown from here. */
+  logoState: z.enum(logoStates),
+  logoFailure: z.enum(logoFailures).nullable(),
 });
 
 /** The company block of a document, frozen on the day it was issued. */
@@ -194,5 +198,7 @@ export const configRoutes = {
 };
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
+  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !URL.canParse(value)) return false;
+  // A host of letters, digits, dots and hyphens, or an address of IPv6: what may stand in a header.
+  return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(new URL(value).hostname);
 }

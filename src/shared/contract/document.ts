@@ -4,7 +4,7 @@ import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { documentStatus, id, instant, language, notFound } from './fields.ts';
-import { forwardBody, mail } from './mail.ts';
+import { forwardBody, forwardErrors, mail } from './mail.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { del, get, post, put } from './route.ts';
 
@@ -115,7 +115,7 @@ function writeRoutes<const Path extends string, Read extends z.ZodType>({
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,
-      errors: ['record.notFound', errors.cancelled],
+      errors: ['record.notFound', ...forwardErrors, errors.cancelled],
     }),
     cancel: put(`/${path}/cancel/:id`, {
       allow: desk,

@@ -37,9 +37,14 @@ export const recipients = {
     .min(1)
     .max(MAX_RECIPIENTS)
     .transform((emails) => [...new Set(emails)]),
+  /** Also to addresses that the client does not have. */
+  confirmed: z.boolean().optional(),
   /** Of the message and its document; the client's where none is given. */
   language: language.optional(),
 };
+
+/** Why a message may not be sent, whatever it carries. */
+export const forwardErrors = ['mail.otherAddress', 'mail.dayIsFull'] as const;
 
 export const forwardBody = z.object(recipients);
 

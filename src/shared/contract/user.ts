@@ -17,6 +17,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** A picture's address, of this site or of another: nothing that a browser would run. */
+const pictureAddress = text(500).refine((value) => value === '' || isPicturePlace(value), {
+  params: { key: 'validation.invalid' },
+});
+
 /** What a person may change about themself. What is left out stays; an `_id` may come along. */
 export const userBody = z.object({
   _id: id.optional(),
@@ -24,7 +29,7 @@ export const userBody = z.object({
   lastName: text(100).optional(),
   /** Null: the company's again. */
   language: language.nullish(),
-  photo: z.object({ small: text(500) }).optional(),
+  photo: z.object({ small: pictureAddress }).optional(),
 });
 
 const loginBody = z.object({
@@ -80,3 +85,8 @@ export const userRoutes = {
     errors: ['auth.wrongPassword', 'auth.weakPassword', 'auth.tooManyTries'],
   }),
 };
+
+function isPicturePlace(value: string): boolean {
+  if (/[\s"'<>\\]/.test(value)) return false;
+  return /^https?:\/\/[^/]/i.test(value) ? URL.canParse(value) : /^\/?[^/:][^:]*$/.test(value);
+}

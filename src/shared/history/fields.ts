@@ -214,9 +214,11 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
   disabled: { label: 'people.disabled', as: 'flag' },
 };
 
-/** What lines of mails, messages and labels say beside. */
+/** What lines say beside the record's own fields, most of them of mails and messages. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
+  leftOut: { label: 'history.leftOut', as: 'number' },
+  others: { label: 'forward.others', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },

@@ -10,7 +10,7 @@ import { usePart } from './use-part.ts';
 const OWN_LOGO = '/favicon.svg';
 
 /** What stands at the head of every document. */
-export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
+export function CompanySection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = usePart(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
@@ -40,7 +40,7 @@ export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
           required
         />
         <LogoDrop onUploaded={(logo) => form.set('logo', logo)} />
-        <LogoPreview at={form.at('logo')} allowed={pageLogo} />
+        <LogoPreview at={form.at('logo')} />
       </Group>
       <Group title={t('config.contact')}>
         <TextField

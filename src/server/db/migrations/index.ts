@@ -21,6 +21,7 @@ import { people } from './0019-people.ts';
 import { photos } from './0021-photos.ts';
 import { tags } from './0022-tags.ts';
 import { counts } from './0023-counts.ts';
+import { edge } from './0025-edge.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -51,6 +52,7 @@ export const migrations: Migration[] = [
   photos,
   tags,
   counts,
+  edge
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -9,6 +9,7 @@ export const error = {
   'request.tooLarge': 'Το αίτημα είναι πολύ μεγάλο.',
   'request.fileNotTaken': 'Εδώ δεν στέλνεται αρχείο.',
   'request.tooMany': 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.',
+  'request.wrongHost': 'Το Kilim δεν λειτουργεί σε αυτή τη διεύθυνση.',
   'request.idempotencyKeyReused': 'Το ίδιο κλειδί στάλθηκε ξανά με άλλα στοιχεία.',
   'request.idempotencyKeyRunning': 'Το ίδιο αίτημα εκτελείται ήδη.',
   'route.notFound': 'Αυτή η διεύθυνση δεν υπάρχει.',
@@ -80,6 +81,10 @@ export const error = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
+  'mail.otherAddress':
+    'Η διεύθυνση δεν υπάρχει στην καρτέλα του πελάτη: {emails}. Επιβεβαιώστε την για να σταλεί.',
+  'mail.dayIsFull':
+    'Σε μία ημέρα κάθε χρήστης στέλνει έως {mails} μηνύματα, και σε έως {others} διευθύνσεις που δεν υπάρχουν σε καρτέλα πελάτη.',
   'mail.noAddress': 'Ο πελάτης δεν έχει διεύθυνση email.',
   'mail.underWay': 'Το έγγραφο περιμένει ήδη να σταλεί.',
   'reminder.nothingOverdue': 'Δεν υπάρχει ληξιπρόθεσμη οφειλή.',

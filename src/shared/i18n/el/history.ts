@@ -1,5 +1,6 @@
 /** What happened to a record: `<kind>.<event>` is a sentence, under it what changed. */
 export const history = {
+  leftOut: 'Αλλαγές που δεν χώρεσαν',
   empty: 'Δεν έχει καταγραφεί τίποτα ακόμη.',
   older: 'Παλαιότερα',
   server: 'Το Kilim',

@@ -10,6 +10,7 @@ export const error: Words['error'] = {
   'request.tooLarge': 'The request is too large.',
   'request.fileNotTaken': 'No file is taken here.',
   'request.tooMany': 'Too many requests. Please try again shortly.',
+  'request.wrongHost': 'Kilim is not served under this name.',
   'request.idempotencyKeyReused': 'The same key was sent again with other content.',
   'request.idempotencyKeyRunning': 'The same request is still running.',
   'route.notFound': 'There is no such address.',
@@ -79,6 +80,9 @@ export const error: Words['error'] = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
+  'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
+  'mail.dayIsFull':
+    'In one day a person sends {mails} messages at most, and to {others} addresses that clients do not have.',
   'mail.noAddress': 'The client has no e-mail address.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',

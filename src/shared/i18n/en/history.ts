@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const history: Words['history'] = {
+  leftOut: 'Changes that were left out',
   empty: 'Nothing has been recorded yet.',
   older: 'Older',
   server: 'Kilim',
