@@ -69,6 +69,8 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   subscription_month: 'cleared',
   payment_invoice: 'cleared',
   payment: 'cleared',
+  handover_piece: 'cleared',
+  handover: 'cleared',
   stay: 'cleared',
   job_item: 'cleared',
   job: 'cleared',

@@ -38,7 +38,7 @@ export const documentRecord = {
   lastSent: instant.nullable(),
 };
 
-type Declared<Path, Read, Shown> = {
+type Named<Path, Read, Shown> = {
   /** Below `/api/v1/`. */
   path: Path;
   /** In the summaries: `The invoice`. */
@@ -47,6 +47,9 @@ type Declared<Path, Read, Shown> = {
   record: Read;
   /** What is shown behind the public link, and no more. */
   shown: Shown;
+};
+
+type Issued = {
   errors: {
     cancelled: ErrorCode;
     /** Why else it may not be cancelled. */
@@ -59,8 +62,30 @@ export function documentRoutes<
   const Path extends string,
   Read extends z.ZodType,
   Shown extends z.ZodType,
->(declared: Declared<Path, Read, Shown>) {
-  return { ...readRoutes(declared), ...writeRoutes(declared) };
+>({ errors, ...named }: Named<Path, Read, Shown> & Issued) {
+  const { path, what, record } = named;
+  return {
+    ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
+    cancel: put(`/${path}/cancel/:id`, {
+      summary: `${what}: cancel it`,
+      response: record,
+      errors: ['record.notFound', errors.cancelled, ...errors.cancel],
+    }),
+  };
+}
+
+type Linked = {
+  /** Why it may not be mailed. */
+  mailErrors?: readonly ErrorCode[];
+};
+
+/** The same of a document that nobody cancels. */
+export function linkedRoutes<
+  const Path extends string,
+  Read extends z.ZodType,
+  Shown extends z.ZodType,
+>(declared: Named<Path, Read, Shown> & Linked) {
+  return { ...readRoutes(declared), ...linkRoutes(declared) };
 }
 
 /** Read by staff, and by whoever has the link; as a record and on paper. */
@@ -69,7 +94,7 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   what,
   record,
   shown,
-}: Declared<Path, Read, Shown>) {
+}: Named<Path, Read, Shown>) {
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
@@ -89,13 +114,13 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   };
 }
 
-/** The public link is made once and withdrawn; it goes out by mail, or is worth nothing any more. */
-function writeRoutes<const Path extends string, Read extends z.ZodType>({
+/** The public link is made once and withdrawn; it goes out by mail. */
+function linkRoutes<const Path extends string, Read extends z.ZodType>({
   path,
   what,
   record,
-  errors,
-}: Declared<Path, Read, unknown>) {
+  mailErrors = [],
+}: Named<Path, Read, unknown> & Linked) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
       summary: `${what}: make its public link; one that exists is kept`,
@@ -111,12 +136,7 @@ function writeRoutes<const Path extends string, Read extends z.ZodType>({
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,
-      errors: ['record.notFound', errors.cancelled],
-    }),
-    cancel: put(`/${path}/cancel/:id`, {
-      summary: `${what}: cancel it`,
-      response: record,
-      errors: ['record.notFound', errors.cancelled, ...errors.cancel],
+      errors: ['record.notFound', ...mailErrors],
     }),
   };
 }

@@ -3,6 +3,7 @@ import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { firstDayRoutes } from './first-day.ts';
+import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
 import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -35,6 +36,7 @@ export const contract = {
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
+  handover: handoverRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
   document: manyDocumentRoutes,

@@ -111,7 +111,13 @@ export const mailRoutes = {
   retry: post('/mail/:id/retry', {
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
-    errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+    errors: [
+      'record.notFound',
+      'mail.notRetryable',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'handover.cancelled',
+    ],
   }),
   checkMany: readByPost('/mail/check-many', {
     summary: 'Say of many documents where they would go and with which message, or why not',

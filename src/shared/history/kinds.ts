@@ -1,10 +1,12 @@
+import { openStages } from '../choices.ts';
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
 import type { documentPaper } from '../contract/document.ts';
+import type { handover } from '../contract/handover.ts';
 import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
-import type { job } from '../contract/job.ts';
+import type { job, stagedPiece } from '../contract/job.ts';
 import type { payment } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
@@ -19,6 +21,8 @@ type Item = WireOf<typeof item>;
 type Job = WireOf<typeof job>;
 type Invoice = WireOf<typeof invoice>;
 type Payment = WireOf<typeof payment>;
+type Handover = WireOf<typeof handover>;
+type StagedPiece = WireOf<typeof stagedPiece>;
 type Config = WireOf<typeof config>;
 type Stay = WireOf<typeof stay>;
 type User = WireOf<typeof user>;
@@ -85,7 +89,7 @@ const itemFields: Tracked<Item, Owned> = {
   disabled: { label: 'item.disabled', as: 'flag' },
 };
 
-const jobFields: Tracked<Job, Owned | 'invoice'> = {
+const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
   client: { label: 'job.client', as: text, of: nameOf },
   startDate: { label: 'job.startDate', as: 'day' },
   dueDate: { label: 'job.dueDate', as: 'day' },
@@ -148,6 +152,19 @@ const paymentFields: Tracked<
   },
 };
 
+const handoverFields: Tracked<
+  Handover,
+  Owned | Frozen | 'client' | 'status' | 'signature' | 'signed'
+> = {
+  date: { label: 'handover.date', as: 'day' },
+  receivedBy: { label: 'handover.receivedBy', as: text },
+  notes: { label: 'handover.notes', as: text },
+  pieces: {
+    label: 'handover.pieces',
+    row: ({ clientItem }) => `${clientItem._ref} ${clientItem.title}`,
+  },
+};
+
 const configFields: Tracked<Config, Owned> = {
   companyName: { label: 'config.companyName', as: text },
   address: {
@@ -163,6 +180,11 @@ const configFields: Tracked<Config, Owned> = {
   taxValue: { label: 'config.taxValue', as: 'percent' },
   accountHolder: { label: 'config.accountHolder', as: text },
   paymentCode: { label: 'config.paymentCode', as: 'flag' },
+  terms: {
+    el: { label: 'config.termsGreek', as: text },
+    en: { label: 'config.termsEnglish', as: text },
+  },
+  intakePrices: { label: 'config.intakePrices', as: 'flag' },
   iban: { label: 'config.iban', as: text },
   bankAccountNumber: { label: 'config.bankAccountNumber', as: text },
   bankDetails: { label: 'config.bankDetails', as: text },
@@ -202,10 +224,8 @@ export type ToldKind<R, Event extends string = string> = {
 };
 
 const record = ['created', 'changed', 'deleted', 'restored'] as const;
-const document = [
-  'created',
-  'changed',
-  'cancelled',
+/** What happens to a document that somebody is given. */
+const given = [
   'linkMade',
   'linkRemoved',
   'forwarded',
@@ -215,6 +235,7 @@ const document = [
   'notSent',
   'printed',
 ] as const;
+const document = ['created', 'changed', 'cancelled', ...given] as const;
 
 /** What lines of mails and messages say beside, whatever was mailed. */
 export const mailFields = {
@@ -246,10 +267,18 @@ export const historyKinds = {
   }),
   item: told({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: told({
-    events: [...record, 'completed', 'reopened'],
+    // Those of its intake receipt are told of the job.
+    events: [...record, 'completed', 'reopened', ...given],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
+  }),
+  /** A piece on its way through the house; what it came to is the event. */
+  stage: told({
+    events: openStages,
+    label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,
+    also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of._id],
+    fields: {},
   }),
   stay: told({
     events: ['stored', 'released', 'notStored', 'notReleased'],
@@ -268,6 +297,15 @@ export const historyKinds = {
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
+  }),
+  handover: told({
+    events: ['created', 'cancelled', ...given],
+    label: ({ _ref }: Handover) => receiptLabel(_ref),
+    also: ({ client, pieces }) => [
+      client._id,
+      ...pieces.flatMap(({ clientItem, job: of }) => [clientItem._id, of._id]),
+    ],
+    fields: handoverFields,
   }),
   config: {
     events: ['changed'] as const,

@@ -6,6 +6,7 @@ import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
@@ -20,6 +21,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 
+const LifeCard = lazyPart(() => import('./LifeCard.tsx'), 'LifeCard', loadAllWords);
 const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 export function ClientItemPage() {
@@ -59,6 +61,9 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
               ]}
             />
           </Card>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <LifeCard clientItemId={id} />
+          </Suspense>
           <EarlierStays of={{ clientItem: id }} />
           <section className="stack" aria-label={t('job.many')}>
             <h2>{t('job.many')}</h2>

@@ -1,8 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useRef } from 'react';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -48,16 +52,47 @@ type FormProps = {
 };
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
-  const form = useForm({
+  const t = useTranslate();
+  const isAsked = useRef(false);
+  const isPrinting = useRef(false);
+  const made = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
     send: sentJob,
     problems: jobProblems,
     stores: 'GET /job/:id',
-    to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
+    to: ({ _id: id }) =>
+      isPrinting.current
+        ? { to: '/jobs/receipt/$id', params: { id }, search: { print: 'yes' } }
+        : { to: '/jobs/$id', params: { id } },
   });
+
+  /** A save by the other button, or by the keys, prints nothing. */
+  function submit(event?: Parameters<typeof made.submit>[0]) {
+    isPrinting.current = isAsked.current;
+    isAsked.current = false;
+    return made.submit(event);
+  }
+
+  const form = { ...made, submit };
+  const beside = (
+    <>
+      <JobSums form={form} />
+      <Button
+        icon={Printer}
+        type="submit"
+        form={form.id}
+        disabled={form.pending}
+        onClick={() => {
+          isAsked.current = true;
+        }}
+      >
+        {t('intake.saveAndPrint')}
+      </Button>
+    </>
+  );
   return (
-    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
+    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={beside}>
       <JobForm form={form} pricing={pricing} />
     </FormPage>
   );

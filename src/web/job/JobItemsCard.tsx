@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { quantityText } from '#shared/locale.ts';
+import { stageProblem } from '#shared/rules/stage.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
+import { StageBadge } from '#web/stage/StageBadge.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
 import type { Stay } from '#web/storage/move.ts';
 import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import type { Job, JobItem } from './job.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
@@ -25,6 +32,12 @@ const columns: readonly FactColumn<JobItem>[] = [
   },
   { key: 'unitCost', kind: 'money', card: 'fact' },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'fact',
+    show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
+  },
   { key: 'storageNotes', value: ({ storage }) => storage.notes, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ storage }) => storage.startDate, card: 'fact' },
   { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
@@ -37,6 +50,19 @@ export function JobItemsCard({ job }: { job: Job }) {
   const { data } = useStaysOf({ job: job._id });
   const stays = openStays(data?.data ?? []);
   const canMove = job.items.some((row) => storageStep(job, row));
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const movable = job.items.filter((row) => stageProblem(row) === null);
+  const ticked = movable.filter(({ _id }) => ids.includes(_id));
+  const ready = ticked.filter(({ stage }) => stage === 'ready');
+  const clear = () => setIds([]);
+  const selection = selectionOf<JobItem>({
+    keyOf: ({ _id }) => _id,
+    value: ids,
+    onChange: (chosen) => setIds(movable.map(({ _id }) => _id).filter((id) => chosen.includes(id))),
+    label: ({ clientItem, item }) =>
+      t('stage.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
+    labelAll: t('table.tickAll'),
+  });
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
       <PlainTable
@@ -47,7 +73,14 @@ export function JobItemsCard({ job }: { job: Job }) {
         empty={t('intake.noItems')}
         columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
         sums={{ by: { lineTotal: job.total } }}
+        {...(movable.length > 0 && { selection })}
       />
+      <TickedBar ticked={{ rows: ticked, isChoosing: false, clear }}>
+        <StageButtons rows={ticked} onMoved={clear} />
+        {ready.length > 0 && (
+          <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
+        )}
+      </TickedBar>
     </Card>
   );
 }

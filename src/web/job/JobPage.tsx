@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, Pencil } from 'lucide-react';
+import { FileText, Pencil, ReceiptText } from 'lucide-react';
+import { progressText } from '#shared/locale.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -7,6 +8,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
@@ -44,6 +46,13 @@ function Overview({ job }: { job: Job }) {
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
           <>
+            <ButtonLink
+              icon={ReceiptText}
+              to={{ to: '/jobs/receipt/$id', params: { id: job._id } }}
+            >
+              {t('intake.receipt')}
+            </ButtonLink>
+            {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
             {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
@@ -85,6 +94,8 @@ function MainAction({ job }: { job: Job }) {
     );
   }
   if (!mayComplete(job)) return null;
+  const { pieces, ready, handedOver } = job.progress;
+  const left = pieces - ready - handedOver;
   return (
     <ConfirmWrite
       act="complete"
@@ -94,6 +105,10 @@ function MainAction({ job }: { job: Job }) {
       id={job._id}
       name={t('job.title', { ref: job._ref })}
       undo={({ _id: id, _rev }) => reopen.mutateAsync({ params: { id }, body: { _rev } })}
+      body={[
+        t('job.completeBody'),
+        ...(left === 0 ? [] : [t('stage.completeBody', { count: left })]),
+      ].join(' ')}
       kind="main"
     />
   );
@@ -119,6 +134,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
+    { label: t('job.progress'), value: progressText(job.progress, { t }) },
     { label: t('job.total'), value: money(job.total) },
   ];
   return (

@@ -6,12 +6,14 @@ import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
+import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
+import { stage } from './stage.ts';
 import { statement } from './statement.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
@@ -27,12 +29,14 @@ export const rest = {
   error,
   firstDay,
   forward,
+  handover,
   history,
   intake,
   mail,
   paper,
   report,
   search,
+  stage,
   statement,
   today,
   unit,
