@@ -165,3 +165,11 @@ export async function makeHandover(
     body: { client: job.client._id, pieces, receivedBy: 'Μαρία Παπαδοπούλου', ...body },
   });
 }
+
+/** A place of the store. */
+export function makePlace(
+  server: TestServer,
+  body: Body<'POST /place'>,
+): Promise<Made<'POST /place'>> {
+  return server.ok('POST /place', { body });
+}

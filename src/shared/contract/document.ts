@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Role } from '../choices.ts';
 import type { ErrorCode } from '../errors.ts';
+import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { documentStatus, id, instant, language, notFound } from './fields.ts';
@@ -47,6 +49,8 @@ type Named<Path, Read, Shown> = {
   record: Read;
   /** What is shown behind the public link, and no more. */
   shown: Shown;
+  /** Who reads and prints it, where it is not said who sees the books. */
+  readers?: readonly Role[];
 };
 
 type Issued = {
@@ -67,6 +71,7 @@ export function documentRoutes<
   return {
     ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
     cancel: put(`/${path}/cancel/:id`, {
+      allow: desk,
       summary: `${what}: cancel it`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],
@@ -94,18 +99,19 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   what,
   record,
   shown,
+  readers = books,
 }: Named<Path, Read, Shown>) {
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
-    get: get(`/${path}/:id`, { summary: `${what}, whole`, response: record, errors }),
+    get: get(`/${path}/:id`, { allow: readers, summary: `${what}, whole`, response: record, errors }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
       summary: `${what} by its public id`,
       response: shown,
       errors,
     }),
-    pdf: get(`/${path}/:id/pdf`, { ...pdf, summary: `${what} as PDF` }),
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${what} as PDF` }),
     publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
       access: 'public',
@@ -123,16 +129,19 @@ function linkRoutes<const Path extends string, Read extends z.ZodType>({
 }: Named<Path, Read, unknown> & Linked) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
+      allow: desk,
       summary: `${what}: make its public link; one that exists is kept`,
       response: record,
       errors: notFound,
     }),
     removePublicId: del(`/${path}/:id/publicId`, {
+      allow: desk,
       summary: `${what}: withdraw its public link; a new one can be made`,
       response: record,
       errors: notFound,
     }),
     forward: post(`/${path}/forward/:id`, {
+      allow: desk,
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,

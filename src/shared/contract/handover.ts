@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handoverColumns } from '../columns/handover.ts';
+import { shop } from '../rules/roles.ts';
 import { isSignature, MAX_SIDE, MAX_STROKES, MAX_POINTS } from '../rules/signature.ts';
 import { clientItemShort } from './client-item.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
@@ -85,11 +86,13 @@ export type ReadyPiece = z.output<typeof readyPiece>;
 
 export const handoverRoutes = {
   search: searchRoute('/handover/search', {
+    allow: shop,
     summary: 'Search hand-overs',
     columns: handoverColumns,
     row: handoverRow,
   }),
   ready: get('/handover/ready/:clientId', {
+    allow: shop,
     summary: "A client's pieces that are ready, by the rows of their jobs",
     response: z.object({ data: z.array(readyPiece) }),
     errors: notFound,
@@ -99,9 +102,11 @@ export const handoverRoutes = {
     what: 'The hand-over',
     record: handover,
     shown: publicHandover,
+    readers: shop,
     errors: { cancelled: 'handover.cancelled', cancel: ['record.changed', 'handover.cameAgain'] },
   }),
   create: post('/handover', {
+    allow: shop,
     summary: "Hand a client's ready pieces over: their stays end; all of them or none",
     body: handoverBody,
     response: handover,

@@ -49,6 +49,7 @@ export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const { data } = useStaysOf({ job: job._id });
   const stays = openStays(data?.data ?? []);
+  const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   const [ids, setIds] = useState<readonly string[]>([]);
   const movable = job.items.filter((row) => stageProblem(row) === null);
@@ -71,7 +72,11 @@ export function JobItemsCard({ job }: { job: Job }) {
         rows={job.items}
         rowKey={({ _id }) => _id}
         empty={t('intake.noItems')}
-        columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
+        columns={[
+          ...columns,
+          ...(isPlaced ? [placeColumn(stays)] : []),
+          ...(canMove ? [storageColumn(job, stays)] : []),
+        ]}
         sums={{ by: { lineTotal: job.total } }}
         {...(movable.length > 0 && { selection })}
       />
@@ -109,7 +114,13 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
   );
 }
 
-/** Only what the carpet's place allows now. */
+/** Where each carpet lies now. */
+function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
+  const placeOf = (id: string) => stays.find(({ jobItem }) => jobItem === id)?.place?.code;
+  return { key: 'place', label: 'place.one', value: ({ _id }) => placeOf(_id), card: 'fact' };
+}
+
+/** Only what can be done with the carpet now. */
 function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
   return {
     key: 'storage',

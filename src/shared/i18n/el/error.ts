@@ -50,6 +50,9 @@ export const error = {
   'handover.pieceOfOther': 'Το χαλί ανήκει σε άλλον πελάτη.',
   'handover.cancelled': 'Η παράδοση έχει ήδη ακυρωθεί.',
   'handover.cameAgain': 'Χαλί της παράδοσης έχει ξαναέρθει από τότε· η παράδοση δεν ακυρώνεται.',
+  'place.codeInUse': 'Υπάρχει ήδη θέση με αυτόν τον κωδικό.',
+  'place.disabled': 'Η θέση δεν δέχεται άλλα χαλιά.',
+  'place.occupied': 'Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.',
   'invoice.jobNotAvailable':
     'Κάποια εργασία δεν είναι ολοκληρωμένη, ανήκει σε άλλον πελάτη ή έχει ήδη τιμολογηθεί.',
   'invoice.jobBySubscription':

@@ -50,6 +50,9 @@ export const error: Words['error'] = {
   'handover.cameAgain':
     'A carpet of the hand-over has come again since; the hand-over cannot be cancelled.',
   'job.notExportable': 'The item is not in storage.',
+  'place.codeInUse': 'There is a place with this code already.',
+  'place.disabled': 'The place takes nothing new.',
+  'place.occupied': 'The place holds items and cannot be deleted.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
   'invoice.jobBySubscription':

@@ -11,6 +11,8 @@ import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
+import { people } from './people.ts';
+import { place } from './place.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { stage } from './stage.ts';
@@ -34,6 +36,8 @@ export const rest = {
   intake,
   mail,
   paper,
+  place,
+  people,
   report,
   search,
   stage,
