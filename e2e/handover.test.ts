@@ -49,7 +49,10 @@ test.describe('on a phone', () => {
     const job = await jobOf(api, 'Παραδότη', 3);
     await staff.goto(`/jobs/${job._id}`);
     const [one, two] = [1, 2].map((n) =>
-      staff.getByRole('checkbox', { name: new RegExp(`Επιλογή: .*Χαλί Παραδότη ${n}`) }),
+      // A finger meets the box's label.
+      staff
+        .getByRole('checkbox', { name: new RegExp(`Επιλογή: .*Χαλί Παραδότη ${n}`) })
+        .locator('..'),
     );
     await one?.tap();
     await two?.tap();
