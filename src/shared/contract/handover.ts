@@ -14,7 +14,7 @@ const along = z.number().min(0).max(MAX_SIDE);
 const side = z.int().min(1).max(MAX_SIDE);
 
 /** A name as a finger wrote it: strokes of points in a box of this size. */
-export const signature = z
+const signature = z
   .object({
     width: side,
     height: side,

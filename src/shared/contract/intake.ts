@@ -89,7 +89,7 @@ export const publicIntake = documentPaper
     terms,
   });
 
-export const intakeReceipt = publicIntake.extend(documentRecord);
+const intakeReceipt = publicIntake.extend(documentRecord);
 export type IntakeReceipt = z.output<typeof intakeReceipt>;
 
 const errors = ['clientItem.referenceInUse', ...writeErrors] as const;

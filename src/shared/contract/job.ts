@@ -80,7 +80,7 @@ export const jobItem = z.object({
 export type JobItem = z.output<typeof jobItem>;
 
 /** Pieces, not rows: one on several rows is as far as the last of them. */
-export const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });
+const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });
 
 export const job = z.object({
   _id: id,

@@ -3,7 +3,7 @@ import type { Stage } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
-export const stageKinds: Record<Stage, StatusKind> = {
+const stageKinds: Record<Stage, StatusKind> = {
   received: 'waiting',
   cleaning: 'waiting',
   ready: 'good',
