@@ -10,7 +10,7 @@ export const intake = {
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
-  saveAndPrint: 'Δημιουργία και εκτύπωση',
+  saveAndPrint: 'Αποθήκευση και εκτύπωση',
   dateIn: 'Παραλαβή',
   estimate: 'Εκτίμηση κόστους',
   estimateTotal: 'Εκτίμηση με ΦΠΑ',

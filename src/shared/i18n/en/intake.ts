@@ -10,7 +10,7 @@ export const intake = {
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
   receiptNumber: 'Intake receipt {ref}',
-  saveAndPrint: 'Create and print',
+  saveAndPrint: 'Save and print',
   dateIn: 'Received',
   estimate: 'Estimate',
   estimateTotal: 'Estimate with VAT',
