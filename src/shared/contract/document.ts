@@ -104,7 +104,12 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
-    get: get(`/${path}/:id`, { allow: readers, summary: `${what}, whole`, response: record, errors }),
+    get: get(`/${path}/:id`, {
+      allow: readers,
+      summary: `${what}, whole`,
+      response: record,
+      errors,
+    }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
       summary: `${what} by its public id`,
