@@ -14,6 +14,7 @@ import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { firstDayHandlers } from './first-day/first-day.routes.ts';
+import { handoverHandlers } from './handover/handover.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
@@ -131,6 +132,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   statement: statementHandlers,
+  handover: handoverHandlers,
   subscription: subscriptionHandlers,
   report: reportHandlers,
   document: manyDocumentHandlers,

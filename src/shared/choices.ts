@@ -12,7 +12,7 @@ export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
 export const invoiceTypes = ['invoice', 'other'] as const;
 
 /** What a client can be given on paper, behind a link and by mail. */
-export const documentKinds = ['invoice', 'payment', 'statement'] as const;
+export const documentKinds = ['invoice', 'payment', 'statement', 'intake', 'handover'] as const;
 export type DocumentKindName = (typeof documentKinds)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;
@@ -26,6 +26,31 @@ export const invoiceBundles = ['client', 'job'] as const;
 /** The parts of a list of invoices that somebody works off. */
 export const invoiceViews = ['unpaid', 'overdue', 'notSent', 'subscriptions', 'cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
+
+/** How far a piece of a job is, from the day it came to the day it was given back. */
+export const stages = ['received', 'cleaning', 'ready', 'handedOver'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Those that a piece is moved between; handed over it is by a hand-over alone. */
+export const openStages = ['received', 'cleaning', 'ready'] as const;
+export type OpenStage = (typeof openStages)[number];
+
+/** Where a piece is: at every moment in one of these. */
+export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
+export type Custody = (typeof custodies)[number];
+
+/** What a piece's line of time is made of. */
+export const lifeEvents = [
+  'job',
+  'stored',
+  'received',
+  'cleaning',
+  'ready',
+  'completed',
+  'released',
+  'handedOver',
+] as const;
+export type LifeEvent = (typeof lifeEvents)[number];
 
 export const paymentMethods = [
   'cash',

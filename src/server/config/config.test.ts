@@ -15,6 +15,8 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   taxValue: 19,
   accountHolder: 'XALIA LEFKOSIAS LTD',
   paymentCode: true,
+  terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
+  intakePrices: false,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -211,8 +213,10 @@ describe.each(databases)('the settings on %s', (database) => {
   test('the world sees the company and how to pay it, and no more', async () => {
     await house.server.ok('PUT /config', { body: whole });
     const seen = await house.server.ok('GET /config/public', { token: null });
-    const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...shown } =
+    const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...rest } =
       whole;
+    const { terms, intakePrices, ...shown } = rest;
+    expect([terms, intakePrices]).toHaveLength(2);
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
     expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);
   });

@@ -1,8 +1,10 @@
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { Handover } from '#shared/contract/handover.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
+import type { Json } from './json.ts';
 
 /** JSON that `document/snapshot.ts` writes and reads. */
 type Frozen = string;
@@ -58,9 +60,37 @@ type PaymentInvoiceTable = {
   amount: Cents;
 };
 
+type HandoverTable = DocumentColumns &
+  Searchable<'received_by'> & {
+    ref: number;
+    date: Day;
+    signature: Json<NonNullable<Handover['signature']>> | null;
+    signed_on: Day;
+    /** `14:05`, by the business's clock. */
+    signed_at: string;
+    pieces: Frozen;
+  };
+
+/** A piece of a hand-over; `is_live` while that is not cancelled, which one row can be once. */
+type HandoverPieceTable = {
+  handover_id: string;
+  position: number;
+  client_item_id: string;
+  job_id: string;
+  /** Null also where the row was taken off its job after the hand-over was cancelled. */
+  job_item_id: string | null;
+  /** The stay that it ended. */
+  stay_id: string | null;
+  /** When the piece had become ready. */
+  staged_on: Instant;
+  is_live: Flag;
+};
+
 export type DocumentTables = {
   invoice: InvoiceTable;
   invoice_day: InvoiceDayTable;
   payment: PaymentTable;
   payment_invoice: PaymentInvoiceTable;
+  handover: HandoverTable;
+  handover_piece: HandoverPieceTable;
 };

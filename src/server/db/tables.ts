@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, LogoFailure, ReminderTone } from '#shared/choices.ts';
+import type {
+  DocumentKindName,
+  ItemUnit,
+  LogoFailure,
+  ReminderTone,
+  Stage,
+} from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -79,6 +85,9 @@ export type ConfigTable = {
   language: Language;
   account_holder: string;
   payment_code: Flag;
+  terms_el: string;
+  terms_en: string;
+  intake_prices: Flag;
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;
@@ -127,6 +136,10 @@ type JobTable = RecordWith<'instructions'> & {
   subscription: Flag;
   /** The live invoice that it is on; null again when that is cancelled. */
   invoice_id: string | null;
+  /** Of its intake receipt. */
+  public_id: string | null;
+  last_sent: Instant | null;
+  last_sent_day: Day | null;
 };
 
 export type JobItemTable = Searchable<'notes'> & {
@@ -138,6 +151,11 @@ export type JobItemTable = Searchable<'notes'> & {
   qty: Thousandths;
   unit_cost: Cents;
   total: Cents;
+  /** Null without a piece, both. */
+  stage: Stage | null;
+  staged_on: Instant | null;
+  /** Before its job made it ready, for when that is taken back. */
+  stage_before: Stage | null;
 };
 
 /** A month whose subscription invoices are all looked at. */

@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
-import { markCancelled } from './document.store.ts';
+import { type CancellableTable, markCancelled } from './document.store.ts';
 
 type Cancelling<Read extends IssuedRecord> = {
-  kind: IssuedKind<Read>;
+  kind: IssuedKind<Read, CancellableTable>;
   /** Throws where it may not be cancelled. */
-  refuse?: () => Promise<void>;
+  refuse?: (document: Read) => Promise<void>;
   /** Gives back what it had taken. */
   release: (document: Read) => Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function cancelDocument<Read extends IssuedRecord>(
   await holdClients(db, [(await kind.get(db, id)).client._id]);
   const document = await kind.get(db, id);
   if (document.status === 'cancelled') throw new AppError(kind.cancelled);
-  await refuse?.();
+  await refuse?.(document);
   await markCancelled(db, kind, id);
   await release(document);
   return kind.tell(context, id, { event: 'cancelled' });

@@ -72,6 +72,8 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   count_missing: 'cleared',
   count_scan: 'cleared',
   stock_count: 'cleared',
+  handover_piece: 'cleared',
+  handover: 'cleared',
   stay_move: 'cleared',
   photo_mark: 'cleared',
   photo: 'cleared',

@@ -7,6 +7,12 @@ import type { Db } from '../db/open.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
 const cancelled = `(select id from invoice where status = 'cancelled')`;
+const handedOver = [
+  `insert into handover select 'h', 1, 1, '', 'issued', id, '', '', '', '', '', '', '', '2026-03-05',
+    '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null from client where ref = 1`,
+  `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
+    where stage = 'received' and client_item_id is not null order by id limit 1`,
+];
 const series = (name: string) => [`update counter set value = value + 1 where series = '${name}'`];
 
 /** What breaks each invariant, also what the database itself would not let pass. */
@@ -68,6 +74,23 @@ const planted: Record<string, string[]> = {
         job_item.id, '', '2026-03-05', 1, 1, '', '', '', '' from job_item
       where job_item.client_item_id is not null limit 1`,
   ],
+  'a live hand-over is of pieces that are handed over, and a cancelled one of none': handedOver,
+  'a hand-over is of its own client, and of the pieces of its rows': [
+    ...handedOver,
+    `update handover set client_id = (select id from client where ref = 5)`,
+  ],
+  'a piece is at one hand-over of a row at most': [
+    'drop index handover_piece_once',
+    ...handedOver,
+    `insert into handover_piece select 'h', 1, client_item_id, job_id, job_item_id, stay_id, '', 1
+      from handover_piece`,
+  ],
+  'what is handed over is not in the store by the same row': [
+    `update job_item set stage = 'handedOver' where stage = 'ready' or stage = 'received'`,
+  ],
+  'a row has a stage where it has a piece, and since when': [
+    'update job_item set stage = null where client_item_id is not null',
+  ],
   'what is searched of a record is what would be written of it now': [
     `update search_entry set sound = sound || 'x' where kind = 'job'`,
   ],
@@ -79,6 +102,7 @@ const planted: Record<string, string[]> = {
   'the numbers of the series "item" have no gap': series('item'),
   'the numbers of the series "job" have no gap': series('job'),
   'the numbers of the series "payment" have no gap': ['delete from counter'],
+  'the numbers of the series "handover" have no gap': handedOver,
   'the numbers of the series "invoice: invoice" have no gap': [
     `update invoice set ref = 99 where ref = 2 and invoice_type = 'invoice'`,
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { counterInvariants } from '../counter/counter.invariants.ts';
 import type { Db } from '../db/open.ts';
+import { handoverInvariants } from '../handover/handover.invariants.ts';
 import { invoiceInvariants } from '../invoice/invoice.invariants.ts';
 import { jobInvariants } from '../job/job.invariants.ts';
 import { paymentInvariants } from '../payment/payment.invariants.ts';
@@ -16,6 +17,7 @@ export const invariants: Invariants = {
   ...jobInvariants,
   ...storageInvariants,
   ...photoInvariants,
+  ...handoverInvariants,
   ...searchInvariants,
   ...counterInvariants,
 };

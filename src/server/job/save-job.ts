@@ -16,7 +16,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   await lockClient(db, input.client);
   const startDate = input.startDate ?? today;
   checkDueDate(startDate, input.dueDate);
-  const rows = await checkJobItems(db, input, []);
+  const rows = await checkJobItems(db, input, { before: [], now });
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
   return tellJob(context, { event: 'created', before: null, after: await getJob(db, id) });
@@ -24,14 +24,14 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
 
 /** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
 export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
-  const { db } = context;
+  const { db, now } = context;
   const job = await lockJob(db, id, input.client);
   if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
   if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
   await lockClient(db, input.client);
   const startDate = input.startDate ?? job.startDate;
   checkDueDate(startDate, input.dueDate);
-  const rows = await checkJobItems(db, input, job.items);
+  const rows = await checkJobItems(db, input, { before: job.items, now });
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
   await freePhotos(

@@ -55,6 +55,9 @@ const priceCalculator = z
     params: { key: 'config.notByRule' },
   });
 
+/** What the shop's papers say of its terms, in each language. */
+export const terms = z.object({ el: text(5_000), en: text(5_000) });
+
 const subscriptionDate = z.int().min(1).max(28);
 const clientItemsCategories = z
   .array(requiredText(100))
@@ -75,6 +78,9 @@ const company = {
   accountHolder: text(200),
   /** Invoices with a balance carry a code that a bank's app pays by. */
   paymentCode: z.boolean(),
+  terms,
+  /** Intake receipts show what the work will cost. */
+  intakePrices: z.boolean(),
   iban: text(42),
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
@@ -96,6 +102,8 @@ const configBody = z.object({
   fax: company.fax.default(''),
   accountHolder: company.accountHolder.default(''),
   paymentCode: company.paymentCode.default(false),
+  terms: company.terms.default({ el: '', en: '' }),
+  intakePrices: company.intakePrices.default(true),
   iban: company.iban.default(''),
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
@@ -127,6 +135,8 @@ const settings = z.object({
 export const config = settings.extend({
   _rev: z.int(),
   paymentCode: z.boolean(),
+  terms: z.object({ el: z.string(), en: z.string() }),
+  intakePrices: z.boolean(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(

@@ -4,6 +4,7 @@ import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { countRoutes } from './count.ts';
 import { firstDayRoutes } from './first-day.ts';
+import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
 import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -47,6 +48,7 @@ export const contract = {
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
+  handover: handoverRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
   document: manyDocumentRoutes,

@@ -85,7 +85,7 @@ export const invoiceEditBody = z
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
-const breakdown = z.object({
+export const breakdown = z.object({
   subTotal: money,
   discount: signedMoney,
   netTotal: money,
@@ -95,7 +95,7 @@ const breakdown = z.object({
   total: money,
 });
 
-const invoiceItem = jobItem.omit({ storage: true });
+const invoiceItem = jobItem.omit({ storage: true, stage: true, stagedOn: true, handover: true });
 
 const invoiceJob = z.object({
   _id: id,

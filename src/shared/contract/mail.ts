@@ -119,7 +119,13 @@ export const mailRoutes = {
     allow: desk,
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
-    errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+    errors: [
+      'record.notFound',
+      'mail.notRetryable',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'handover.cancelled',
+    ],
   }),
   checkMany: readByPost('/mail/check-many', {
     allow: desk,

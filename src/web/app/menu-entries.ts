@@ -50,7 +50,12 @@ export const menu: readonly MenuEntry[] = [
     icon: ClipboardList,
     daily: true,
     to: '/jobs',
-    entries: [view('/jobs'), create('/jobs/create')],
+    entries: [
+      view('/jobs'),
+      create('/jobs/create'),
+      { label: 'menu.handovers', to: '/handovers' },
+      { label: 'menu.newHandover', to: '/handovers/create' },
+    ],
   },
   {
     label: 'menu.invoices',

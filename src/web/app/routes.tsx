@@ -22,7 +22,9 @@ import {
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
 import { configParams } from '#web/config/config-search-params.ts';
 import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
+import { handoverCreateParams, handoverListParams } from '#web/handover/handover-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
+import { intakeParams } from '#web/intake/intake-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams, jobPageParams } from '#web/job/job-search-params.ts';
@@ -144,6 +146,14 @@ const screens = frame.addChildren([
   wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
   wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
   wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
+  wordyScreen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), intakeParams),
+  wordyScreen('/handovers', () => import('#web/handover/HandoverList.tsx'), handoverListParams),
+  wordyScreen(
+    '/handovers/create',
+    () => import('#web/handover/HandoverCreate.tsx'),
+    handoverCreateParams,
+  ),
+  wordyScreen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), historyParams),
   screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
   wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),

@@ -22,6 +22,7 @@ import type { ClientItem } from './client-item.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 
 const Photos = lazyPart(() => import('#web/photo/Photos.tsx'), 'Photos', loadAllWords);
+const LifeCard = lazyPart(() => import('./LifeCard.tsx'), 'LifeCard', loadAllWords);
 const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 export function ClientItemPage() {
@@ -63,6 +64,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           </Card>
           <Suspense fallback={<Skeleton lines={4} />}>
             <Photos of={{ clientItem: id }} shots={[{ clientItem, jobItem: null }]} />
+            <LifeCard clientItemId={id} />
           </Suspense>
           <EarlierStays of={{ clientItem: id }} />
           <section className="stack" aria-label={t('job.many')}>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, Pencil } from 'lucide-react';
+import { FileText, Pencil, ReceiptText } from 'lucide-react';
 import { Suspense } from 'react';
+import { progressText } from '#shared/locale.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -10,6 +11,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
@@ -51,6 +53,13 @@ function Overview({ job }: { job: Job }) {
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
           <>
+            <ButtonLink
+              icon={ReceiptText}
+              to={{ to: '/jobs/receipt/$id', params: { id: job._id } }}
+            >
+              {t('intake.receipt')}
+            </ButtonLink>
+            {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
             {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
@@ -110,6 +119,8 @@ function MainAction({ job }: { job: Job }) {
     );
   }
   if (!mayComplete(job)) return null;
+  const { pieces, ready, handedOver } = job.progress;
+  const left = pieces - ready - handedOver;
   return (
     <ConfirmWrite
       act="complete"
@@ -119,6 +130,10 @@ function MainAction({ job }: { job: Job }) {
       id={job._id}
       name={t('job.title', { ref: job._ref })}
       undo={({ _id: id, _rev }) => reopen.mutateAsync({ params: { id }, body: { _rev } })}
+      body={[
+        t('job.completeBody'),
+        ...(left === 0 ? [] : [t('stage.completeBody', { count: left })]),
+      ].join(' ')}
       kind="main"
     />
   );
@@ -144,6 +159,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
+    { label: t('job.progress'), value: progressText(job.progress, { t }) },
     { label: t('job.total'), value: money(job.total) },
   ];
   return (

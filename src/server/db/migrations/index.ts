@@ -18,6 +18,7 @@ import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
 import { people } from './0019-people.ts';
+import { stagesAndHandovers } from './0020-stages-and-handovers.ts';
 import { photos } from './0021-photos.ts';
 import { tags } from './0022-tags.ts';
 import { counts } from './0023-counts.ts';
@@ -49,10 +50,11 @@ export const migrations: Migration[] = [
   firstDay,
   places,
   people,
+  stagesAndHandovers,
   photos,
   tags,
   counts,
-  edge
+  edge,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -5,6 +5,8 @@ export const mail = {
   'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',
   'subject.unnumbered': 'Απόδειξη είσπραξης – {company}',
   'subject.statement': 'Κατάσταση λογαριασμού – {company}',
+  'subject.intake': 'Απόδειξη παραλαβής {label} – {company}',
+  'subject.handover': 'Δελτίο παράδοσης {label} – {company}',
   'subject.reminder.friendly': 'Υπενθύμιση οφειλής – {company}',
   'subject.reminder.firm': 'Ληξιπρόθεσμη οφειλή – {company}',
   'subject.reminder.last': 'Τελευταία υπενθύμιση οφειλής – {company}',
@@ -17,6 +19,8 @@ export const mail = {
   unnumbered: 'Σας στέλνουμε την απόδειξη για το ποσό των {amount} που λάβαμε στις {date}.',
   statement:
     'Σας στέλνουμε την κατάσταση του λογαριασμού σας. Περίοδος: {period}. Υπόλοιπο: {balance}.',
+  intake: 'Παραλάβαμε τα χαλιά σας στις {date}. {progress}.',
+  handover: 'Σας στέλνουμε το δελτίο παράδοσης {label} της {date}.',
   'reminder.friendly':
     'Ίσως σας διέφυγε: δεν έχουν εξοφληθεί ακόμη {total}. Αν τα έχετε πληρώσει στο μεταξύ, σας ευχαριστούμε και παρακαλούμε αγνοήστε αυτό το μήνυμα.',
   'reminder.firm':

@@ -17,6 +17,8 @@ export const menu = {
   clientItems: 'Χαλιά πελατών',
   items: 'Κατάλογος',
   jobs: 'Εργασίες',
+  handovers: 'Παραδόσεις',
+  newHandover: 'Νέα παράδοση',
   invoices: 'Τιμολόγια',
   payments: 'Εισπράξεις',
   storage: 'Αποθήκη',

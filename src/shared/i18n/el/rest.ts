@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
+import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { label } from './label.ts';
@@ -18,6 +19,7 @@ import { place } from './place.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { stage } from './stage.ts';
 import { statement } from './statement.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
@@ -34,6 +36,7 @@ export const rest = {
   error,
   firstDay,
   forward,
+  handover,
   history,
   intake,
   label,
@@ -45,6 +48,7 @@ export const rest = {
   report,
   scan,
   search,
+  stage,
   statement,
   today,
   unit,

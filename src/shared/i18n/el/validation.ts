@@ -1,5 +1,6 @@
 /** What is wrong with a field; `contract/issues.ts` chooses the key. */
 export const validation = {
+  signature: 'Η υπογραφή δεν διαβάζεται· υπογράψτε ξανά',
   required: 'Υποχρεωτικό πεδίο',
   invalid: 'μη έγκυρη τιμή',
   number: 'Γράψτε αριθμό',

@@ -50,6 +50,14 @@ export const error: Words['error'] = {
   'job.notImportable':
     'Only a row with a client item on a job that is not completed can be imported.',
   'job.alreadyStored': 'The item is in storage already.',
+  'job.handedOver': 'The carpet was handed over; to change it, cancel the hand-over first.',
+  'job.notStageable': 'The row has no carpet.',
+  'handover.notReady': 'The carpet is not ready.',
+  'handover.already': 'The carpet was handed over already.',
+  'handover.pieceOfOther': 'The carpet belongs to another client.',
+  'handover.cancelled': 'The hand-over is cancelled already.',
+  'handover.cameAgain':
+    'A carpet of the hand-over has come again since; the hand-over cannot be cancelled.',
   'job.notExportable': 'The item is not in storage.',
   'place.codeInUse': 'There is a place with this code already.',
   'place.disabled': 'The place takes nothing new.',

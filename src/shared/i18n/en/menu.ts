@@ -18,6 +18,8 @@ export const menu: Words['menu'] = {
   clientItems: 'Client items',
   items: 'Items',
   jobs: 'Jobs',
+  handovers: 'Hand-overs',
+  newHandover: 'New hand-over',
   invoices: 'Invoices',
   payments: 'Payments',
   storage: 'Storage',

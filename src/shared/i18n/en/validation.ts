@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const validation: Words['validation'] = {
+  signature: 'The signature cannot be read; sign again',
   required: 'Field Required',
   invalid: 'invalid value',
   number: 'Write a number',
