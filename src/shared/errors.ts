@@ -32,6 +32,7 @@ export const errorStatus = {
   'clientItem.hasStorageOfClient': 400,
   'job.notChangeable': 400,
   'job.alreadyCompleted': 400,
+  'job.startsLater': 400,
   'job.clientItemOfOther': 400,
   'job.rowIsStored': 400,
   'job.clientItemFixed': 400,

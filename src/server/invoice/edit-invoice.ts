@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -78,7 +78,7 @@ async function told(context: StaffContext, before: Invoice): Promise<Invoice> {
 }
 
 async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {
-  const client = await lockClient(db, (await getInvoice(db, id)).client._id);
+  const client = await lockClientToSettle(db, (await getInvoice(db, id)).client._id);
   const invoice = await getInvoice(db, id);
   if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
   return { client, invoice };

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseIncomplete } from '#shared/rules/company.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { RowsContext, StaffContext } from '../http/context.ts';
@@ -52,7 +52,7 @@ async function issueBundle(
   { client: clientId, jobs: ids }: Bundle,
 ): Promise<IssueOutcome[]> {
   if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
-  const client = await lockClient(context.db, clientId);
+  const client = await lockClientToSettle(context.db, clientId);
   const jobs = await loadJobs(context.db, ids);
   const bySubscription = jobs.filter((job) => job.subscription && hasSubscription(client));
   const free = jobs.filter((job) => mayInvoice(job) && !bySubscription.includes(job));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../client/client.store.ts';
+import { holdClients } from '../client/client.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -10,7 +10,7 @@ import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
 
 /**
  * Changes a payment: what it paid is owed again, then the new entries are paid by the same rules
- * as a new payment's. Its client stays, and so does a receipt number that it has.
+ * as a new payment's. Its client stays, deleted or not, and so does a receipt number that it has.
  */
 export async function editPayment(
   context: StaffContext,
@@ -22,7 +22,7 @@ export async function editPayment(
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
   }
-  await lockClient(db, client._id);
+  await holdClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
   await unpayEntries(db, entriesOf(payment));

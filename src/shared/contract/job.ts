@@ -135,7 +135,7 @@ export const jobRoutes = {
   complete: put('/job/completeJob/:id', {
     summary: 'Complete a job: its end date becomes today',
     response: job,
-    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
+    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted', 'job.startsLater'],
   }),
   restore: put('/job/:id/restore', {
     summary: 'Take back that a job was deleted',

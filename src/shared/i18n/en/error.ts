@@ -35,6 +35,8 @@ export const error: Words['error'] = {
   'clientItem.hasStorageOfClient': 'The item is on a job of its client and cannot change client.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'The job is completed already.',
+  'job.startsLater':
+    'The job starts on {date} and cannot end before that. Change its start date first.',
   'job.clientItemOfOther': 'The item belongs to another client.',
   'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
   'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
