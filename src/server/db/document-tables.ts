@@ -21,6 +21,8 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
   last_sent: Instant | null;
   /** The same as a day in the business's zone. */
   last_sent_day: Day | null;
+  /** Over what it says (`document/seal.ts`). */
+  seal: string;
 };
 
 export type InvoiceTable = DocumentColumns & {
@@ -44,7 +46,7 @@ export type InvoiceTable = DocumentColumns & {
 type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
-type PaymentTable = DocumentColumns & {
+export type PaymentTable = DocumentColumns & {
   ref: number | null;
   transaction_date: Day;
   method: PaymentMethod;

@@ -46,6 +46,12 @@ export async function markDocumentSent(
     .execute();
 }
 
+/** The seal of a document that there is. */
+export async function sealOf(db: Db, table: 'invoice' | 'payment', id: string): Promise<string> {
+  const row = db.selectFrom(table).select('seal').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).seal;
+}
+
 type Issued = { table: 'invoice' | 'payment'; cancelled: ErrorCode };
 
 /** Throws what is said of a cancelled one where it is cancelled already. */

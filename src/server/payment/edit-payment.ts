@@ -3,6 +3,8 @@ import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
+import { sealOf } from '../document/document.store.ts';
+import { sealChange } from '../document/seal.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
@@ -25,11 +27,13 @@ export async function editPayment(
   await holdClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
+  const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
+  const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
   const also = payment.invoices.map(({ invoice }) => invoice._id);
-  return tellPayment(context, { event: 'changed', before: payment, after, also });
+  return tellPayment(context, { event: 'changed', before: payment, after, changes, also });
 }

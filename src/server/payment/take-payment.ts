@@ -3,6 +3,8 @@ import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { nextRef } from '../counter/counter.store.ts';
+import { sealOf } from '../document/document.store.ts';
+import { sealChange } from '../document/seal.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries } from './pay-entries.ts';
@@ -23,5 +25,6 @@ export async function takePayment(
     issuer: issuerOf(await getConfig(db)),
     entries,
   });
-  return tellPayment(context, { event: 'created', before: null, after });
+  const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
+  return tellPayment(context, { event: 'created', before: null, after, changes });
 }

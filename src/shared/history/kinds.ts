@@ -216,9 +216,10 @@ const document = [
   'printed',
 ] as const;
 
-/** What lines of mails and messages say beside, whatever was mailed. */
+/** What lines say beside: of mails and messages, whatever was mailed, and the seal of a document. */
 export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
+  seal: { label: 'history.seal', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
