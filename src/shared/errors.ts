@@ -47,6 +47,7 @@ export const errorStatus = {
   'invoice.fixed': 400,
   'invoice.totalUnderPaid': 400,
   'invoice.noSubscriptionJobs': 400,
+  'period.locked': 400,
   'config.badAlgorithm': 400,
   'config.incomplete': 400,
   'sample.notEmpty': 400,

@@ -15,6 +15,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   taxValue: 19,
   accountHolder: 'XALIA LEFKOSIAS LTD',
   paymentCode: true,
+  lockedUntil: null,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -202,9 +203,11 @@ describe.each(databases)('the settings on %s', (database) => {
   test('the world sees the company and how to pay it, and no more', async () => {
     await house.server.ok('PUT /config', { body: whole });
     const seen = await house.server.ok('GET /config/public', { token: null });
+    const { lockedUntil, ...rest } = whole;
     const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...shown } =
-      whole;
+      rest;
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
+    expect(lockedUntil).toBeNull();
     expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);
   });
 });

@@ -1,11 +1,15 @@
+import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { markCancelled } from './document.store.ts';
 
 type Cancelling<Read extends IssuedRecord> = {
   kind: IssuedKind<Read>;
+  /** The day that it is of. */
+  day: (document: Read) => Day;
   /** Throws where it may not be cancelled. */
   refuse?: () => Promise<void>;
   /** Gives back what it had taken. */
@@ -16,12 +20,13 @@ type Cancelling<Read extends IssuedRecord> = {
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,
-  { kind, refuse, release }: Cancelling<Read>,
+  { kind, day, refuse, release }: Cancelling<Read>,
 ): Promise<Read> {
   const { db } = context;
   await holdClients(db, [(await kind.get(db, id)).client._id]);
   const document = await kind.get(db, id);
   if (document.status === 'cancelled') throw new AppError(kind.cancelled);
+  await refuseLockedDays(db, [day(document)]);
   await refuse?.();
   await markCancelled(db, kind, id);
   await release(document);

@@ -8,6 +8,7 @@ import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
 import { sealOf } from '../document/document.store.ts';
 import { sealChange } from '../document/seal.ts';
@@ -32,6 +33,7 @@ export async function editInvoice(
   const { db, today } = context;
   const { client, invoice, seal } = await lockInvoice(db, id);
   refuseFixed(invoice, input);
+  await refuseLockedDays(db, [invoice.date, input.date], 'date');
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
@@ -59,6 +61,7 @@ export async function removeJob(
   jobId: string,
 ): Promise<Invoice> {
   const { invoice, seal } = await lockInvoice(context.db, id);
+  await refuseLockedDays(context.db, [invoice.date]);
   const jobs = invoice.jobs.filter(({ _id }) => _id !== jobId);
   if (jobs.length === invoice.jobs.length) throw new AppError('record.notFound');
   if (jobs.length === 0) throw new AppError('invoice.noJobs');

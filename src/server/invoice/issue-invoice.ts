@@ -9,6 +9,7 @@ import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import { sealOf } from '../document/document.store.ts';
 import { sealChange } from '../document/seal.ts';
 import { tellInvoice } from '../history/tell.ts';
@@ -41,6 +42,7 @@ export async function issueInvoice(
   const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
   refuseIncomplete(config);
+  await refuseLockedDays(db, [input.date], 'date');
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);
   const basis = {

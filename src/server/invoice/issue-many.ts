@@ -7,6 +7,7 @@ import { refuseIncomplete } from '#shared/rules/company.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
 import type { RowsContext, StaffContext } from '../http/context.ts';
 import { bodyOf } from '../http/errors.ts';
@@ -30,6 +31,7 @@ export async function issueMany(
   const { db, today, inRow } = context;
   refusePastDue(asked.dueDate, today);
   refuseIncomplete(await getConfig(db));
+  await refuseLockedDays(db, [asked.date], 'date');
   const outcomes: IssueOutcome[] = [];
   for (const { client, jobs } of await bundlesOf(db, asked)) {
     const row = await inRow(jobs.join(' '), (own) => issueBundle(own, asked, { client, jobs }));

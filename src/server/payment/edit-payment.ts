@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { sealOf } from '../document/document.store.ts';
 import { sealChange } from '../document/seal.ts';
@@ -27,6 +28,8 @@ export async function editPayment(
   await holdClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
+  const days = [payment.transactionDate, input.transactionDate];
+  await refuseLockedDays(db, days, 'transactionDate');
   const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { sealOf } from '../document/document.store.ts';
 import { sealChange } from '../document/seal.ts';
@@ -17,6 +18,7 @@ export async function takePayment(
 ): Promise<Payment> {
   const { db, now } = context;
   const client = await lockClientToSettle(db, input.client);
+  await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
   const entries = await payEntries(db, client._id, input.invoices);
   const after = await insertPayment(db, now, {
     ...input,

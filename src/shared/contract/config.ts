@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import {
+  day,
   language,
   percent,
   plainArea,
@@ -70,6 +71,8 @@ const company = {
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
   websiteUrl: webAddress.or(z.literal('')),
+  /** Documents up to this day stay as they are; null locks nothing. */
+  lockedUntil: day.nullable(),
 };
 
 /** One section of the settings: what is given changes, the rest stays. */
@@ -91,6 +94,8 @@ const configBody = z.object({
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
+  // Whoever does not know of it leaves it as it is.
+  lockedUntil: company.lockedUntil.optional(),
   language: language.default('el'),
   subscriptionDate,
   clientItemsCategories,
@@ -118,6 +123,7 @@ const settings = z.object({
 export const config = settings.extend({
   _rev: z.int(),
   paymentCode: z.boolean(),
+  lockedUntil: day.nullable(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(

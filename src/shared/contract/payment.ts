@@ -64,6 +64,7 @@ export const publicPayment = paper.extend({
 });
 
 const entryErrors = [
+  'period.locked',
   'reference.unknown',
   'payment.noEntries',
   'payment.invoiceOfOther',
@@ -83,7 +84,7 @@ export const paymentRoutes = {
     what: 'The receipt',
     record: payment,
     shown: publicPayment,
-    errors: { cancelled: 'payment.cancelled', cancel: [] },
+    errors: { cancelled: 'payment.cancelled', cancel: ['period.locked'] },
   }),
   create: post('/payment', {
     summary: 'Take a payment over one or more invoices of a client',

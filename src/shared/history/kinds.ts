@@ -168,6 +168,7 @@ const configFields: Tracked<Config, Owned> = {
   bankDetails: { label: 'config.bankDetails', as: text },
   websiteUrl: { label: 'config.websiteUrl', as: text },
   language: { label: 'config.language', as: { choice: 'common.language' } },
+  lockedUntil: { label: 'config.lockedUntil', as: 'day' },
   subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
   clientItemsCategories: { label: 'config.categories', row: (category) => category },
   priceCalculator: {
