@@ -21,7 +21,7 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
   last_sent: Instant | null;
   /** The same as a day in the business's zone. */
   last_sent_day: Day | null;
-  /** Over what it says (`document/seal.ts`). */
+  /** Over what it says (`db/seal.ts`). */
   seal: string;
 };
 

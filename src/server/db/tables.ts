@@ -71,7 +71,7 @@ type HistoryLineTable = {
   changes: Json<HistoryChange[]>;
   /** From 1, in the history of its record. */
   place: number;
-  /** Over the line and the one before it (`history/chain.ts`). */
+  /** Over the line and the one before it (`db/chain.ts`). */
   chain: string;
   /** Of the root that covers it. */
   night: number;

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { InvoiceTable, PaymentTable } from '../db/document-tables.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import { sealInvoice, sealPayment } from '../db/seal.ts';
 import type { Invariants } from '../invariants/invariant.ts';
-import { sealInvoice, sealPayment } from './seal.ts';
 
 export const documentInvariants: Invariants = {
   'an invoice is as it was sealed': (db) =>

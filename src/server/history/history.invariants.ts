@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { chained, eachLink } from '../db/chain.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
-import { chained, eachLink } from './chain.ts';
 import { rootOf } from './night.ts';
 
 export const historyInvariants: Invariants = {

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { historyColumns } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
+import { type ChainedLine, chained } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import { type ChainedLine, chained } from './chain.ts';
 import { NIGHT } from './night.ts';
 
 type NewLine = Omit<ChainedLine, 'id' | 'place'> & {

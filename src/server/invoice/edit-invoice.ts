@@ -10,8 +10,8 @@ import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-b
 import { lockClientToSettle } from '../client/client.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
+import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { sealChange } from '../document/seal.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';

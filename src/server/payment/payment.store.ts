@@ -7,9 +7,9 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
+import { sealedOfPayment, sealPayment } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
-import { sealedOfPayment, sealPayment } from '../document/seal.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { chainAll } from '../chain.ts';
+import { dialectOf } from '../dialect.ts';
+import { type Ddl, type Migration, runStatements } from '../migration.ts';
+import type { Db } from '../open.ts';
 import {
   sealedOfInvoice,
   sealedOfPayment,
@@ -6,11 +10,7 @@ import {
   type SealedPayment,
   sealInvoice,
   sealPayment,
-} from '../../document/seal.ts';
-import { chainAll } from '../../history/chain.ts';
-import { dialectOf } from '../dialect.ts';
-import { type Ddl, type Migration, runStatements } from '../migration.ts';
-import type { Db } from '../open.ts';
+} from '../seal.ts';
 
 /**
  * Issued documents are sealed, the lines of a record's history are chained, and every night has a root

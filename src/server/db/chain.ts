@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from './open.ts';
+import type { Tables } from './tables.ts';
 
 /** A line as it is chained to the line of its record before it. */
 export type ChainedLine = Omit<Tables['history_line'], 'chain' | 'night'>;

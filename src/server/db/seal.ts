@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { HistoryChange } from '#shared/history/differences.ts';
-import type { InvoiceTable, PaymentTable } from '../db/document-tables.ts';
+import type { InvoiceTable, PaymentTable } from './document-tables.ts';
 
 /** What every document says of who it is for and from. */
 const parties = [
