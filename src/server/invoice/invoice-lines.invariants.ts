@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { sumCents } from '#shared/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
@@ -6,6 +5,7 @@ import { lineTotal } from '#shared/rules/job.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { frozenJobs, thaw } from '../document/snapshot.ts';
+import { wrongInvoices } from '../invariants/documents-in-parts.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 import { toBreakdown } from './invoice.store.ts';
 
@@ -24,26 +24,11 @@ export const invoiceLineInvariants: Invariants = {
   'a live invoice prints the rows that its jobs have': (db) => eachInvoice(db, printOthers),
 };
 
-const PART = 500;
-
 async function eachInvoice(
   db: Db,
   wrong: (rows: Row[], db: Db) => Promise<Row[]>,
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (let last = ''; ;) {
-    const rows = await db
-      .selectFrom('invoice')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PART)
-      .execute();
-    if (rows.length === 0) return found;
-    last = rows.at(-1)?.id ?? last;
-    found.push(...(await wrong(rows, db)).map(({ id }) => id));
-    await othersTurn();
-  }
+  return wrongInvoices(db, async (rows) => (await wrong(rows, db)).map(({ id }) => id));
 }
 
 function addUp({ jobs }: Row): boolean {
