@@ -9,6 +9,11 @@ export async function createFirstUser(db: Db, env: Env, now: Date) {
   if ((await listUsernames(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  await insertUser(db, { username, passwordHash: await hashPassword(password), now });
+  await insertUser(db, {
+    username,
+    passwordHash: await hashPassword(password),
+    role: 'owner',
+    now,
+  });
   return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
 }

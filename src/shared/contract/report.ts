@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceColumns } from '../columns/invoice.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
+import { books, everybody } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
@@ -49,6 +50,7 @@ const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
 
 export const reportRoutes = {
   accountantBalance: readByPost('/report/accountant-balance-report', {
+    allow: books,
     summary: 'What each client was invoiced in a period, and what of it is owed',
     body: z.object({
       filters: z.strictObject({ ...range, status: documentStatus.default('issued') }),
@@ -61,11 +63,13 @@ export const reportRoutes = {
     errors: unknownFilter,
   }),
   clientsBalance: readByPost('/report/clients-balance-report', {
+    allow: books,
     summary: 'What each client owes, by the age of the invoices',
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
+    allow: books,
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
@@ -79,12 +83,14 @@ export const reportRoutes = {
     errors: searchErrors,
   }),
   importedExported: readByPost('/report/get-imported-exported-items-report', {
+    allow: everybody,
     summary: 'How many client items came into storage and left it in a period',
     body: z.object({ filters: z.strictObject({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
     errors: unknownFilter,
   }),
   inItems: readByPost('/report/get-in-items-report', {
+    allow: everybody,
     summary: 'How many client items are in storage',
     body: z.object({ filters: z.strictObject({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),
