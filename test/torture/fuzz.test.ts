@@ -32,6 +32,13 @@ const calls: Call[] = Object.entries(document.paths)
     })),
   );
 
+/** Every filter of every list. */
+const filters = calls
+  .filter(({ path }) => path.endsWith('/search'))
+  .flatMap(({ path, body }) =>
+    Object.keys(body?.properties?.['filters']?.properties ?? {}).map((name) => ({ path, name })),
+  );
+
 const odd: unknown[] = [
   null,
   true,
@@ -48,7 +55,7 @@ const odd: unknown[] = [
   0,
   1.005,
   1e308,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   [],
   [[]],
   {},
@@ -119,11 +126,12 @@ describe.each(databases)('bodies of chance on %s', (database) => {
     `${count} of them to all ${calls.length} calls: never an answer of 5xx`,
     async () => {
       const luck = new Luck(seed);
+      const anyId = () => luck.of(ids) ?? '';
       const wrong: string[] = [];
       for (let n = 0; n < count; n += 1) {
         const call = calls[n % calls.length];
         if (call === undefined) break;
-        const url = call.path.replace(/\{\w+\}/g, () => luck.of(ids) ?? '');
+        const url = call.path.replace(/\{\w+\}/g, anyId);
         const payload = call.body && valueOf(call.body, luck, ids);
         const answer = await house.server.app.inject({
           method: call.method as 'POST',
@@ -143,24 +151,24 @@ describe.each(databases)('bodies of chance on %s', (database) => {
     60_000 + count * 100,
   );
 
+  /** How many rows a search by these filters finds; none where it is refused. */
+  async function foundBy(url: string, asked: Record<string, unknown>): Promise<number> {
+    const { statusCode, body } = await house.server.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${house.server.token}` },
+      payload: { filters: asked },
+    });
+    expect([200, 400], body).toContain(statusCode);
+    return (JSON.parse(body) as { total?: number }).total ?? 0;
+  }
+
   test('a filter that asks for nothing lets nothing through', async () => {
     const wrong: string[] = [];
-    for (const { path, body } of calls) {
-      const filters = body?.properties?.['filters']?.properties ?? {};
-      if (!path.endsWith('/search')) continue;
-      for (const name of Object.keys(filters)) {
-        for (const value of empty) {
-          const answer = await house.server.app.inject({
-            method: 'POST',
-            url: path,
-            headers: { authorization: `Bearer ${house.server.token}` },
-            payload: { filters: { [name]: value } },
-          });
-          const { total = 0 } = answer.json<{ total?: number }>();
-          if (answer.statusCode !== 400 && (answer.statusCode !== 200 || total > 0)) {
-            wrong.push(`${path} ${name} ${JSON.stringify(value)}: ${answer.statusCode} ${total}`);
-          }
-        }
+    for (const { path, name } of filters) {
+      for (const value of empty) {
+        const found = await foundBy(path, { [name]: value });
+        if (found > 0) wrong.push(`${path} ${name} ${JSON.stringify(value)}: ${found}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -59,9 +59,9 @@ export class Model {
   }
 
   /** Makes a call that the model says is taken, or refused with a 400. */
-  async #call<K extends keyof Routes>(
+  async #call(
     isTaken: boolean,
-    name: K,
+    name: keyof Routes,
     call: { params?: Record<string, string>; body?: Record<string, unknown> },
   ): Promise<{ _id: string; items?: { _id: string }[]; breakdown?: { total: number } }> {
     this.steps.push(`${name} ${JSON.stringify(call)}: ${isTaken ? 'taken' : 'refused'}`);
