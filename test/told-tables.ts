@@ -44,4 +44,5 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   search_entry: { none: 'a record as it is searched' },
   history_line: { none: 'the history itself' },
   history_link: { none: 'the history itself' },
+  history_night: { none: 'what the history said until a night' },
 };

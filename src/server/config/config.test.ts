@@ -17,6 +17,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   paymentCode: true,
   terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
   intakePrices: false,
+  lockedUntil: null,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -215,9 +216,10 @@ describe.each(databases)('the settings on %s', (database) => {
     const seen = await house.server.ok('GET /config/public', { token: null });
     const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...rest } =
       whole;
-    const { terms, intakePrices, ...shown } = rest;
+    const { terms, intakePrices, lockedUntil, ...shown } = rest;
     expect([terms, intakePrices]).toHaveLength(2);
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
+    expect(lockedUntil).toBeNull();
     expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);
   });
 });

@@ -24,6 +24,10 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
+  if (input.lockedUntil && input.lockedUntil > context.today) {
+    const key = 'validation.future';
+    throw new AppError('request.invalid', { path: 'lockedUntil', key });
+  }
   const before = await getConfig(context.db);
   const { _rev: rev, ...changes } = input;
   await updateConfig(context.db, rev, changes);

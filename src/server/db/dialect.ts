@@ -23,7 +23,7 @@ export type Dialect = TextIndex & {
   trigger: (trigger: Trigger) => string[];
   /** The statements after which rows of the table can be added, but not changed or taken away. */
   appendOnly: (table: string) => string[];
-  /** The statements between which rows of such a table can be taken away, in one transaction. */
+  /** The statements between which rows of such a table can be changed, in one transaction. */
   unlocked: (table: string) => { open: string[]; close: string[] };
   /** True where the column has the text in it, both folded already. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
@@ -39,6 +39,13 @@ export type Dialect = TextIndex & {
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
   /** False where another transaction holds the name now; else held until this one ends. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
+  /**
+   * Waits for whoever holds the name, and holds it until this transaction ends; `together` it holds
+   * with all others who hold that so.
+   */
+  lock: (db: QueryExecutorProvider, name: string, together?: string) => Promise<void>;
+  /** Every column that names a row of another table. */
+  references: (db: QueryExecutorProvider) => Promise<Reference[]>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
@@ -54,6 +61,9 @@ export type Dialect = TextIndex & {
   /** There is no room left on the disk. */
   isFull: (error: unknown) => boolean;
 };
+
+/** A column that names a row of another table. */
+type Reference = { place: string; field: string; parent: string; key: string };
 
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
@@ -76,8 +86,8 @@ const sqlite: Dialect = {
         begin select raise(abort, '${table} is append-only'); end`,
     ),
   unlocked: (table) => ({
-    open: [`drop trigger ${table}_no_delete`],
-    close: sqlite.appendOnly(table).filter((one) => one.includes('_no_delete ')),
+    open: ['update', 'delete'].map((change) => `drop trigger ${table}_no_${change}`),
+    close: sqlite.appendOnly(table),
   }),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
@@ -85,6 +95,14 @@ const sqlite: Dialect = {
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
+  lock: async () => {},
+  references: async (db) => {
+    const { rows } = await sql<Reference>`
+      select child.name as place, "from" as field, "table" as parent, coalesce("to", 'id') as key
+      from sqlite_schema as child, pragma_foreign_key_list(child.name) as named
+      where child.type = 'table'`.execute(db);
+    return rows;
+  },
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
@@ -130,6 +148,24 @@ const postgres: Dialect = {
     const key = sql`hashtextextended(${name}, 0)`;
     const lock = sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${key}) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
+  },
+  lock: async (db, name, together) => {
+    const shared =
+      together && sql`, pg_advisory_xact_lock_shared(hashtextextended(${together}, 0))`;
+    const alone = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    await sql`select ${alone}${shared ?? sql``}`.execute(db);
+  },
+  references: async (db) => {
+    const { rows } = await sql<Reference>`
+      select child.relname as place, field.attname as field,
+        parent.relname as parent, key.attname as key
+      from pg_constraint as named
+      join pg_class as child on child.oid = named.conrelid
+      join pg_class as parent on parent.oid = named.confrelid
+      join pg_attribute as field on field.attrelid = child.oid and field.attnum = conkey[1]
+      join pg_attribute as key on key.attrelid = parent.oid and key.attnum = confkey[1]
+      where contype = 'f' and named.connamespace = current_schema()::regnamespace`.execute(db);
+    return rows;
   },
   learnTables: async () => {},
   inOneMoment: (db, reads) =>

@@ -25,33 +25,33 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
   last_sent_day: Day | null;
 };
 
-export type InvoiceTable = DocumentColumns & {
-  ref: number;
-  invoice_type: InvoiceType;
-  date: Day;
-  due_date: Day | null;
-  show_dates: Flag;
-  subscription: Flag;
-  tax_rate: BasisPoints;
-  sub_total: Cents;
-  discount: Cents;
-  net_total: Cents;
-  tax_total: Cents;
-  total: Cents;
-  amount_paid: Cents;
-  jobs: Frozen;
-};
+/** Of a document of the books: a seal over what it says (`db/seal.ts`). */
+type Sealed = { seal: string };
+
+export type InvoiceTable = DocumentColumns &
+  Sealed & {
+    ref: number;
+    invoice_type: InvoiceType;
+    date: Day;
+    due_date: Day | null;
+    show_dates: Flag;
+    subscription: Flag;
+    tax_rate: BasisPoints;
+    sub_total: Cents;
+    discount: Cents;
+    net_total: Cents;
+    tax_total: Cents;
+    total: Cents;
+    amount_paid: Cents;
+    jobs: Frozen;
+  };
 
 /** Sums of the invoices of a day; the database keeps them (migration 0004). */
 type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
-type PaymentTable = DocumentColumns & {
-  ref: number | null;
-  transaction_date: Day;
-  method: PaymentMethod;
-  amount: Cents;
-};
+export type PaymentTable = DocumentColumns &
+  Sealed & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
 
 type PaymentInvoiceTable = {
   payment_id: string;

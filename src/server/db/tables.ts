@@ -57,10 +57,19 @@ type HistoryLineTable = {
   label: string;
   event: HistoryEvent;
   changes: Json<HistoryChange[]>;
+  /** From 1, in the history of its record. */
+  place: number;
+  /** Over the line and the one before it (`db/chain.ts`). */
+  chain: string;
+  /** Of the root that covers it. */
+  night: number;
 };
 
 /** In whose history a line stands: its own record's, and others that it concerns. */
 type HistoryLinkTable = { record_id: string; line_id: string };
+
+/** A root over the lines since the night before (`history/night.ts`). */
+type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
 /** The last number taken of each series. */
 type CounterTable = { series: string; value: number };
@@ -91,6 +100,8 @@ export type ConfigTable = {
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;
+  /** Documents up to this day stay as they are. */
+  locked_until: Day | null;
 };
 
 type ClientTexts = 'company_name' | 'first_name' | 'last_name' | 'notes';
@@ -250,6 +261,7 @@ export type Tables = CountTables &
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;
     history_link: HistoryLinkTable;
+    history_night: HistoryNightTable;
     counter: CounterTable;
     config: ConfigTable;
     first_day: FirstDayTable;

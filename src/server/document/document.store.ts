@@ -46,6 +46,12 @@ export async function markDocumentSent(
     .execute();
 }
 
+/** The seal of a document that there is. */
+export async function sealOf(db: Db, table: 'invoice' | 'payment', id: string): Promise<string> {
+  const row = db.selectFrom(table).select('seal').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).seal;
+}
+
 export type CancellableTable = 'invoice' | 'payment' | 'handover';
 type Issued = { table: CancellableTable; cancelled: ErrorCode };
 

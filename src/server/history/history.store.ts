@@ -3,30 +3,49 @@ import { v7 as uuid } from 'uuid';
 import { historyColumns } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
+import { type ChainedLine, chained } from '../db/chain.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
 import { personOf } from '../user/person-of.ts';
+import { NIGHT } from './night.ts';
 
-type NewLine = Omit<Tables['history_line'], 'id'> & {
+type NewLine = Omit<ChainedLine, 'id' | 'place'> & {
   /** The other records in whose history it stands. */
   also: readonly string[];
 };
 
-/** Adds a line; the database lets nobody change it or take it away. */
+/** Adds a line to its record's chain; the database lets nobody change it or take it away. */
 export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
   const id = uuid();
+  const { record_id } = line;
+  // Two at once would both follow the same line.
+  await dialectOf(db).lock(db, `history ${record_id}`, NIGHT);
+  const { night, place, chain: before } = await lastOf(db, record_id);
+  const whole = { id, ...line, place: place + 1 };
   await db
     .insertInto('history_line')
-    .values({ id, ...line })
+    .values({ ...whole, chain: chained(before, whole), night })
     .execute();
   const records = [...new Set([line.record_id, ...also])];
   await db
     .insertInto('history_link')
     .values(records.map((record_id) => ({ record_id, line_id: id })))
     .execute();
+}
+
+type Last = { night: number; place: number; chain: string };
+
+/** The last line of a record, and the night that is not over yet. */
+async function lastOf(db: Db, record: string): Promise<Last> {
+  const { rows } = await sql<Last>`
+    select (select coalesce(max(night), 0) + 1 from history_night) as night,
+      coalesce(place, 0) as place, coalesce(chain, '') as chain
+    from (select 1 as one) as one left join (select place, chain from history_line
+      where record_id = ${record} order by place desc limit 1) as last on 1 = 1`.execute(db);
+  return rows[0] ?? { night: 1, place: 0, chain: '' };
 }
 
 const searched = searchedBy('history_line', historyColumns, {

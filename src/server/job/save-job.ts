@@ -1,6 +1,7 @@
 import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { lockClient } from '../client/client.store.ts';
 import { tellJob } from '../history/tell.ts';
@@ -31,6 +32,7 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   await lockClient(db, input.client);
   const startDate = input.startDate ?? job.startDate;
   checkDueDate(startDate, input.dueDate);
+  checkEnd(startDate, job.endDate);
   const rows = await checkJobItems(db, input, { before: job.items, now });
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
@@ -45,6 +47,13 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
 /** The client and the pieces that it had before: they are told too. */
 function concerned({ client, items }: Job): string[] {
   return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+}
+
+/** Throws a 400 where a completed job would start after its end. */
+function checkEnd(startDate: Day, endDate: Day | null): void {
+  if (endDate === null || startDate <= endDate) return;
+  const [key, values] = ['validation.startAfterEnd' as const, { date: formatDay(endDate) }];
+  throw new AppError('request.invalid', { path: 'startDate', key, values });
 }
 
 /** Throws a 400 where the work is due before it starts, also where the start is the default. */

@@ -3,6 +3,7 @@ import { dayInZone } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { keepRoot } from '../history/night.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { purgePhotos } from '../photo/purge-photos.ts';
@@ -38,6 +39,10 @@ export function startBackground({ db, env, log }: Place): Background {
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
     }),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
+    task(60, 'the roots of the history', () => {
+      const now = clock();
+      return keepRoot(db, now, dayInZone(now, env.TZ_BUSINESS));
+    }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];
 

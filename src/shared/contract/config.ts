@@ -3,6 +3,7 @@ import { logoFailures, logoStates } from '../choices.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
+  day,
   language,
   moneyText,
   percent,
@@ -85,6 +86,8 @@ const company = {
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
   websiteUrl: webAddress.or(z.literal('')),
+  /** Documents up to this day stay as they are; null locks nothing. */
+  lockedUntil: day.nullable(),
 };
 
 /** One section of the settings: what is given changes, the rest stays. */
@@ -108,6 +111,8 @@ const configBody = z.object({
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
+  // Whoever does not know of it leaves it as it is.
+  lockedUntil: company.lockedUntil.optional(),
   language: language.default('el'),
   subscriptionDate,
   clientItemsCategories,
@@ -137,6 +142,7 @@ export const config = settings.extend({
   paymentCode: z.boolean(),
   terms: z.object({ el: z.string(), en: z.string() }),
   intakePrices: z.boolean(),
+  lockedUntil: day.nullable(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(

@@ -166,7 +166,7 @@ export const jobRoutes = {
     allow: desk,
     summary: 'Complete a job: its end date becomes today, its pieces are ready',
     response: job,
-    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
+    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted', 'job.startsLater'],
   }),
   stage: put('/job/stage', {
     allow: shop,

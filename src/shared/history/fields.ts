@@ -195,6 +195,7 @@ export const configFields: Tracked<Config, Owned> = {
   bankDetails: { label: 'config.bankDetails', as: text },
   websiteUrl: { label: 'config.websiteUrl', as: text },
   language: { label: 'config.language', as: { choice: 'common.language' } },
+  lockedUntil: { label: 'config.lockedUntil', as: 'day' },
   subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
   clientItemsCategories: { label: 'config.categories', row: (category) => category },
   priceCalculator: {
@@ -240,6 +241,7 @@ export const mailFields = {
   emails: { label: 'forward.recipients', as: text },
   leftOut: { label: 'history.leftOut', as: 'number' },
   others: { label: 'forward.others', as: text },
+  seal: { label: 'history.seal', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },

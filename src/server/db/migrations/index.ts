@@ -22,6 +22,7 @@ import { stagesAndHandovers } from './0020-stages-and-handovers.ts';
 import { photos } from './0021-photos.ts';
 import { tags } from './0022-tags.ts';
 import { counts } from './0023-counts.ts';
+import { seals } from './0024-seals.ts';
 import { edge } from './0025-edge.ts';
 
 /** The first ones are nothing but their statements. */
@@ -54,6 +55,7 @@ export const migrations: Migration[] = [
   photos,
   tags,
   counts,
+  seals,
   edge,
 ];
 

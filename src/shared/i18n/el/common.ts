@@ -1,5 +1,7 @@
 /** Words that every screen uses. */
 export const common = {
+  locked:
+    'Η περίοδος έως {until} είναι κλειδωμένη: παραστατικά της δεν εκδίδονται, δεν αλλάζουν και δεν ακυρώνονται. Το κλείδωμα είναι στις ρυθμίσεις.',
   product: 'Kilim',
   locale: 'el-CY',
   save: 'Αποθήκευση',

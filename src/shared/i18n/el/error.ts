@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
@@ -44,6 +45,8 @@ export const error = {
     'Το σημάδι έχει δοθεί στον πελάτη σε χαρτί: δεν αλλάζει και δεν αφαιρείται, μόνο προστίθενται νέα.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'Η εργασία έχει ήδη ολοκληρωθεί.',
+  'job.startsLater':
+    'Η εργασία αρχίζει στις {date} και δεν τελειώνει νωρίτερα. Αλλάξτε πρώτα την ημερομηνία έναρξης.',
   'job.clientItemOfOther': 'Το χαλί ανήκει σε άλλον πελάτη.',
   'job.rowIsStored':
     'Υπάρχει χαλί στην αποθήκη: η γραμμή ή η εργασία του δεν αφαιρείται πριν βγει.',
@@ -74,6 +77,7 @@ export const error = {
   'invoice.totalUnderPaid': 'Το σύνολο δεν μπορεί να είναι μικρότερο από όσα πληρώθηκαν ({paid}).',
   'invoice.noSubscriptionJobs':
     'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
+  'period.locked': common.locked,
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
   'config.incomplete':
     'Στις ρυθμίσεις λείπουν στοιχεία της εταιρείας ({fields}): χωρίς αυτά δεν εκδίδεται τιμολόγιο.',

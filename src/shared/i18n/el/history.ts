@@ -90,6 +90,7 @@ export const history = {
   'payment.sent': 'Ο διακομιστής αλληλογραφίας παρέλαβε την απόδειξη {label}',
   'payment.notSent': 'Η απόδειξη {label} δεν στάλθηκε',
   'payment.printed': '{who} εκτύπωσε την απόδειξη {label}',
+  seal: 'Σφραγίδα',
   'config.changed': '{who} άλλαξε τις ρυθμίσεις',
   'user.created': '{who}: νέος χρήστης, {label}',
   'user.changed': '{who} άλλαξε τα στοιχεία του χρήστη {label}',

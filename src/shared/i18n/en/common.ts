@@ -1,6 +1,8 @@
 import type { Words } from '../translate.ts';
 
 export const common: Words['common'] = {
+  locked:
+    'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
   product: 'Kilim',
   locale: 'en-CY',
   save: 'Save',

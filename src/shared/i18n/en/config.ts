@@ -39,6 +39,8 @@ export const config: Words['config'] = {
   taxValueHelp: '19% in Cyprus. Invoices that are issued keep their own.',
   numbersHelp:
     'Each kind has a series of its own without gaps, from 1: I-000001 the invoices, O-000001 the others, 000001 the receipts.',
+  lockedUntil: 'Locked up to',
+  lockedUntilHelp: 'Documents dated up to this day can no longer be issued, changed or cancelled.',
   subscriptionDate: 'Subscription day',
   subscriptionDateHelp: 'The day of the month (1 to 28) when subscription invoices are issued.',
   accountHolder: 'Account holder',

@@ -1,4 +1,5 @@
 import type { Words } from '../translate.ts';
+import { common } from './common.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
@@ -44,6 +45,8 @@ export const error: Words['error'] = {
     'The client was given this mark on a paper: it stays as it is, only new ones can be added.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'The job is completed already.',
+  'job.startsLater':
+    'The job starts on {date} and cannot end before that. Change its start date first.',
   'job.clientItemOfOther': 'The item belongs to another client.',
   'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
   'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
@@ -74,6 +77,7 @@ export const error: Words['error'] = {
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
+  'period.locked': common.locked,
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'config.incomplete':
     'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',

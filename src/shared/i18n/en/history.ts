@@ -91,6 +91,7 @@ export const history: Words['history'] = {
   'payment.sent': 'The mail server took receipt {label}',
   'payment.notSent': 'Receipt {label} was not sent',
   'payment.printed': '{who} printed receipt {label}',
+  seal: 'Seal',
   'config.changed': '{who} changed the settings',
   'user.created': '{who}: new user, {label}',
   'user.changed': '{who} changed the user {label}',

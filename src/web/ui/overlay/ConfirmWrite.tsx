@@ -15,7 +15,7 @@ const acts = {
   complete: { icon: CircleCheck, notice: 'notice.completed' },
 } as const;
 
-type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
+type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled' | 'refusal'> & {
   act: keyof typeof acts;
   /** The section of its words: `job.deleteTitle`, `job.deleteBody`. */
   words: Section;
