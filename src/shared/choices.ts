@@ -40,9 +40,16 @@ export type ItemUnit = (typeof itemUnits)[number];
 
 /**
  * What came of a client in a month's issue of subscription invoices; `incomplete`: the company
- * block lacks what an invoice must show.
+ * block lacks what an invoice must show; `refused`: another rule was against it. `failed` is no
+ * end: the database did not answer, say, and it is tried again by itself.
  */
-export const subscriptionOutcomes = ['issued', 'noJobs', 'incomplete', 'failed'] as const;
+export const subscriptionOutcomes = [
+  'issued',
+  'noJobs',
+  'incomplete',
+  'refused',
+  'failed',
+] as const;
 
 /**
  * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or

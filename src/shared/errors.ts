@@ -78,6 +78,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** A rule is against it: to try again would end alike. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && errorStatus[error.code] < 500;
+}
+
 /** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */
 export type FieldError = { path: string; message: string };
 

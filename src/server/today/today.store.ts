@@ -91,7 +91,10 @@ export async function failedMails(db: Db, today: Day, size: number) {
   };
 }
 
-/** Of the last month for which subscriptions were issued: the clients who got no invoice. */
+/**
+ * Of the last month for which subscriptions were issued: the clients who got no invoice; those
+ * without jobs, with whom there is the least to be done, are last.
+ */
 export async function emptyRuns(db: Db, size: number) {
   const last = db.selectFrom('subscription_run').select((eb) => eb.fn.max('month').as('month'));
   const empty = db
@@ -104,6 +107,7 @@ export async function emptyRuns(db: Db, size: number) {
     .executeTakeFirstOrThrow();
   const rows = await empty
     .select(['run.id', 'run.month', 'run.outcome', 'run.client_id', ...joinedClient])
+    .orderBy(sql`case when run.outcome = 'noJobs' then 1 else 0 end`)
     .orderBy('run.id')
     .limit(size)
     .execute();

@@ -16,6 +16,7 @@ import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
 import { invoiceViews } from './0015-invoice-views.ts';
 import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
+import { outages } from './0026-outages.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -41,6 +42,7 @@ export const migrations: Migration[] = [
   invoiceViews,
   reminders,
   firstDay,
+  outages,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
