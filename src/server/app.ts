@@ -59,7 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // What the build has compressed is served as it is; small answers are not worth it.
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-  serveProbes(app, services.db);
+  serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
   serveOpenApi(app);

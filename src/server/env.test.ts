@@ -6,6 +6,7 @@ test('nothing is needed', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATABASE_POOL: 10,
     ADMIN_USERNAME: 'admin',
     TZ_BUSINESS: 'Europe/Nicosia',
     TRUSTED_PROXY_HOPS: 0,
@@ -23,6 +24,7 @@ test('what is given counts', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/kilim',
     DATABASE_URL: 'postgres://kilim@db/kilim',
+    DATABASE_POOL: '25',
     ADMIN_USERNAME: 'maria',
     ADMIN_PASSWORD: 'twelve or more',
     PUBLIC_URL: 'https://kilim.example.com',
@@ -32,7 +34,12 @@ test('what is given counts', () => {
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',
   };
-  expect(readEnv(given)).toEqual({ ...given, PORT: 8080, TRUSTED_PROXY_HOPS: 1 });
+  expect(readEnv(given)).toEqual({
+    ...given,
+    PORT: 8080,
+    DATABASE_POOL: 25,
+    TRUSTED_PROXY_HOPS: 1,
+  });
 });
 
 describe('one sentence names the variable that is wrong', () => {
@@ -43,6 +50,7 @@ describe('one sentence names the variable that is wrong', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://db/kilim'],
     ['DATABASE_URL', 'kilim'],
+    ['DATABASE_POOL', '1'],
     ['ADMIN_PASSWORD', 'too short'],
     ['ADMIN_USERNAME', ' '],
     ['PUBLIC_URL', 'kilim.example.com'],

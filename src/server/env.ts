@@ -13,6 +13,8 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The most connections to PostgreSQL. */
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),

@@ -64,6 +64,7 @@ export const errorStatus = {
   'reminder.tooSoon': 400,
   'server.unexpected': 500,
   'server.notReady': 503,
+  'server.unavailable': 503,
   'server.full': 507,
 } as const;
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { openSqlite, sqliteDialect } from '../db/sqlite.ts';
+import { openSqlite, SqliteFile } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkData } from '../invariants/check-data.ts';
 
@@ -59,7 +59,7 @@ export function assertWhole(file: string): void {
 /** Throws where the file is damaged or its data break an invariant. */
 export async function assertSound(file: string): Promise<void> {
   assertWhole(file);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
+  const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(file)) });
   const breaches = await checkData(db);
   await db.destroy();
   if (breaches[0]) throw new Error(`${file} breaks a rule: ${breaches[0].invariant}.`);

@@ -45,6 +45,8 @@ export type Dialect = TextIndex & {
   inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
+  /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
+  isLocked: (error: unknown) => boolean;
   /** A unique index refused the row. */
   isDuplicate: (error: unknown) => boolean;
   /** The database does not understand a pattern that is a good one elsewhere. */
@@ -58,6 +60,7 @@ export type Dialect = TextIndex & {
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
 
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
@@ -88,8 +91,9 @@ const sqlite: Dialect = {
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
-  inOneMoment: (db, reads) => db.transaction().execute(reads),
+  inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
   isRetryable: () => false,
+  isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
   isTooSlow: (error) => error instanceof TooSlow,
@@ -135,6 +139,7 @@ const postgres: Dialect = {
   inOneMoment: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
+  isLocked: () => false,
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',

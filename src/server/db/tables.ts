@@ -213,6 +213,8 @@ export type MailTable = {
   /** Whose turn it is to send it, and until when that is believed. */
   lease: string | null;
   lease_until: Instant | null;
+  /** Since when it waits for a person to let it go: it was restored from a backup. */
+  held_on: Instant | null;
   /** When its data began to go out: from then on it may have arrived. */
   handed_on: Instant | null;
   sent_on: Instant | null;
@@ -254,6 +256,16 @@ type FirstDayTable = {
   sample: Json<Record<string, number>> | null;
 };
 
+/** What the server does by itself to stay sound, and how that last ended. */
+export type UpkeepTable = {
+  name: 'ready' | 'check' | 'backup';
+  at: Instant;
+  /** When it last ended well. */
+  good_on: Instant | null;
+  /** What was wrong; empty where nothing was. */
+  message: string;
+};
+
 export type Tables = DocumentTables & {
   user_account: UserTable;
   session: SessionTable;
@@ -275,4 +287,5 @@ export type Tables = DocumentTables & {
   mail: MailTable;
   logo: LogoTable;
   search_entry: SearchEntryTable;
+  upkeep: UpkeepTable;
 };

@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 
-const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
+const always: ErrorCode[] = ['request.badText', 'server.unexpected', 'server.unavailable'];
 
 /** `/api/openapi.json`; made when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance): void {

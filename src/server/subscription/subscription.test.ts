@@ -168,12 +168,10 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
     expect(await runsOf(client)).toEqual(['2027-09 failed']);
     const { runs } = await house.server.ok('GET /today');
-    expect(runs.rows).toContainEqual(
-      expect.objectContaining({
-        outcome: 'failed',
-        client: expect.objectContaining({ _id: client }),
-      }),
-    );
+    expect(runs.rows.map((row) => [row.outcome, row.client._id])).toContainEqual([
+      'failed',
+      client,
+    ]);
     // Told once, however often it fails.
     await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
     expect(await eventsOf(client)).toEqual(['issueFailed', 'created']);

@@ -1,7 +1,27 @@
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 
-/** A subscription invoice that a rule refuses is told from one that is tried again. */
-export const outages: Migration = (trx, ddl) => runStatements(trx, refusedRuns(ddl));
+/**
+ * A subscription invoice that a rule refuses is told from one that is tried again; a mail may be held
+ * until a person lets it go; and what the server does by itself to stay sound is written down.
+ */
+export const outages: Migration = (trx, ddl) =>
+  runStatements(trx, [...refusedRuns(ddl), ...heldMails(ddl), upkeep(ddl)]);
+
+function heldMails({ text }: Ddl): string[] {
+  return [
+    `alter table mail add column held_on ${text}`,
+    'create index mail_held on mail (created_on, id) where held_on is not null',
+  ];
+}
+
+function upkeep({ text, tableEnd }: Ddl): string {
+  return `create table upkeep (
+    name ${text} primary key,
+    at ${text} not null,
+    good_on ${text},
+    message ${text} not null
+  ) ${tableEnd}`;
+}
 
 function refusedRuns(ddl: Ddl): string[] {
   const columns = 'id, month, client_id, ran_on, outcome, invoice_id';

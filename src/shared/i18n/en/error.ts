@@ -73,6 +73,8 @@ export const error: Words['error'] = {
   'reminder.tooSoon': 'The client was reminded on {on}: the next one can go from {next} on.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
+  'server.unavailable':
+    'The database does not answer at the moment. What you typed stays here; try again shortly.',
   'server.full':
     'The disk of the server is full: nothing was saved. Free some space and try again.',
 };

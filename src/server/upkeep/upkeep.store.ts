@@ -1,0 +1,21 @@
+import type { Db } from '../db/open.ts';
+import type { UpkeepTable } from '../db/tables.ts';
+
+export async function keepDone(
+  db: Db,
+  now: Date,
+  { name, ok, message }: Pick<UpkeepTable, 'name' | 'message'> & { ok: boolean },
+): Promise<void> {
+  const at = now.toISOString();
+  const done = { at, message, ...(ok && { good_on: at }) };
+  await db
+    .insertInto('upkeep')
+    .values({ name, good_on: null, ...done })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(done))
+    .execute();
+}
+
+/** How each last ended. */
+export function lastDone(db: Db): Promise<UpkeepTable[]> {
+  return db.selectFrom('upkeep').selectAll().execute();
+}
