@@ -33,6 +33,7 @@ import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { upkeepHandlers } from './upkeep/upkeep.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -112,6 +113,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   history: historyHandlers,
   search: searchHandlers,
   today: todayHandlers,
+  upkeep: upkeepHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

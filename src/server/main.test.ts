@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
@@ -57,6 +58,19 @@ describe('the start', () => {
     expect([out, code]).toEqual(['', 1]);
     expect(error.trim().split('\n')).toHaveLength(1);
     expect(error).toContain('TZ_BUSINESS');
+  });
+
+  test('a second server on the same folder is refused with one sentence', async () => {
+    const keeping = `import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+      keepFolder(process.argv[1]); console.log('kept'); setInterval(() => {}, 1000);`;
+    const first = spawn(process.execPath, ['--input-type=module', '-e', keeping, folder]);
+    await once(first.stdout, 'data');
+    const { error, code } = await start({});
+    expect([error, code]).toEqual([expect.stringContaining('Another Kilim works in'), 1]);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    // However the first ended, its place is free.
+    expect(() => keepFolder(folder)).not.toThrow();
   });
 
   test('a database newer than the program is refused', async () => {

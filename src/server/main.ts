@@ -1,6 +1,7 @@
 import { messageOf } from '#shared/errors.ts';
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './backup/backup.ts';
+import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, whenUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
@@ -15,6 +16,7 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  if (env.DATABASE_URL === undefined) keepFolder(env.DATA_DIR);
   await whenUp(
     () =>
       withPatience(env, async (db) => {

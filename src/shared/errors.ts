@@ -58,6 +58,7 @@ export const errorStatus = {
   'payment.cancelled': 400,
   'payment.fixed': 400,
   'mail.notRetryable': 400,
+  'mail.notHeld': 400,
   'mail.noAddress': 400,
   'mail.underWay': 400,
   'reminder.nothingOverdue': 400,

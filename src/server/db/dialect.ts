@@ -39,6 +39,8 @@ export type Dialect = TextIndex & {
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
   /** False where another transaction holds the name now; else held until this one ends. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
+  /** Its name and version, for people. */
+  version: (db: QueryExecutorProvider) => Promise<string>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
@@ -88,6 +90,10 @@ const sqlite: Dialect = {
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
+  version: async (db) => {
+    const said = sql<{ said: string }>`select sqlite_version() as said`;
+    return `SQLite ${(await said.execute(db)).rows[0]?.said}`;
+  },
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
@@ -134,6 +140,10 @@ const postgres: Dialect = {
     const key = sql`hashtextextended(${name}, 0)`;
     const lock = sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${key}) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
+  },
+  version: async (db) => {
+    const said = sql<{ said: string }>`select current_setting('server_version') as said`;
+    return `PostgreSQL ${(await said.execute(db)).rows[0]?.said}`;
   },
   learnTables: async () => {},
   inOneMoment: (db, reads) =>

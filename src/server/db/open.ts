@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { assertNotLost, markData } from './data-folder.ts';
 import { isOutage } from './outage.ts';
 import { endless, openPool, type Patience, patience } from './postgres.ts';
 import { openSqlite, SqliteFile } from './sqlite.ts';
@@ -26,7 +27,7 @@ export function databaseFile(dataDir: string): string {
 export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
   if (url === undefined) {
-    return new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(databaseFile(env.DATA_DIR))) });
+    return openFile(env.DATA_DIR);
   }
   const pool = openPool({ url, connections, given });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -37,6 +38,23 @@ export async function openDatabase(env: DataEnv, given: Patience = patience): Pr
     throw error;
   }
   return db;
+}
+
+function openFile(dataDir: string): Db {
+  const file = databaseFile(dataDir);
+  assertNotLost(dataDir, file);
+  try {
+    const database = openSqlite(file);
+    markData(dataDir, new Date());
+    return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+  } catch (error) {
+    const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
+    if (!isForbidden) throw error;
+    throw new Error(
+      `${file} cannot be opened and written to (${error.message}): is ${dataDir} a folder that this user may write in?`,
+      { cause: error },
+    );
+  }
 }
 
 /** Lets a migration take as long as it must. */

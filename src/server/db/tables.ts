@@ -207,7 +207,8 @@ export type MailTable = {
   emails: Json<string[]>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
-  state: MailState;
+  /** `held` is `queued` with a `held_on`. */
+  state: Exclude<MailState, 'held'>;
   tries: number;
   next_try: Instant;
   /** Whose turn it is to send it, and until when that is believed. */

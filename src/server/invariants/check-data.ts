@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { runCommand } from '../command.ts';
 import { counterInvariants } from '../counter/counter.invariants.ts';
-import type { Db } from '../db/open.ts';
+import { type Db, withPatience } from '../db/open.ts';
+import { inOneMoment } from '../db/transaction.ts';
 import { invoiceInvariants } from '../invoice/invoice.invariants.ts';
 import { jobInvariants } from '../job/job.invariants.ts';
 import { paymentInvariants } from '../payment/payment.invariants.ts';
@@ -33,4 +35,23 @@ export async function checkData(db: Db): Promise<Breach[]> {
 async function idsOf(db: Db, query: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.raw(query)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** What a check says: a line for each rule that does not hold, with the first records that break it. */
+export function toldOf(breaches: readonly Breach[]): string {
+  return breaches
+    .map(({ invariant, ids }) => `${invariant}: ${ids.slice(0, SHOWN).join(', ')} (${ids.length})`)
+    .join('\n');
+}
+
+const SHOWN = 5;
+
+if (import.meta.main) {
+  await runCommand((env) =>
+    withPatience(env, async (db) => {
+      const breaches = await inOneMoment(db, checkData);
+      if (breaches.length > 0) throw new Error(toldOf(breaches));
+      return `All ${Object.keys(invariants).length} rules hold.`;
+    }),
+  );
 }

@@ -6,9 +6,13 @@ import type { Env } from '../env.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
+import { keepSound } from '../upkeep/nightly.ts';
 import { every } from './every.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Nothing is backed up or checked while the server has only just started. */
+const SETTLED_S = 300;
 
 type Place = { db: Db; env: Env; log: FastifyBaseLogger };
 
@@ -35,6 +39,9 @@ export function startBackground({ db, env, log }: Place): Background {
     task(10, 'subscription invoices', () => {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
+    }),
+    task(10, 'the night', async () => {
+      if (process.uptime() > SETTLED_S) await keepSound({ db, env, clock, log, stop });
     }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];

@@ -68,6 +68,7 @@ export async function failedMails(db: Db, today: Day, size: number) {
     .selectFrom('mail')
     .innerJoin('client', 'client.id', 'mail.client_id')
     .where(sql<boolean>`mail.state in ('failed', 'uncertain')`)
+    .where((eb) => eb.or([eb('mail.failure', 'is', null), eb('mail.failure', '<>', 'discarded')]))
     .where('mail.created_on', '>=', since);
   const { total } = await failed
     .select((eb) => eb.fn.countAll<number>().as('total'))

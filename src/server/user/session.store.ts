@@ -42,6 +42,17 @@ const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = 
     .where('session.created_on', '>', begunAfter),
 );
 
+/** How many could be used now. */
+export async function countSessions(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .where('used_on', '>', ago(now, IDLE_MS))
+    .where('created_on', '>', ago(now, LONGEST_MS))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

@@ -18,6 +18,7 @@ import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { todayRoutes } from './today.ts';
+import { upkeepRoutes } from './upkeep.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
@@ -42,6 +43,7 @@ export const contract = {
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,
+  upkeep: upkeepRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

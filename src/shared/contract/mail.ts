@@ -23,6 +23,7 @@ const mailFailure = z.enum([
   'noLink',
   'gone',
   'file',
+  'discarded',
   'unexpected',
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
@@ -112,6 +113,16 @@ export const mailRoutes = {
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+  }),
+  release: post('/mail/:id/release', {
+    summary: 'Let a mail go that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
+  }),
+  discard: post('/mail/:id/discard', {
+    summary: 'Give up a mail that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
   }),
   checkMany: readByPost('/mail/check-many', {
     summary: 'Say of many documents where they would go and with which message, or why not',

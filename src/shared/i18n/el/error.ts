@@ -68,6 +68,7 @@ export const error = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',
+  'mail.notHeld': 'Το μήνυμα δεν περιμένει πια έγκριση.',
   'mail.noAddress': 'Ο πελάτης δεν έχει διεύθυνση email.',
   'mail.underWay': 'Το έγγραφο περιμένει ήδη να σταλεί.',
   'reminder.nothingOverdue': 'Δεν υπάρχει ληξιπρόθεσμη οφειλή.',

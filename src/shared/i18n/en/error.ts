@@ -67,6 +67,7 @@ export const error: Words['error'] = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
+  'mail.notHeld': 'The message is no longer held.',
   'mail.noAddress': 'The client has no e-mail address.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { get } from './route.ts';
+
+/** What the server does by itself: when it was last tried, when it last ended well, what was wrong. */
+const done = z.object({ at: instant, goodOn: instant.nullable(), message: z.string() }).nullable();
+
+const status = z.object({
+  /** Of the last good backup; null where none is known of: PostgreSQL is backed up where it runs. */
+  lastBackup: instant.nullable(),
+  backup: done,
+  check: done,
+  /** Whether backups go to another disk too, and whether nobody can read them there. */
+  isElsewhere: z.boolean(),
+  isEncrypted: z.boolean(),
+  mails: z.object({ queued: z.int(), held: z.int() }),
+  /** Of the disk that the data folder is on, in bytes. */
+  disk: z.object({ free: z.number(), total: z.number() }),
+  versions: z.object({
+    kilim: z.string(),
+    node: z.string(),
+    database: z.string(),
+    schema: z.int(),
+  }),
+  sessions: z.int(),
+});
+
+const alarm = z.object({
+  /** The last good backup is older than two days. */
+  isBackupOld: z.boolean(),
+  lastBackup: instant.nullable(),
+});
+
+export const upkeepRoutes = {
+  status: get('/status', {
+    summary: 'How the server keeps itself sound: backups, checks, queue, disk, versions, sessions',
+    response: status,
+  }),
+  alarm: get('/status/alarm', {
+    summary: 'What everybody must know: that the last good backup is too old',
+    response: alarm,
+  }),
+};
