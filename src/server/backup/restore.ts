@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { runCommand } from '../command.ts';
 import { markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseFile } from '../db/open.ts';
+import { databaseFile, withPatience } from '../db/open.ts';
+import type { Env } from '../env.ts';
 import { listUsernames } from '../user/user.store.ts';
 import { afterRestore } from './backup.store.ts';
 import type { BackupEnv } from './backup.ts';
@@ -35,7 +36,9 @@ export async function restore(
   now: Date,
 ): Promise<Restored> {
   if (env.DATABASE_URL !== undefined) {
-    throw new Error('The data is in PostgreSQL: restore it with pg_restore.');
+    throw new Error(
+      'The data is in PostgreSQL: restore it with pg_restore, then say npm run restore -- --restored.',
+    );
   }
   if (from === undefined) throw new Error('Say which backup: npm run restore -- FILE');
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
@@ -78,6 +81,18 @@ function told({ file, users, held, files }: Restored): string {
   ].join('\n');
 }
 
+/** For PostgreSQL, which has its own way to bring a backup back. */
+async function afterForeignRestore(env: Env, now: Date): Promise<string> {
+  return withPatience(env, async (db) => {
+    await migrate(db, now);
+    const after = { held: await afterRestore(db, now), users: await listUsernames(db) };
+    return told({ file: 'PostgreSQL', files: 0, ...after });
+  });
+}
+
 if (import.meta.main) {
-  await runCommand(async (env, [from]) => told(await restore(env, from, new Date())));
+  await runCommand(async (env, [from]) => {
+    if (from === '--restored') return afterForeignRestore(env, new Date());
+    return told(await restore(env, from, new Date()));
+  });
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Status } from '#shared/contract/upkeep.ts';
 import { lastBackup } from '../backup/backup.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { schemaVersion } from '../db/migrate.ts';
@@ -20,15 +21,12 @@ const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8'))
 /** How the server keeps itself sound. */
 export async function readStatus({ db, env, now }: StaffContext) {
   const done = await lastDone(db);
-  const { bavail, blocks, bsize } = await statfs(
-    env.DATABASE_URL === undefined ? env.DATA_DIR : '.',
-  );
+  const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
   return {
     lastBackup: await lastGoodBackup(db, env),
     backup: shown(done, 'backup'),
     check: shown(done, 'check'),
-    isElsewhere: env.BACKUP_DIR !== undefined,
-    isEncrypted: env.BACKUP_DIR !== undefined && env.BACKUP_KEY !== undefined,
+    kept: placeOf(env),
     mails: await countMails(db),
     disk: { free: bavail * bsize, total: blocks * bsize },
     versions: {
@@ -39,6 +37,12 @@ export async function readStatus({ db, env, now }: StaffContext) {
     },
     sessions: await countSessions(db, now),
   };
+}
+
+function placeOf({ DATABASE_URL, BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+  if (DATABASE_URL !== undefined) return 'postgres';
+  if (BACKUP_DIR === undefined) return 'here';
+  return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
 }
 
 /** A shop of less than two days needs none yet; of PostgreSQL nothing is known here. */

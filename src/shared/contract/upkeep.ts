@@ -10,9 +10,8 @@ const status = z.object({
   lastBackup: instant.nullable(),
   backup: done,
   check: done,
-  /** Whether backups go to another disk too, and whether nobody can read them there. */
-  isElsewhere: z.boolean(),
-  isEncrypted: z.boolean(),
+  /** Where backups are kept: on this disk alone, on another too, encrypted there. */
+  kept: z.enum(['here', 'elsewhere', 'encrypted', 'postgres']),
   mails: z.object({ queued: z.int(), held: z.int() }),
   /** Of the disk that the data folder is on, in bytes. */
   disk: z.object({ free: z.number(), total: z.number() }),
@@ -24,6 +23,8 @@ const status = z.object({
   }),
   sessions: z.int(),
 });
+
+export type Status = z.output<typeof status>;
 
 const alarm = z.object({
   /** The last good backup is older than two days. */

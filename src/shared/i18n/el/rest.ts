@@ -13,6 +13,7 @@ import { paper } from './paper.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
+import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
@@ -34,6 +35,7 @@ export const rest = {
   report,
   search,
   statement,
+  status,
   today,
   unit,
   warehouse,
