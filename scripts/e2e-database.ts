@@ -27,7 +27,7 @@ await db.destroy();
 writeFileSync(path.join(folder, 'tokens.json'), JSON.stringify(tokens));
 
 async function begin(username: string): Promise<[string, string]> {
-  await insertUser(db, { username, passwordHash, now: clock() });
+  await insertUser(db, { username, passwordHash, role: 'owner', now: clock() });
   const added = await findUserByName(db, username);
   return [username, await startSession(db, clock(), added?.id ?? '')];
 }

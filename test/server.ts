@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
+import type { Role } from '#shared/choices.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
 import type {
   Method,
@@ -91,7 +92,7 @@ export class TestServer {
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, clock, drawPublicPage });
     const server = new TestServer(app, { database, watch }, time);
-    await insertUser(server.db, { username, passwordHash, now: clock() });
+    await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
     return server;
@@ -101,6 +102,17 @@ export class TestServer {
   async logIn(): Promise<void> {
     const user = await findUserByName(this.db, username);
     this.token = await startSession(this.db, this.time.now, user?.id ?? '');
+  }
+
+  /** A session of a person of this role, who is made for it. */
+  async logInAs(role: Role): Promise<string> {
+    const name = `the ${role}`;
+    const found = await findUserByName(this.db, name);
+    if (found === undefined) {
+      await insertUser(this.db, { username: name, passwordHash, role, now: this.time.now });
+    }
+    const user = found ?? (await findUserByName(this.db, name));
+    return startSession(this.db, this.time.now, user?.id ?? '');
   }
 
   async stop(): Promise<void> {

@@ -13,7 +13,7 @@ import { insertUser } from '#server/user/user.store.ts';
 /** Small in every run of the tests; by hand as large as one likes: `TORTURE=100`. */
 const TIMES = Number(process.env['TORTURE'] ?? 2);
 const TORN = TIMES * 10;
-const WRITER = join(import.meta.dirname, 'torture-writer.ts');
+const WRITER = join(import.meta.dirname, 'torture-writer.child.ts');
 
 let folder: string;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kilim-torture-'));
   const db = await openDatabase({ DATA_DIR: folder });
   await migrate(db, new Date());
-  await insertUser(db, { username: 'admin', passwordHash: 'x', now: new Date() });
+  await insertUser(db, { username: 'admin', passwordHash: 'x', role: 'owner', now: new Date() });
   await db.destroy();
 });
 

@@ -1,6 +1,10 @@
 /** The values that a few things may have; the contract checks them and the screens offer them. */
 export const languages = ['el', 'en'] as const;
 
+/** What a person may do (`rules/roles.ts`). */
+export const roles = ['owner', 'office', 'floor', 'accountant'] as const;
+export type Role = (typeof roles)[number];
+
 export const phoneTypes = ['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other'] as const;
 
 export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;

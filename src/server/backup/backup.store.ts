@@ -18,3 +18,14 @@ export async function afterRestore(db: Db, now: Date): Promise<number> {
     return Number(numUpdatedRows);
   });
 }
+
+/** The names of those who may log in. */
+export async function whoMayLogIn(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('username')
+    .where('disabled', '=', 0)
+    .orderBy('username_fold')
+    .execute();
+  return rows.map(({ username }) => username);
+}

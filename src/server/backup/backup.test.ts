@@ -90,7 +90,7 @@ describe('backup and restore', () => {
   });
 
   test('after a restore nobody is logged in, no answer is repeated, and queued mail waits', async () => {
-    await insertUser(db, { username: 'eleni', passwordHash: 'x', now: NOW });
+    await insertUser(db, { username: 'eleni', passwordHash: 'x', role: 'owner', now: NOW });
     const user = await findUserByName(db, 'eleni');
     await startSession(db, NOW, user?.id ?? '');
     const file = await backup(env, NOW);

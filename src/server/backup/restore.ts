@@ -5,8 +5,7 @@ import { markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { listUsernames } from '../user/user.store.ts';
-import { afterRestore } from './backup.store.ts';
+import { afterRestore, whoMayLogIn } from './backup.store.ts';
 import type { BackupEnv } from './backup.ts';
 import { decryptFile } from './crypt.ts';
 import { restoreFiles } from './kept-files.ts';
@@ -54,7 +53,7 @@ export async function restore(
       // An older version's backup is checked by the rules of this one.
       await migrate(db, now);
       await assertRules(db, from);
-      return { held: await afterRestore(db, now), users: await listUsernames(db) };
+      return { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
     });
     const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY });
     if (existsSync(file))
@@ -85,7 +84,7 @@ function told({ file, users, held, files }: Restored): string {
 async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withPatience(env, async (db) => {
     await migrate(db, now);
-    const after = { held: await afterRestore(db, now), users: await listUsernames(db) };
+    const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
     return told({ file: 'PostgreSQL', files: 0, ...after });
   });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
 import { isOutage } from './outage.ts';
@@ -80,7 +81,7 @@ export async function whenUp<T>(
     } catch (error) {
       if (!isOutage(error)) throw error;
       say(`The database does not answer (${reasonOf(error)}): trying again.\n`);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
     }
   }
 }

@@ -15,6 +15,8 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
+import type { StorageTables } from './storage-tables.ts';
+import type { UserTables } from './user-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
 type RecordWith<Texts extends string> = Searchable<Texts> & {
@@ -23,28 +25,6 @@ type RecordWith<Texts extends string> = Searchable<Texts> & {
   rev: number;
   created_on: Instant;
   deleted_on: Instant | null;
-};
-
-export type UserTable = Searchable<'username'> & {
-  id: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  photo_small: string;
-  /** Null: never chosen, the company's. */
-  language: Language | null;
-  created_on: Instant;
-};
-
-/** The token itself is stored nowhere: only its SHA-256. */
-type SessionTable = { token_hash: string; user_id: string; created_on: Instant; used_on: Instant };
-
-/** Failed logins of a name or an address; `blocked_until` grows with them. */
-type LoginFailureTable = {
-  subject: string;
-  failures: number;
-  last_on: Instant;
-  blocked_until: Instant;
 };
 
 type IdempotencyTable = {
@@ -158,22 +138,6 @@ export type JobItemTable = Searchable<'notes'> & {
   total: Cents;
 };
 
-/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
-export type StayTable = Searchable<'notes'> & {
-  id: string;
-  rev: number;
-  created_on: Instant;
-  client_item_id: string;
-  client_id: string;
-  job_id: string | null;
-  /** Null also where the row was taken off its job since: the database sees to that. */
-  job_item_id: string | null;
-  start_date: Day;
-  end_date: Day | null;
-  /** Null where the export gave none. */
-  export_notes: string | null;
-};
-
 /** A month whose subscription invoices are all looked at. */
 type SubscriptionMonthTable = { month: Month; finished_on: Instant };
 
@@ -267,26 +231,24 @@ export type UpkeepTable = {
   message: string;
 };
 
-export type Tables = DocumentTables & {
-  user_account: UserTable;
-  session: SessionTable;
-  login_failure: LoginFailureTable;
-  idempotency: IdempotencyTable;
-  history_line: HistoryLineTable;
-  history_link: HistoryLinkTable;
-  counter: CounterTable;
-  config: ConfigTable;
-  first_day: FirstDayTable;
-  client: ClientTable;
-  client_item: ClientItemTable;
-  item: ItemTable;
-  job: JobTable;
-  job_item: JobItemTable;
-  stay: StayTable;
-  subscription_month: SubscriptionMonthTable;
-  subscription_run: SubscriptionRunTable;
-  mail: MailTable;
-  logo: LogoTable;
-  search_entry: SearchEntryTable;
-  upkeep: UpkeepTable;
-};
+export type Tables = DocumentTables &
+  StorageTables &
+  UserTables & {
+    idempotency: IdempotencyTable;
+    history_line: HistoryLineTable;
+    history_link: HistoryLinkTable;
+    counter: CounterTable;
+    config: ConfigTable;
+    first_day: FirstDayTable;
+    client: ClientTable;
+    client_item: ClientItemTable;
+    item: ItemTable;
+    job: JobTable;
+    job_item: JobItemTable;
+    subscription_month: SubscriptionMonthTable;
+    subscription_run: SubscriptionRunTable;
+    mail: MailTable;
+    logo: LogoTable;
+    search_entry: SearchEntryTable;
+    upkeep: UpkeepTable;
+  };

@@ -73,6 +73,8 @@ export class DemoServices {
           firstName: '',
           lastName: '',
           photo: { small: '' },
+          role: 'owner',
+          disabled: false,
           language: 'el',
         },
       },

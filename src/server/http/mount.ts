@@ -10,13 +10,15 @@ import type {
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { refuseSums, requireRole } from './access.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import type { Context, InRow, RowsContext, Services, Session, StaffContext } from './context.ts';
-import { encoderOf } from './encode.ts';
+import { encoderOf, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { streamed } from './stream.ts';
@@ -73,21 +75,25 @@ type Serving = {
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve({ services, route, handler, request, reply }: Serving): Promise<unknown> {
   const context = await contextOf(services, route, request);
+  const reader = readerOf(route, context);
   const call = decodeCall(services, route, request);
+  if (!reader.seesMoney) refuseSums(route, request.body);
   void reply.type('application/json; charset=utf-8');
   if (route.effect === 'read' || route.effect === 'slow') {
     const answer = await handler(context, call);
     if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
-    return isInParts(answer) ? streamed(route.response, answer) : encode(route, answer);
+    return isInParts(answer)
+      ? streamed(route.response, answer, reader)
+      : encode(route, answer, reader);
   }
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const asked = [route.method, request.url, request.body];
   const writing = { services, context, key: key?.toString(), asked };
   if (route.effect === 'write') {
-    return write(writing, async (own) => encode(route, await handler(own, call)));
+    return write(writing, async (own) => encode(route, await handler(own, call), reader));
   }
   const inRow = await rowsOf({ ...writing, log: request.log });
-  return encode(route, await handler({ ...context, inRow }, call));
+  return encode(route, await handler({ ...context, inRow }, call), reader);
 }
 
 /** Who asks, when, and in which language. */
@@ -112,7 +118,14 @@ async function contextOf(
   };
   if (route.access === 'public') return context;
   const session = await requireSession(db, now, request);
+  requireRole(route, session);
   return { ...context, actor: session.user._id, session };
+}
+
+/** What is open to the world hides nothing from anybody. */
+function readerOf({ showsMoney }: Route, { session }: AnyContext): Reader {
+  const isForAll = showsMoney === true || session === undefined;
+  return { seesMoney: isForAll || seesMoney(session.user.role) };
 }
 
 const pathParameters = z.record(z.string(), z.string());
@@ -129,7 +142,10 @@ function decodeCall(services: Services, route: Route, request: FastifyRequest): 
 }
 
 /** Nothing that the response schema does not name leaves the server. */
-function encode({ response }: Route, answer: unknown): string {
+function encode({ response }: Route, answer: unknown, reader: Reader): string {
   const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
-  return JSON.stringify(hasRows ? encoderOf(response)(answer) : z.encode(response, answer));
+  const isWalked = hasRows || !reader.seesMoney;
+  return JSON.stringify(
+    isWalked ? encoderOf(response, reader)(answer) : z.encode(response, answer),
+  );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
 
 const always: ErrorCode[] = ['request.badText', 'server.unexpected', 'server.unavailable'];
 
@@ -40,6 +41,7 @@ function operation(group: string, route: Route): unknown {
   return {
     tags: [group],
     summary: route.summary,
+    ...(route.allow && { description: whoMay(route), 'x-allow': route.allow }),
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
@@ -48,6 +50,11 @@ function operation(group: string, route: Route): unknown {
       ...errorResponses(route),
     },
   };
+}
+
+function whoMay({ allow = [], showsMoney }: Route): string {
+  const isHidden = allow.some((role) => !seesMoney(role)) && showsMoney === undefined;
+  return `For ${allow.join(', ')}.${isHidden ? ' On the floor the answer has no sums.' : ''}`;
 }
 
 function contentOf({ produces, response }: Route): unknown {
@@ -100,8 +107,9 @@ function errorResponses(route: Route): Record<string, unknown> {
 
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
-  const ofAccess = access === 'public' ? 'request.tooMany' : 'auth.required';
-  const codes: ErrorCode[] = [...errors, ...always, ofAccess];
+  const ofAccess: ErrorCode[] =
+    access === 'public' ? ['request.tooMany'] : ['auth.required', 'forbidden'];
+  const codes: ErrorCode[] = [...errors, ...always, ...ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (effect !== 'read') codes.push('server.full');
   if (isRepeatable({ method, effect })) {

@@ -38,7 +38,7 @@ async function idsOf(db: Db, query: string): Promise<string[]> {
 }
 
 /** What a check says: a line for each rule that does not hold, with the first records that break it. */
-export function toldOf(breaches: readonly Breach[]): string {
+function toldOf(breaches: readonly Breach[]): string {
   return breaches
     .map(({ invariant, ids }) => `${invariant}: ${ids.slice(0, SHOWN).join(', ')} (${ids.length})`)
     .join('\n');

@@ -31,7 +31,7 @@ async function run(db: Db, { action, name, given }: Asked): Promise<string> {
   const found = await findUserByName(db, name);
   if (action === 'add') {
     if (found !== undefined) throw new Error(`There is a user ${found.username} already.`);
-    await insertUser(db, { username: name, passwordHash, now: new Date() });
+    await insertUser(db, { username: name, passwordHash, role: 'owner', now: new Date() });
   } else {
     if (found === undefined) throw new Error(`There is no user ${name}.`);
     await inTransaction(db, async (trx) => {

@@ -12,7 +12,7 @@ export async function createFirstUser(db: Db, env: Env, now: Date) {
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   try {
-    await insertUser(db, { username, passwordHash, now });
+    await insertUser(db, { username, passwordHash, role: 'owner', now });
   } catch (error) {
     // Another server that starts on the same database was first.
     if (dialectOf(db).isDuplicate(error)) return undefined;

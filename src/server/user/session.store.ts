@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { isOutage } from '../db/outage.ts';
 import { prepared } from '../db/prepared.ts';
@@ -16,7 +17,14 @@ export async function startSession(db: Db, now: Date, userId: string): Promise<s
   await db.deleteFrom('session').where('used_on', '<', ago(now, IDLE_MS)).execute();
   await db
     .insertInto('session')
-    .values({ token_hash: hashOf(token), user_id: userId, created_on: at, used_on: at })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_on: at,
+      used_on: at,
+      device: '',
+      address: '',
+    })
     .execute();
   return token;
 }
@@ -38,6 +46,7 @@ const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = 
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select([...userColumns, 'session.token_hash', 'session.used_on'])
     .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`disabled = 0`)
     .where('used_on', '>', usedAfter)
     .where('session.created_on', '>', begunAfter),
 );

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
-import type { UserTable } from '../db/tables.ts';
+import type { UserTable } from '../db/user-tables.ts';
 
 export const userColumns = [
   'user_account.id',
@@ -12,15 +13,18 @@ export const userColumns = [
   'first_name',
   'last_name',
   'photo_small',
+  'role',
+  'disabled',
   // Who has not chosen speaks what the company does, also when that changes.
   sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
     'language',
   ),
 ] as const;
 
-type UserRow = Omit<UserTable, 'username_fold' | 'password_hash' | 'created_on' | 'language'> & {
-  language: Language;
-};
+type UserRow = Pick<
+  UserTable,
+  'id' | 'username' | 'first_name' | 'last_name' | 'photo_small' | 'role' | 'disabled'
+> & { language: Language };
 
 export function toUser(row: UserRow): User {
   return {
@@ -29,6 +33,8 @@ export function toUser(row: UserRow): User {
     firstName: row.first_name,
     lastName: row.last_name,
     photo: { small: row.photo_small },
+    role: row.role,
+    disabled: row.disabled === 1,
     language: row.language,
   };
 }
@@ -59,9 +65,11 @@ export async function listUsernames(db: Db): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
+type NewUser = { username: string; passwordHash: string; role: Role; now: Date };
+
 export async function insertUser(
   db: Db,
-  { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
+  { username, passwordHash, role, now }: NewUser,
 ): Promise<void> {
   await db
     .insertInto('user_account')
@@ -74,6 +82,11 @@ export async function insertUser(
       last_name: '',
       photo_small: '',
       language: null,
+      rev: 1,
+      role,
+      disabled: 0,
+      email: '',
+      needs_second_step: 0,
       created_on: now.toISOString(),
     })
     .execute();

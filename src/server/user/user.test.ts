@@ -32,6 +32,8 @@ describe.each(databases)('users on %s', (database) => {
       firstName: '',
       lastName: '',
       photo: { small: '' },
+      role: 'owner',
+      disabled: false,
       language: 'el',
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
@@ -40,7 +42,7 @@ describe.each(databases)('users on %s', (database) => {
   test('a user speaks what the company does until they choose, and can take a choice back', async () => {
     const { db, login, time } = house.server;
     const passwordHash = await hashPassword(login.password);
-    await insertUser(db, { username: 'andrew', passwordHash, now: time.now });
+    await insertUser(db, { username: 'andrew', passwordHash, role: 'office', now: time.now });
     const body = { ...login, username: 'andrew' };
     const { token, user } = await house.server.ok('POST /auth/public/login', { body });
     expect(user.language).toBe('el');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientItemColumns } from '../columns/client-item.ts';
 import { euros } from '../money.ts';
+import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import {
   centimetres,
@@ -59,33 +60,39 @@ const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
 
 export const clientItemRoutes = {
   search: searchRoute('/clientItem/search', {
+    allow: shop,
     summary: 'Search client items',
     columns: clientItemColumns,
     row: clientItem,
   }),
   get: get('/clientItem/:id', {
+    allow: shop,
     summary: 'Read a client item',
     response: clientItem,
     errors: notFound,
   }),
   create: post('/clientItem', {
+    allow: desk,
     summary: 'Create a client item',
     body: clientItemBody,
     response: clientItem,
     errors: writeErrors,
   }),
   update: put('/clientItem/:id', {
+    allow: shop,
     summary: 'Change a client item',
     body: clientItemBody,
     response: clientItem,
     errors: ['record.notFound', 'record.changed', 'clientItem.hasStorageOfClient', ...writeErrors],
   }),
   remove: del('/clientItem/:id', {
+    allow: desk,
     summary: 'Delete a client item that is not in the house',
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],
   }),
   restore: put('/clientItem/:id/restore', {
+    allow: desk,
     summary: 'Take back that a client item was deleted',
     response: clientItem,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.referenceInUse'],

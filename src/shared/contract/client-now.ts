@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desk } from '../rules/roles.ts';
 import { notFound, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
@@ -46,6 +47,7 @@ export type ClientNow = z.output<typeof clientNow>;
 
 export const clientNowRoutes = {
   get: get('/client/:id/now', {
+    allow: desk,
     summary: 'Read what a client owes, has in storage, and has to be done or invoiced',
     response: clientNow,
     errors: notFound,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailTypes, phoneTypes } from '../choices.ts';
 import { clientColumns } from '../columns/client.ts';
 import { euros } from '../money.ts';
+import { desk } from '../rules/roles.ts';
 import {
   id,
   instant,
@@ -109,19 +110,32 @@ export type Client = z.output<typeof client>;
 
 export const clientRoutes = {
   search: searchRoute('/client/search', {
+    allow: desk,
     summary: 'Search clients',
     columns: clientColumns,
     row: client,
   }),
-  get: get('/client/:id', { summary: 'Read a client', response: client, errors: notFound }),
-  create: post('/client', { summary: 'Create a client', body: clientBody, response: client }),
+  get: get('/client/:id', {
+    allow: desk,
+    summary: 'Read a client',
+    response: client,
+    errors: notFound,
+  }),
+  create: post('/client', {
+    allow: desk,
+    summary: 'Create a client',
+    body: clientBody,
+    response: client,
+  }),
   update: put('/client/:id', {
+    allow: desk,
     summary: 'Change a client',
     body: clientBody,
     response: client,
     errors: ['record.notFound', 'record.changed'],
   }),
   remove: del('/client/:id', {
+    allow: desk,
     summary: 'Delete a client who owes nothing and has nothing in the house',
     response: removed,
     errors: [
@@ -134,11 +148,13 @@ export const clientRoutes = {
     ],
   }),
   restore: put('/client/:id/restore', {
+    allow: desk,
     summary: 'Take back that a client was deleted, and the carpets along',
     response: client,
     errors: ['record.notFound', 'clientItem.referenceInUse'],
   }),
   newPublicId: post('/client/:id/newPublicId', {
+    allow: desk,
     summary: "Withdraw the link of a client's statement and make a new one",
     response: client,
     errors: notFound,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
+import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
   language,
+  moneyText,
   percent,
   plainArea,
   plainEuros,
@@ -123,7 +125,7 @@ export const config = settings.extend({
   priceCalculator: z.array(
     z.object({
       clientItemCategory: z.string(),
-      algorithm: z.string(),
+      algorithm: moneyText,
       /** Where the algorithm follows the fields. */
       rule: priceRule.nullish(),
     }),
@@ -148,19 +150,25 @@ export const issuer = settings.omit({ language: true, taxValue: true });
 export type Issuer = z.output<typeof issuer>;
 
 export const configRoutes = {
-  get: get('/config', { summary: "Read the company's settings", response: staffConfig }),
+  get: get('/config', {
+    allow: everybody,
+    summary: "Read the company's settings",
+    response: staffConfig,
+  }),
   getPublic: get('/config/public', {
     access: 'public',
     summary: "Read the company's block, bank details, logo and language",
     response: publicConfig,
   }),
   update: put('/config', {
+    allow: ownerOnly,
     summary: "Change the company's settings",
     body: configBody,
     response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm'],
   }),
   updatePart: patch('/config', {
+    allow: ownerOnly,
     summary: "Change a part of the company's settings; what is left out stays",
     body: configPart,
     response: staffConfig,

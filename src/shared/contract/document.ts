@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { documentStatus, id, instant, language, notFound } from './fields.ts';
@@ -73,14 +74,14 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
-    get: get(`/${path}/:id`, { summary: `${what}, whole`, response: record, errors }),
+    get: get(`/${path}/:id`, { allow: books, summary: `${what}, whole`, response: record, errors }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
       summary: `${what} by its public id`,
       response: shown,
       errors,
     }),
-    pdf: get(`/${path}/:id/pdf`, { ...pdf, summary: `${what} as PDF` }),
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: books, summary: `${what} as PDF` }),
     publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
       access: 'public',
@@ -98,22 +99,26 @@ function writeRoutes<const Path extends string, Read extends z.ZodType>({
 }: Declared<Path, Read, unknown>) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
+      allow: desk,
       summary: `${what}: make its public link; one that exists is kept`,
       response: record,
       errors: notFound,
     }),
     removePublicId: del(`/${path}/:id/publicId`, {
+      allow: desk,
       summary: `${what}: withdraw its public link; a new one can be made`,
       response: record,
       errors: notFound,
     }),
     forward: post(`/${path}/forward/:id`, {
+      allow: desk,
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,
       errors: ['record.notFound', errors.cancelled],
     }),
     cancel: put(`/${path}/cancel/:id`, {
+      allow: desk,
       summary: `${what}: cancel it`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],

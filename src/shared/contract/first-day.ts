@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstDaySteps } from '../choices.ts';
 import { recordOf } from '../record-of.ts';
+import { ownerOnly } from '../rules/roles.ts';
 import { del, get, post, put } from './route.ts';
 
 const firstDay = z.object({
@@ -21,23 +22,31 @@ const body = z.object({
 });
 
 export const firstDayRoutes = {
-  get: get('/first-day', { summary: 'How far the set-up of the shop is', response: firstDay }),
+  get: get('/first-day', {
+    allow: ownerOnly,
+    summary: 'How far the set-up of the shop is',
+    response: firstDay,
+  }),
   update: put('/first-day', {
+    allow: ownerOnly,
     summary: 'Start empty, or put the checklist of the first day away',
     body,
     response: firstDay,
   }),
   fill: post('/first-day/sample', {
+    allow: ownerOnly,
     summary: 'Put in the records of a made-up shop to look around; only where there are none',
     response: firstDay,
     errors: ['sample.notEmpty'],
   }),
   clear: del('/first-day/sample', {
+    allow: ownerOnly,
     summary: 'Take the sample data out; refused where a record was added since',
     response: firstDay,
     errors: ['sample.none', 'sample.hasAdded'],
   }),
   clearAll: del('/first-day/sample/all', {
+    allow: ownerOnly,
     summary: 'Take the sample data out, and all that was added since',
     response: firstDay,
     errors: ['sample.none'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
-import { id, instant, removed } from './fields.ts';
+import { books } from '../rules/roles.ts';
+import { doer, id, instant, removed } from './fields.ts';
 import { MAX_PRINTED, namedDocuments } from './outcome.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -11,7 +12,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const historyLine = z.object({
   _id: id,
   at: instant,
-  by: z.object({ _id: id, name: z.string() }).nullable(),
+  by: doer,
   kind: z.enum(kinds),
   record: id,
   /** What people called the record then. */
@@ -24,17 +25,20 @@ export type HistoryLine = z.output<typeof historyLine>;
 
 export const historyRoutes = {
   search: searchRoute('/history/search', {
+    allow: books,
     summary: 'What happened, the newest first',
     columns: historyColumns,
     row: historyLine,
   }),
   print: post('/history/print', {
+    allow: books,
     summary: 'Say that a document was printed: it stands in its history',
     body: z.object({ kind: z.enum(['invoice', 'payment']), record: id }),
     response: removed,
     errors: ['record.notFound'],
   }),
   printMany: post('/history/print-many', {
+    allow: books,
     summary:
       'Say that many documents were printed: it stands in the history of each but a statement',
     body: z.object({ documents: namedDocuments(MAX_PRINTED) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { euros } from '../money.ts';
+import { desk } from '../rules/roles.ts';
 import { clientItemBody } from './client-item.ts';
 import { clientBody } from './client.ts';
 import {
@@ -43,10 +44,7 @@ const storage = z.object({
   /** Today where none is given. */
   startDate: day.nullish(),
   notes: requiredText(1_000),
-  /** There are no places yet. */
-  place: reference
-    .nullish()
-    .refine((place) => !place, { params: { key: 'error.reference.unknown' } }),
+  place: reference.nullish(),
 });
 
 const written = {
@@ -64,12 +62,14 @@ const errors = ['clientItem.referenceInUse', ...writeErrors] as const;
 /** Client, pieces, job and stays in one go: all of it, or nothing. */
 export const intakeRoutes = {
   create: post('/intake', {
+    allow: desk,
     summary: 'Take pieces in: client, pieces, job and stays, all or nothing',
     body: intakeBody,
     response: job,
-    errors: [...errors, 'job.alreadyStored', 'job.notImportable'],
+    errors: [...errors, 'job.alreadyStored', 'job.notImportable', 'place.disabled'],
   }),
   update: put('/intake/:id', {
+    allow: desk,
     summary: 'Change a job that has no invoice, with pieces that are new',
     body: intakeEditBody,
     response: job,

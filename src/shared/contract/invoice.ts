@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceBundles, invoiceViews } from '../choices.ts';
 import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
 import { recordOf } from '../record-of.ts';
+import { books, desk, everybody } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import {
@@ -184,12 +185,14 @@ export type InvoiceViewSums = z.output<typeof invoiceViewSums>;
 
 export const invoiceRoutes = {
   search: summedSearchRoute('/invoice/search', {
+    allow: books,
     summary: 'Search invoices',
     columns: invoiceColumns,
     row: invoiceRow,
     sums: invoiceSums,
   }),
   views: readByPost('/invoice/views', {
+    allow: books,
     summary:
       'What each view of the list holds under its other filters: balances where money is owed',
     body: z.object({ filters: searchFilters(invoiceColumns).omit({ view: true }).prefault({}) }),
@@ -204,17 +207,21 @@ export const invoiceRoutes = {
     errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
   }),
   clientBalance: get('/invoice/client_balance/:clientId', {
+    allow: everybody,
+    showsMoney: true,
     summary: 'What a client owes on issued invoices',
     response: z.object({ total: sumOfMoney }),
     errors: notFound,
   }),
   create: post('/invoice', {
+    allow: desk,
     summary: 'Issue an invoice for completed jobs of a client',
     body: invoiceBody,
     response: readInvoice,
     errors: issueErrors,
   }),
   reissue: post('/invoice/reissue/:id', {
+    allow: desk,
     summary: 'Cancel an invoice and issue its corrected copy at once, for the same client',
     body: reissueBody,
     response: readInvoice,
@@ -228,12 +235,14 @@ export const invoiceRoutes = {
     ],
   }),
   issueMany: postRows('/invoice/issue-many', {
+    allow: desk,
     summary: 'Issue invoices for completed jobs of any clients; a row a job says what came of it',
     body: issueManyBody,
     response: z.object({ data: z.array(issueOutcome) }),
     errors: ['config.incomplete', 'invoice.noJobs'],
   }),
   update: put('/invoice/:id', {
+    allow: desk,
     summary: 'Change an issued invoice: dates, notes, jobs, total',
     body: invoiceEditBody,
     response: readInvoice,
@@ -249,6 +258,7 @@ export const invoiceRoutes = {
     ],
   }),
   removeJob: del('/invoice/:id/job/:jobId', {
+    allow: desk,
     summary: 'Take a job off an invoice; it can be invoiced again',
     response: readInvoice,
     errors: [
@@ -260,6 +270,7 @@ export const invoiceRoutes = {
     ],
   }),
   issueSubscription: post('/invoice/issue-subscription-invoice', {
+    allow: desk,
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
     response: readInvoice,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemCategories, itemUnits } from '../choices.ts';
 import { itemColumns } from '../columns/item.ts';
 import { euros } from '../money.ts';
+import { desk } from '../rules/roles.ts';
 import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -35,24 +36,28 @@ export type Item = z.output<typeof item>;
 
 export const itemRoutes = {
   search: searchRoute('/item/search', {
+    allow: desk,
     summary: 'Search the catalogue',
     columns: itemColumns,
     row: item,
   }),
-  get: get('/item/:id', { summary: 'Read an item', response: item, errors: notFound }),
-  create: post('/item', { summary: 'Create an item', body: itemBody, response: item }),
+  get: get('/item/:id', { allow: desk, summary: 'Read an item', response: item, errors: notFound }),
+  create: post('/item', { allow: desk, summary: 'Create an item', body: itemBody, response: item }),
   update: put('/item/:id', {
+    allow: desk,
     summary: 'Change an item',
     body: itemBody,
     response: item,
     errors: ['record.notFound', 'record.changed'],
   }),
   remove: del('/item/:id', {
+    allow: desk,
     summary: 'Delete an item; documents that name it keep it',
     response: removed,
     errors: notFound,
   }),
   restore: put('/item/:id/restore', {
+    allow: desk,
     summary: 'Take back that an item was deleted',
     response: item,
     errors: notFound,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobColumns, jobSums } from '../columns/job.ts';
 import { euros } from '../money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
+import { desk, shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import {
@@ -103,19 +104,22 @@ export const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as con
 
 export const jobRoutes = {
   search: summedSearchRoute('/job/search', {
+    allow: shop,
     summary: 'Search jobs',
     columns: jobColumns,
     row: jobRow,
     sums: jobSums,
   }),
-  get: get('/job/:id', { summary: 'Read a job', response: job, errors: notFound }),
+  get: get('/job/:id', { allow: shop, summary: 'Read a job', response: job, errors: notFound }),
   create: post('/job', {
+    allow: desk,
     summary: 'Create a job',
     body: jobBody,
     response: job,
     errors: writeErrors,
   }),
   update: put('/job/:id', {
+    allow: desk,
     summary: 'Change a job that has no invoice; rows that stay keep their storage',
     body: jobBody,
     response: job,
@@ -128,21 +132,25 @@ export const jobRoutes = {
     ],
   }),
   remove: del('/job/:id', {
+    allow: desk,
     summary: 'Delete a job that has no invoice and nothing in storage',
     response: removed,
     errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored'],
   }),
   complete: put('/job/completeJob/:id', {
+    allow: desk,
     summary: 'Complete a job: its end date becomes today',
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
   }),
   restore: put('/job/:id/restore', {
+    allow: desk,
     summary: 'Take back that a job was deleted',
     response: job,
     errors: ['record.notFound', 'reference.unknown', 'record.changed'],
   }),
   reopen: put('/job/:id/reopen', {
+    allow: desk,
     summary: 'Take back that a job was completed, as long as it has no invoice',
     body: z.object({ _rev: revision }),
     response: job,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
 import { mailColumns } from '../columns/mail.ts';
+import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
 import { namedDocuments, outcome } from './outcome.ts';
@@ -105,31 +106,37 @@ export type CheckedDocument = z.output<typeof checkedDocument>;
 
 export const mailRoutes = {
   search: searchRoute('/mail/search', {
+    allow: desk,
     summary: 'Search the mails that were sent or are to be',
     columns: mailColumns,
     row: mail,
   }),
   retry: post('/mail/:id/retry', {
+    allow: desk,
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
     errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
   }),
   release: post('/mail/:id/release', {
+    allow: desk,
     summary: 'Let a mail go that is held since a restore',
     response: mail,
     errors: ['record.notFound', 'mail.notHeld'],
   }),
   discard: post('/mail/:id/discard', {
+    allow: desk,
     summary: 'Give up a mail that is held since a restore',
     response: mail,
     errors: ['record.notFound', 'mail.notHeld'],
   }),
   checkMany: readByPost('/mail/check-many', {
+    allow: desk,
     summary: 'Say of many documents where they would go and with which message, or why not',
     body: manyBody,
     response: z.object({ data: z.array(checkedDocument) }),
   }),
   sendMany: postRows('/mail/send-many', {
+    allow: desk,
     summary: 'Mail many documents, or remind of what is overdue; says of each what became of it',
     body: manyBody,
     response: z.object({ data: z.array(outcome) }),

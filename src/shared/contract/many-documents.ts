@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shareChannels } from '../choices.ts';
+import { books, desk } from '../rules/roles.ts';
 import { day } from './fields.ts';
 import { MAX_PRINTED, namedDocument, namedDocuments } from './outcome.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
@@ -15,6 +16,7 @@ export const shareBody = namedDocument.extend({
 /** What is done with documents of any kind. */
 export const manyDocumentRoutes = {
   pdf: readByPost('/document/pdf', {
+    allow: books,
     summary: 'Many documents as one PDF, in the order given, each with its own page numbers',
     body: z.object({ documents: namedDocuments(MAX_PRINTED), ...pdfQuery.shape }),
     response: pdfFile,
@@ -22,6 +24,7 @@ export const manyDocumentRoutes = {
     errors: ['record.notFound'],
   }),
   share: post('/document/share', {
+    allow: desk,
     summary: 'Words and link of a document for a messenger; its history says that it was shared',
     body: shareBody,
     response: z.object({

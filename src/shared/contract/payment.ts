@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
 import { paymentColumns, paymentSums } from '../columns/payment.ts';
+import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
 import { invoice } from './invoice.ts';
@@ -73,6 +74,7 @@ const entryErrors = [
 
 export const paymentRoutes = {
   search: summedSearchRoute('/payment/search', {
+    allow: books,
     summary: 'Search payments',
     columns: paymentColumns,
     row: paymentRow,
@@ -86,12 +88,14 @@ export const paymentRoutes = {
     errors: { cancelled: 'payment.cancelled', cancel: [] },
   }),
   create: post('/payment', {
+    allow: desk,
     summary: 'Take a payment over one or more invoices of a client',
     body: paymentBody,
     response: payment,
     errors: entryErrors,
   }),
   update: put('/payment/:id', {
+    allow: desk,
     summary: 'Change a payment: its day, method, notes and what it pays',
     body: paymentEditBody,
     response: payment,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceColumns } from '../columns/invoice.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
+import { books, everybody } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
@@ -47,6 +48,7 @@ const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
 
 export const reportRoutes = {
   accountantBalance: readByPost('/report/accountant-balance-report', {
+    allow: books,
     summary: 'What each client was invoiced in a period, and what of it is owed',
     body: z.object({
       filters: z.object({ ...range, status: documentStatus.default('issued') }),
@@ -58,11 +60,13 @@ export const reportRoutes = {
     }),
   }),
   clientsBalance: readByPost('/report/clients-balance-report', {
+    allow: books,
     summary: 'What each client owes, by the age of the invoices',
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
+    allow: books,
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
@@ -76,11 +80,13 @@ export const reportRoutes = {
     errors: searchErrors,
   }),
   importedExported: readByPost('/report/get-imported-exported-items-report', {
+    allow: everybody,
     summary: 'How many client items came into storage and left it in a period',
     body: z.object({ filters: z.object({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
   }),
   inItems: readByPost('/report/get-in-items-report', {
+    allow: everybody,
     summary: 'How many client items are in storage',
     body: z.object({ filters: z.object({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),

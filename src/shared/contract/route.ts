@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Role } from '../choices.ts';
+import type { SearchColumns } from '../columns/column.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /**
@@ -10,10 +12,10 @@ type Effect = 'read' | 'write' | 'rows' | 'slow';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A call is for staff who are logged in where it does not say `public`. A write is entered in the
+ * A call says which roles of staff may make it, or that it is `public`. A write is entered in the
  * history under the name of whoever asks: it is never public.
  */
-export type Route = ({ access?: never; effect: Effect } | PublicRoute) & {
+export type Route = (StaffRoute | PublicRoute) & {
   method: Method;
   /** Below `/api/v1`; a parameter is written `:name`. */
   path: `/${string}`;
@@ -22,13 +24,18 @@ export type Route = ({ access?: never; effect: Effect } | PublicRoute) & {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Its answer has sums for whoever may ask, also for roles that see no money. */
+  showsMoney?: true;
+  /** Of a search: those of money are none for roles that see none. */
+  columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
   produces?: 'application/pdf';
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
 
-type PublicRoute = { access: 'public'; effect: 'read' | 'slow' };
+type StaffRoute = { access?: never; allow: readonly Role[]; effect: Effect };
+type PublicRoute = { access: 'public'; allow?: never; effect: 'read' | 'slow' };
 
 export type RouteGroup = Record<string, Route>;
 
@@ -37,8 +44,14 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-type Said<E> = Pick<Route, 'summary' | 'query' | 'body' | 'response' | 'produces' | 'errors'> &
-  (E extends 'read' ? { access?: 'public' } : { access?: never });
+type Said<E> = Pick<
+  Route,
+  'summary' | 'query' | 'body' | 'response' | 'produces' | 'errors' | 'showsMoney' | 'columns'
+> &
+  (
+    | { access?: never; allow: readonly Role[] }
+    | (E extends 'read' ? { access: 'public'; allow?: never } : never)
+  );
 
 /** The same for the calls of a method that read, or write: what most of them do. */
 function declaring<const M extends Method, const E extends Effect>(method: M, effect: E) {

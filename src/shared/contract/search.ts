@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '../choices.ts';
 import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
@@ -113,16 +114,18 @@ export const searchErrors = [
   'search.tooSlow',
 ] as const;
 
-type Declared<C, Row> = { summary: string; columns: C; row: Row };
+type Declared<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
 
 /** Declares a search: its filters and its order by these columns, its answer a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
->(path: Path, { summary, columns, row }: Declared<C, Row>) {
+>(path: Path, { allow, summary, columns, row }: Declared<C, Row>) {
   return readByPost(path, {
+    allow,
     summary,
+    columns,
     body: searchBody(columns),
     response: z.object({ data: z.array(row), total: z.int() }),
     errors: searchErrors,
@@ -138,7 +141,9 @@ export function summedSearchRoute<
 >(path: Path, { sums, ...declared }: Declared<C, Row> & { sums: readonly Sum[] }) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {
+    allow: declared.allow,
     summary: declared.summary,
+    columns: declared.columns,
     errors: searchErrors,
     body: plain.body.extend({ sums: z.boolean().default(false) }),
     response: plain.response.extend({ sums: sumsOf(sums).optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
@@ -78,6 +79,7 @@ const pdf = {
 
 export const statementRoutes = {
   get: get('/statement/:clientId', {
+    allow: books,
     summary: "A client's invoices and payments, with the balance before them",
     query: statementQuery,
     response: statement,
@@ -90,13 +92,18 @@ export const statementRoutes = {
     response: publicStatement,
     errors,
   }),
-  pdf: get('/statement/:clientId/pdf', { ...pdf, summary: "A client's statement as PDF" }),
+  pdf: get('/statement/:clientId/pdf', {
+    allow: books,
+    ...pdf,
+    summary: "A client's statement as PDF",
+  }),
   publicPdf: get('/statement/public/:publicId/pdf', {
     ...pdf,
     access: 'public',
     summary: "A client's statement as PDF by the client's public id",
   }),
   forward: post('/client/statement/forward/:id', {
+    allow: desk,
     summary: "Mail a client's statement with its link and PDF",
     body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
     response: mail,

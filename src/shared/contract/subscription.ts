@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subscriptionOutcomes } from '../choices.ts';
 import { subscriptionRunColumns } from '../columns/subscription.ts';
+import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
@@ -22,6 +23,7 @@ export type SubscriptionRun = z.output<typeof subscriptionRun>;
 
 export const subscriptionRoutes = {
   search: searchRoute('/subscription/search', {
+    allow: desk,
     summary: 'What the monthly issue of subscription invoices issued, or why not',
     columns: subscriptionRunColumns,
     row: subscriptionRun,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentKinds, subscriptionOutcomes } from '../choices.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
+import { shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
@@ -71,6 +72,7 @@ const today = z.object({
 
 export const todayRoutes = {
   get: get('/today', {
+    allow: shop,
     summary: 'What there is to do today, and how the shop stands',
     response: today,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everybody, ownerOnly } from '../rules/roles.ts';
 import { instant } from './fields.ts';
 import { get } from './route.ts';
 
@@ -34,10 +35,12 @@ const alarm = z.object({
 
 export const upkeepRoutes = {
   status: get('/status', {
+    allow: ownerOnly,
     summary: 'How the server keeps itself sound: backups, checks, queue, disk, versions, sessions',
     response: status,
   }),
   alarm: get('/status/alarm', {
+    allow: everybody,
     summary: 'What everybody must know: that the last good backup is too old',
     response: alarm,
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { roles } from '../choices.ts';
+import { everybody } from '../rules/roles.ts';
 import { id, language, requiredText, text } from './fields.ts';
 import { get, post, put, route } from './route.ts';
 
@@ -8,6 +10,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photo: z.object({ small: z.string() }),
+  role: z.enum(roles),
+  disabled: z.boolean(),
   /** That they chose, else the company's. */
   language,
 });
@@ -53,14 +57,20 @@ export const userRoutes = {
     response: z.object({ token: z.string(), user }),
     errors: ['auth.failed', 'auth.tooManyTries'],
   }),
-  logout: post('/auth/logout', { summary: 'End the session', response: done }),
-  me: get('/user/me', { summary: 'Read the user of the session', response: user }),
+  logout: post('/auth/logout', { allow: everybody, summary: 'End the session', response: done }),
+  me: get('/user/me', {
+    allow: everybody,
+    summary: 'Read the user of the session',
+    response: user,
+  }),
   update: put('/user', {
+    allow: everybody,
     summary: "Change one's own name, language or photo",
     body: userBody,
     response: user,
   }),
   changePassword: route({
+    allow: everybody,
     method: 'PUT',
     path: '/user/password',
     effect: 'slow',

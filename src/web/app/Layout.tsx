@@ -66,7 +66,7 @@ export function Layout({ menu }: Props) {
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
         <TrailSlot value={trail}>
-          <BackupAlarm />
+          <BackupAlarm isOwner={me?.role === 'owner'} />
           <Suspense>
             <Outlet />
           </Suspense>

@@ -10,7 +10,7 @@ const LATER_MS = 3_000;
 const EVERY_MS = 3_600_000;
 
 /** A red line for everybody while the last good backup is too old. */
-export function BackupAlarm() {
+export function BackupAlarm({ isOwner }: { isOwner: boolean }) {
   const t = useTranslate();
   const { instant } = useFormat();
   const [isLater, setLater] = useState(false);
@@ -21,13 +21,9 @@ export function BackupAlarm() {
   const { data } = useRead('GET /status/alarm', {}, { enabled: isLater, every: () => EVERY_MS });
   if (data?.isBackupOld !== true) return null;
   const { lastBackup } = data;
-  return (
-    <Alert kind="wrong">
-      <Link to="/status">
-        {lastBackup === null
-          ? t('common.noBackup')
-          : t('common.oldBackup', { time: instant(lastBackup) })}
-      </Link>
-    </Alert>
-  );
+  const said =
+    lastBackup === null
+      ? t('common.noBackup')
+      : t('common.oldBackup', { time: instant(lastBackup) });
+  return <Alert kind="wrong">{isOwner ? <Link to="/status">{said}</Link> : <p>{said}</p>}</Alert>;
 }

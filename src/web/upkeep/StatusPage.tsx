@@ -54,23 +54,23 @@ function Backups({ status }: { status: Status }) {
             },
           ]}
         />
-        <Fault title="status.backupFailed" done={backup} />
-        <Fault title="status.checkFailed" done={check} />
+        <Fault words="status.backupFailed" done={backup} />
+        <Fault words="status.checkFailed" done={check} />
       </div>
     </Card>
   );
 }
 
-type FaultProps = { title: 'status.backupFailed' | 'status.checkFailed'; done: Status['check'] };
+type FaultProps = { words: 'status.backupFailed' | 'status.checkFailed'; done: Status['check'] };
 
 /** What was wrong the last time, in the words of the server. */
-function Fault({ title, done }: FaultProps) {
+function Fault({ words, done }: FaultProps) {
   const t = useTranslate();
   const { instant } = useFormat();
   if (done === null || done.message === '') return null;
   return (
     <Alert kind="wrong">
-      <p>{t(title, { time: instant(done.at) })}</p>
+      <p>{t(words, { time: instant(done.at) })}</p>
       <p>{done.message}</p>
     </Alert>
   );

@@ -1,0 +1,74 @@
+import type { Role } from '#shared/choices.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import type { Flag, Instant, Searchable } from './columns.ts';
+
+export type UserTable = Searchable<'username'> & {
+  id: string;
+  rev: number;
+  role: Role;
+  disabled: Flag;
+  /** Where the link goes that sets their password; may be empty. */
+  email: string;
+  /** The owner asks for a second step. */
+  needs_second_step: Flag;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  photo_small: string;
+  /** Null: never chosen, the company's. */
+  language: Language | null;
+  created_on: Instant;
+};
+
+/** The token itself is stored nowhere: only its SHA-256. */
+type SessionTable = {
+  token_hash: string;
+  user_id: string;
+  created_on: Instant;
+  used_on: Instant;
+  /** What the browser says that it is, and where it asked from. */
+  device: string;
+  address: string;
+};
+
+/** When a person was last here. */
+type UserSeenTable = { user_id: string; seen_on: Instant };
+
+/** By which a person sets their password, once. */
+type PasswordLinkTable = {
+  user_id: string;
+  token_hash: string;
+  created_on: Instant;
+  expires_on: Instant;
+};
+
+/** Of which a code is the second step of a login, once it is confirmed. */
+type SecondStepTable = {
+  user_id: string;
+  /** Encrypted with the key in `DATA_DIR`. */
+  secret: string;
+  confirmed_on: Instant | null;
+  /** The half minute of the last code that was taken: none is taken twice. */
+  last_counter: number;
+};
+
+type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
+
+/** Failed logins of a name or an address; `blocked_until` grows with them. */
+type LoginFailureTable = {
+  subject: string;
+  failures: number;
+  last_on: Instant;
+  blocked_until: Instant;
+};
+
+/** Who may log in, and who has. */
+export type UserTables = {
+  user_account: UserTable;
+  session: SessionTable;
+  user_seen: UserSeenTable;
+  password_link: PasswordLinkTable;
+  second_step: SecondStepTable;
+  recovery_code: RecoveryCodeTable;
+  login_failure: LoginFailureTable;
+};

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#shared/choices.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { Method, Route, RouteGroup } from '#shared/contract/route.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
+import { makeClient, pricedJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { encoderOf } from './encode.ts';
+
+const groups: RouteGroup[] = Object.values(contract);
+const routes = groups.flatMap((group) => Object.values(group));
+const declared = new Map<string, Route>(
+  routes.map((route) => [`${route.method} ${route.path}`, route]),
+);
+
+/** The calls that a router answers, as it prints them: a tree with a method after each path. */
+function callsOf(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^(?<indent>[│ ]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/.exec(line);
+    const { indent = '', part = '', methods } = match?.groups ?? {};
+    if (match === null) return [];
+    path.splice(indent.length / 4, path.length, part);
+    return (methods?.split(', ') ?? []).map((method) => `${method} ${path.join('')}`);
+  });
+}
+
+describe.each(databases)('who may what on %s', (database) => {
+  const house = useServer(database);
+
+  /** Every call of the API that the router has, but what a browser asks before one. */
+  const calls = () =>
+    callsOf(house.server.app.printRoutes({ commonPrefix: false }))
+      .filter((call) => call.includes(' /api/v1/') && !/^(HEAD|OPTIONS) /.test(call))
+      .map((call) => call.replace('/api/v1', ''));
+
+  test('every call that the router has is public, or says for whom it is', () => {
+    // What a parameter is called is not the router's.
+    const nameless = (call: string) => call.replace(/:[\w|:]+/g, ':');
+    expect(calls().map(nameless).toSorted()).toEqual([...declared.keys()].map(nameless).toSorted());
+    for (const [name, { access, allow }] of declared) {
+      expect([name, access === 'public', allow !== undefined && allow.length > 0]).toEqual([
+        name,
+        access === 'public',
+        access !== 'public',
+      ]);
+    }
+  });
+
+  test.each(roles)('a call is refused to the role %s where it is for others', async (role) => {
+    let token = await house.server.logInAs(role);
+    for (const [name, { access, allow = [], path, method }] of declared) {
+      if (access === 'public') continue;
+      const { statusCode, body } = await house.server.app.inject({
+        method,
+        url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      });
+      const isRefused = statusCode === 403;
+      expect([name, isRefused]).toEqual([name, !allow.includes(role)]);
+      if (isRefused) expect(body).toContain('"code":"forbidden"');
+      // Some of these end the session.
+      token = await house.server.logInAs(role);
+    }
+  });
+
+  test('no call answers under another method', async () => {
+    for (const { path } of declared.values()) await expectNoMore(path);
+  });
+
+  async function expectNoMore(path: string): Promise<void> {
+    const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    const taken = (method: Method) =>
+      [...declared.values()].some((one) => one.method === method && fits(one.path, path));
+    for (const method of methods.filter((one) => !taken(one))) {
+      const { statusCode } = await house.server.app.inject({
+        method,
+        url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
+        headers: { authorization: `Bearer ${house.server.token}` },
+      });
+      expect([method, path, statusCode]).toEqual([method, path, 404]);
+    }
+  }
+
+  describe('on the floor', () => {
+    test('no answer has a sum, whatever it is made of', () => {
+      for (const { allow, response, showsMoney, produces } of declared.values()) {
+        if (!allow?.includes('floor') || showsMoney || produces) continue;
+        expect(() => encoderOf(response, { seesMoney: false })).not.toThrow();
+      }
+    });
+
+    test('pieces, jobs, settings and what is found are read without sums', async () => {
+      const { server } = house;
+      const { _id: client } = await makeClient(server, { firstName: 'Φωτεινή' });
+      const { _id } = await pricedJob(server, client, 123.45);
+      const job = await server.ok('GET /job/:id', { params: { id: _id } });
+      const body = { title: 'Κιλίμι', client, category: 'Κιλίμι', price: 123.45 };
+      const piece = await server.ok('POST /clientItem', { body });
+      const token = await server.logInAs('floor');
+      const read = async (url: string, payload?: object) => {
+        const method = payload ? 'POST' : 'GET';
+        const headers = { authorization: `Bearer ${token}` };
+        const given = {
+          method,
+          url: `/api/v1/${url}`,
+          headers,
+          ...(payload && { payload }),
+        } as const;
+        const answer = await server.app.inject(given);
+        expect([url, answer.statusCode]).toEqual([url, 200]);
+        return answer.body;
+      };
+      const answers = [
+        await read(`job/${job._id}`),
+        await read('job/search', { filters: { client }, sums: true }),
+        await read(`clientItem/${piece._id}`),
+        await read('clientItem/search', { filters: { client } }),
+        await read(`search?q=${encodeURIComponent('Φωτεινη')}`),
+        await read('today'),
+        await read('config'),
+      ];
+      for (const answer of answers) {
+        expect(answer).not.toMatch(/123[.,]45|"(unitCost|price|algorithm|extra|owed|rest)":/);
+      }
+      expect(answers[0]).toContain(`"_id":"${job._id}"`);
+      const owed = await read(`invoice/client_balance/${client}`);
+      expect(owed).toBe('{"total":0}');
+    });
+
+    test.each([
+      ['a filter', { filters: { total: { $gte: 100 } } }, 'filters.total'],
+      ['an order', { sort: { total: -1 } }, 'sort.total'],
+    ])('a sum is not found out by %s', async (_, body, path) => {
+      const token = await house.server.logInAs('floor');
+      const asked = await house.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/job/search',
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+        payload: body,
+      });
+      expect([asked.statusCode, asked.json()]).toMatchObject([
+        400,
+        { code: 'search.unknownColumn', fields: [{ path }] },
+      ]);
+      expect((await house.server.call('POST /job/search', { body })).status).toBe(200);
+    });
+
+    test('a piece that is changed keeps the price that is not shown', async () => {
+      const { server } = house;
+      const { _id: client } = await makeClient(server);
+      const body = { title: 'Χαλί', client, category: 'Χαλί', price: 80 };
+      const { _id: id } = await server.ok('POST /clientItem', { body });
+      const token = await server.logInAs('floor');
+      const changed = { ...body, title: 'Μεγάλο χαλί', price: 1 };
+      const { statusCode } = await server.send('PUT /clientItem/:id', {
+        params: { id },
+        body: changed,
+        token,
+      });
+      expect(statusCode).toBe(200);
+      expect(await server.ok('GET /clientItem/:id', { params: { id } })).toMatchObject({
+        title: 'Μεγάλο χαλί',
+        price: 80,
+      });
+    });
+  });
+
+  test('who reads the books finds documents and no more', async () => {
+    const token = await house.server.logInAs('accountant');
+    await makeClient(house.server, { firstName: 'Ευανθία' });
+    const query = { q: 'Ευανθια' };
+    expect((await house.server.ok('GET /search', { query })).groups).toHaveLength(1);
+    expect(await house.server.ok('GET /search', { query, token })).toEqual({ groups: [] });
+  });
+
+  test('a person without access has no session any more', async () => {
+    const token = await house.server.logInAs('office');
+    expect((await house.server.call('GET /user/me', { token })).status).toBe(200);
+    await house.server.db
+      .updateTable('user_account')
+      .set({ disabled: 1 })
+      .where('username', '=', 'the office')
+      .execute();
+    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+  });
+});
+
+test('money is seen by all but the floor', () => {
+  expect(roles.filter(seesMoney)).toEqual(['owner', 'office', 'accountant']);
+});
+
+/** Whether a declared path takes another one, parameters for anything. */
+function fits(pattern: string, path: string): boolean {
+  const [one, other] = [pattern.split('/'), path.split('/')];
+  return (
+    one.length === other.length &&
+    one.every(
+      (part, at) => part.startsWith(':') || part === other[at] || other[at]?.startsWith(':'),
+    )
+  );
+}
