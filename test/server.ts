@@ -60,8 +60,8 @@ const companyBlock = {
   tax_id: 'CY10000000X',
 };
 
-/** False for one whose set-up nobody has filled in. */
-type Set = { isSetUp?: boolean };
+/** `isSetUp` is false for one whose set-up nobody has filled in. */
+type Set = { isSetUp?: boolean; database?: TestDatabase };
 
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
@@ -89,8 +89,8 @@ export class TestServer {
     this.#database = database;
   }
 
-  static async start(name: DatabaseName, { isSetUp = true }: Set = {}): Promise<TestServer> {
-    const database = await makeMigrated(name);
+  static async start(name: DatabaseName, { isSetUp = true, ...given }: Set = {}) {
+    const database = given.database ?? (await makeMigrated(name));
     const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'data-'));
     const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };

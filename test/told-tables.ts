@@ -41,6 +41,7 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   subscription_month: { none: 'said by the invoices that were issued' },
   subscription_run: { none: 'said by the invoice that was issued' },
   logo: { none: 'a copy of what an address shows' },
+  upkeep: { none: 'what the server does by itself' },
   search_entry: { none: 'a record as it is searched' },
   history_line: { none: 'the history itself' },
   history_link: { none: 'the history itself' },

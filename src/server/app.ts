@@ -44,6 +44,7 @@ import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { tagHandlers } from './tag/tag.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { upkeepHandlers } from './upkeep/upkeep.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -78,7 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // What the build has compressed is served as it is; small answers are not worth it.
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-  serveProbes(app, services.db);
+  serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
   serveFiles(app, services);
@@ -140,6 +141,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   history: historyHandlers,
   search: searchHandlers,
   today: todayHandlers,
+  upkeep: upkeepHandlers,
 };
 
 /** Many clients say `application/json` on every call, also where there is no body. */

@@ -6,6 +6,8 @@ test('nothing is needed', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATABASE_POOL: 10,
+    BACKUP_AT: '03:00',
     ADMIN_USERNAME: 'admin',
     LOGO_FROM_PRIVATE_NETWORK: 'no',
     TZ_BUSINESS: 'Europe/Nicosia',
@@ -24,6 +26,10 @@ test('what is given counts', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/kilim',
     DATABASE_URL: 'postgres://kilim@db/kilim',
+    DATABASE_POOL: '25',
+    BACKUP_AT: '22:30',
+    BACKUP_DIR: '/mnt/usb/kilim',
+    BACKUP_KEY: 'a key of the owner',
     ADMIN_USERNAME: 'maria',
     ADMIN_PASSWORD: 'twelve or more',
     PUBLIC_URL: 'https://kilim.example.com',
@@ -34,7 +40,12 @@ test('what is given counts', () => {
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',
   };
-  expect(readEnv(given)).toEqual({ ...given, PORT: 8080, TRUSTED_PROXY_HOPS: 1 });
+  expect(readEnv(given)).toEqual({
+    ...given,
+    PORT: 8080,
+    DATABASE_POOL: 25,
+    TRUSTED_PROXY_HOPS: 1,
+  });
 });
 
 describe('one sentence names the variable that is wrong', () => {
@@ -45,6 +56,9 @@ describe('one sentence names the variable that is wrong', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://db/kilim'],
     ['DATABASE_URL', 'kilim'],
+    ['DATABASE_POOL', '1'],
+    ['BACKUP_AT', '25:00'],
+    ['BACKUP_KEY', 'short'],
     ['ADMIN_PASSWORD', 'too short'],
     ['ADMIN_USERNAME', ' '],
     ['PUBLIC_URL', 'kilim.example.com'],

@@ -13,6 +13,16 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The most connections to PostgreSQL. */
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  /** When the server backs up and checks its data by itself, in `TZ_BUSINESS`. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, 'must be a time such as 03:00, or off')
+    .default('03:00'),
+  /** A folder on another disk. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),

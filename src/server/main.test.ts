@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
@@ -105,6 +106,19 @@ describe('the start', () => {
     chmodSync(elsewhere, 0o644);
     await run('backup/restore.ts', elsewhere);
     expect(openToOthers()).toEqual([]);
+  });
+
+  test('a second server on the same folder is refused with one sentence', async () => {
+    const keeping = `import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+      keepFolder(process.argv[1]); console.log('kept'); setInterval(() => {}, 1000);`;
+    const first = spawn(process.execPath, ['--input-type=module', '-e', keeping, folder]);
+    await once(first.stdout, 'data');
+    const { error, code } = await start({});
+    expect([error, code]).toEqual([expect.stringContaining('Another Kilim works in'), 1]);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    // However the first ended, its place is free.
+    expect(() => keepFolder(folder)).not.toThrow();
   });
 
   test('a database newer than the program is refused', async () => {

@@ -69,16 +69,24 @@ export type ItemUnit = (typeof itemUnits)[number];
 
 /**
  * What came of a client in a month's issue of subscription invoices; `incomplete`: the company
- * block lacks what an invoice must show.
+ * block lacks what an invoice must show; `refused`: another rule was against it. `failed` is no
+ * end: the database did not answer, say, and it is tried again by itself.
  */
-export const subscriptionOutcomes = ['issued', 'noJobs', 'incomplete', 'failed'] as const;
+export const subscriptionOutcomes = [
+  'issued',
+  'noJobs',
+  'incomplete',
+  'refused',
+  'failed',
+] as const;
 
 /**
  * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or
  * written to a file. `failed` is given up; `uncertain` may have arrived: the connection was lost
- * after the message was handed over. Only a person sends those two again.
+ * after the message was handed over. Only a person sends those two again. `held` was restored from a
+ * backup and may have left before: it waits for a person who lets it go, or discards it.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const mailStates = ['queued', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
 /** What a message says of its documents: here they are, or that they are to be paid. */
 export const letters = ['document', 'reminder'] as const;

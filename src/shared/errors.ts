@@ -81,12 +81,14 @@ export const errorStatus = {
   'mail.notRetryable': 400,
   'mail.otherAddress': 400,
   'mail.dayIsFull': 429,
+  'mail.notHeld': 400,
   'mail.noAddress': 400,
   'mail.underWay': 400,
   'reminder.nothingOverdue': 400,
   'reminder.tooSoon': 400,
   'server.unexpected': 500,
   'server.notReady': 503,
+  'server.unavailable': 503,
   'server.full': 507,
 } as const;
 
@@ -99,6 +101,11 @@ export function isErrorCode(text: string): text is ErrorCode {
 /** What an error of whatever kind says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A rule is against it: to try again would end alike. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && errorStatus[error.code] < 500;
 }
 
 /** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */

@@ -46,12 +46,16 @@ export type Dialect = TextIndex & {
   lock: (db: QueryExecutorProvider, name: string, together?: string) => Promise<void>;
   /** Every column that names a row of another table. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
+  /** Its name and version, for people. */
+  version: (db: QueryExecutorProvider) => Promise<string>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
   inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
+  /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
+  isLocked: (error: unknown) => boolean;
   /** A unique index refused the row. */
   isDuplicate: (error: unknown) => boolean;
   /** The database does not understand a pattern that is a good one elsewhere. */
@@ -68,6 +72,7 @@ type Reference = { place: string; field: string; parent: string; key: string };
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
 
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
@@ -103,11 +108,16 @@ const sqlite: Dialect = {
       where child.type = 'table'`.execute(db);
     return rows;
   },
+  version: async (db) => {
+    const said = sql<{ said: string }>`select sqlite_version() as said`;
+    return `SQLite ${(await said.execute(db)).rows[0]?.said}`;
+  },
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
-  inOneMoment: (db, reads) => db.transaction().execute(reads),
+  inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
   isRetryable: () => false,
+  isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
   isTooSlow: (error) => error instanceof TooSlow,
@@ -167,10 +177,15 @@ const postgres: Dialect = {
       where contype = 'f' and named.connamespace = current_schema()::regnamespace`.execute(db);
     return rows;
   },
+  version: async (db) => {
+    const said = sql<{ said: string }>`select current_setting('server_version') as said`;
+    return `PostgreSQL ${(await said.execute(db)).rows[0]?.said}`;
+  },
   learnTables: async () => {},
   inOneMoment: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
+  isLocked: () => false,
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',

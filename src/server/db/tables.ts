@@ -205,12 +205,15 @@ export type MailTable = {
   others: Generated<number>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
-  state: MailState;
+  /** `held` is `queued` with a `held_on`. */
+  state: Exclude<MailState, 'held'>;
   tries: number;
   next_try: Instant;
   /** Whose turn it is to send it, and until when that is believed. */
   lease: string | null;
   lease_until: Instant | null;
+  /** Since when it waits for a person to let it go: it was restored from a backup. */
+  held_on: Instant | null;
   /** When its data began to go out: from then on it may have arrived. */
   handed_on: Instant | null;
   sent_on: Instant | null;
@@ -253,6 +256,16 @@ type FirstDayTable = {
   sample: Json<Record<string, number>> | null;
 };
 
+/** What the server does by itself to stay sound, and how that last ended. */
+export type UpkeepTable = {
+  name: 'ready' | 'check' | 'backup';
+  at: Instant;
+  /** When it last ended well. */
+  good_on: Instant | null;
+  /** What was wrong; empty where nothing was. */
+  message: string;
+};
+
 export type Tables = CountTables &
   DocumentTables &
   StorageTables &
@@ -275,4 +288,5 @@ export type Tables = CountTables &
     mail: MailTable;
     logo: LogoTable;
     search_entry: SearchEntryTable;
+    upkeep: UpkeepTable;
   };

@@ -6,7 +6,12 @@ import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 
-const always: ErrorCode[] = ['request.badText', 'request.wrongHost', 'server.unexpected'];
+const always: ErrorCode[] = [
+  'request.badText',
+  'request.wrongHost',
+  'server.unexpected',
+  'server.unavailable',
+];
 
 /** `/api/openapi.json`; made when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance): void {

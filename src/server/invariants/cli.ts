@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import { type Db, withPatience } from '../db/open.ts';
 import { inOneMoment } from '../db/transaction.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
@@ -9,9 +9,8 @@ import { type Breach, checkData, invariants } from './check-data.ts';
 const NAMED = 20;
 
 /** `npm run check-data`: what of the data does not hold, as of one moment; the server may go on. */
-await runCommand(async (env) => {
-  const db = await openDatabase(env);
-  try {
+await runCommand((env) =>
+  withPatience(env, async (db) => {
     const version = await schemaVersion(db);
     if (version !== migrations.length) {
       throw new Error(
@@ -19,10 +18,8 @@ await runCommand(async (env) => {
       );
     }
     return said(await inOneMoment(db, checkData), await lastNight(db));
-  } finally {
-    await db.destroy();
-  }
-});
+  }),
+);
 
 function said(breaches: Breach[], night: string): string {
   const rules = Object.keys(invariants).length;

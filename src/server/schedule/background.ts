@@ -8,9 +8,13 @@ import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { purgePhotos } from '../photo/purge-photos.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
+import { keepSound } from '../upkeep/nightly.ts';
 import { every } from './every.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Nothing is backed up or checked while the server has only just started. */
+const SETTLED_S = 300;
 
 type Place = { db: Db; env: Env; log: FastifyBaseLogger };
 
@@ -42,6 +46,9 @@ export function startBackground({ db, env, log }: Place): Background {
     task(60, 'the roots of the history', () => {
       const now = clock();
       return keepRoot(db, now, dayInZone(now, env.TZ_BUSINESS));
+    }),
+    task(10, 'the night', async () => {
+      if (process.uptime() > SETTLED_S) await keepSound({ db, env, clock, log, stop });
     }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { hashPassword } from './password.ts';
@@ -9,11 +10,13 @@ export async function createFirstUser(db: Db, env: Env, now: Date) {
   if ((await listUsernames(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  await insertUser(db, {
-    username,
-    passwordHash: await hashPassword(password),
-    role: 'owner',
-    now,
-  });
+  const passwordHash = await hashPassword(password);
+  try {
+    await insertUser(db, { username, passwordHash, role: 'owner', now });
+  } catch (error) {
+    // Another server that starts on the same database was first.
+    if (dialectOf(db).isDuplicate(error)) return undefined;
+    throw error;
+  }
   return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { isOutage } from '../db/outage.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Session } from '../http/context.ts';
 import { toUser, userColumns } from './user.store.ts';
@@ -32,8 +33,9 @@ export async function startSession(db: Db, now: Date, userId: string): Promise<s
 export async function findSession(db: Db, now: Date, token: string): Promise<Session | undefined> {
   const [row] = await liveSession(db, [hashOf(token), ago(now, IDLE_MS), ago(now, LONGEST_MS)]);
   if (row === undefined) return undefined;
-  // Written at most once a minute, so that reading stays reading.
-  if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row.token_hash);
+  // Written at most once a minute, so that reading stays reading; and where a database can be read
+  // but not written, reading goes on.
+  if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row.token_hash).catch(ifOutage);
   return { user: toUser(row), tokenHash: row.token_hash };
 }
 
@@ -48,6 +50,17 @@ const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = 
     .where('used_on', '>', usedAfter)
     .where('session.created_on', '>', begunAfter),
 );
+
+/** How many could be used now. */
+export async function countSessions(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .where('used_on', '>', ago(now, IDLE_MS))
+    .where('created_on', '>', ago(now, LONGEST_MS))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
@@ -71,6 +84,10 @@ async function touch(db: Db, now: Date, tokenHash: string): Promise<void> {
     .set({ used_on: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+function ifOutage(error: unknown): void {
+  if (!isOutage(error)) throw error;
 }
 
 function hashOf(token: string): string {

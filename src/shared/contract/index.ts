@@ -25,6 +25,7 @@ import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { tagRoutes } from './tag.ts';
 import { todayRoutes } from './today.ts';
+import { upkeepRoutes } from './upkeep.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
@@ -56,6 +57,7 @@ export const contract = {
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,
+  upkeep: upkeepRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -24,6 +24,7 @@ const mailFailure = z.enum([
   'noLink',
   'gone',
   'file',
+  'discarded',
   'unexpected',
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
@@ -126,6 +127,18 @@ export const mailRoutes = {
       'payment.cancelled',
       'handover.cancelled',
     ],
+  }),
+  release: post('/mail/:id/release', {
+    allow: desk,
+    summary: 'Let a mail go that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
+  }),
+  discard: post('/mail/:id/discard', {
+    allow: desk,
+    summary: 'Give up a mail that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
   }),
   checkMany: readByPost('/mail/check-many', {
     allow: desk,

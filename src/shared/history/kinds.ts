@@ -68,7 +68,17 @@ function told<R extends { _id: string }, const Event extends string>(
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
-    events: [...record, 'linkMade', 'forwarded', 'reminded', 'shared', 'sent', 'notSent'],
+    events: [
+      ...record,
+      'linkMade',
+      'forwarded',
+      'reminded',
+      'shared',
+      'sent',
+      'notSent',
+      'issueFailed',
+      'issueRefused',
+    ],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/ui/page/trail.ts';
+import { BackupAlarm } from '#web/upkeep/BackupAlarm.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -83,6 +84,7 @@ export function Layout({ menu }: Props) {
           </Suspense>
         )}
         <TrailSlot value={trail}>
+          <BackupAlarm isOwner={me?.role === 'owner'} />
           <Suspense>
             <Outlet />
           </Suspense>

@@ -184,6 +184,7 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
+  wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 

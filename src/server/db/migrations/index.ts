@@ -24,6 +24,7 @@ import { tags } from './0022-tags.ts';
 import { counts } from './0023-counts.ts';
 import { seals } from './0024-seals.ts';
 import { edge } from './0025-edge.ts';
+import { outages } from './0026-outages.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   counts,
   seals,
   edge,
+  outages,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -16,6 +16,8 @@ export const history = {
   'client.reminded': '{who} έστειλε υπενθύμιση οφειλής',
   'client.shared': '{who} μοιράστηκε τον σύνδεσμο της κατάστασης λογαριασμού',
   'client.sent': 'Ο διακομιστής αλληλογραφίας παρέλαβε την κατάσταση λογαριασμού',
+  'client.issueFailed': 'Το τιμολόγιο της συνδρομής δεν εκδόθηκε ακόμη: θα ξαναδοκιμαστεί',
+  'client.issueRefused': 'Το τιμολόγιο της συνδρομής δεν εκδόθηκε',
   'client.notSent': 'Η κατάσταση λογαριασμού δεν στάλθηκε',
   'clientItem.created': '{who}: νέο χαλί, {label}',
   'clientItem.changed': '{who} άλλαξε το χαλί {label}',

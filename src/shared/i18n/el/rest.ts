@@ -21,6 +21,7 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { statement } from './statement.ts';
+import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
@@ -50,6 +51,7 @@ export const rest = {
   search,
   stage,
   statement,
+  status,
   today,
   unit,
   warehouse,

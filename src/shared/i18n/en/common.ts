@@ -36,4 +36,6 @@ export const common: Words['common'] = {
   showPassword: 'Show the password',
   'invoiceType.invoice': 'Invoice',
   'invoiceType.other': 'Other',
+  oldBackup: 'The last good backup is of {time}. The owner should look at the system status.',
+  noBackup: 'There is no backup. The owner should look at the system status.',
 };

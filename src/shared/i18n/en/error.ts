@@ -95,12 +95,15 @@ export const error: Words['error'] = {
   'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
   'mail.dayIsFull':
     'In one day a person sends {mails} messages at most, and to {others} addresses that clients do not have.',
+  'mail.notHeld': 'The message is no longer held.',
   'mail.noAddress': 'The client has no e-mail address.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',
   'reminder.tooSoon': 'The client was reminded on {on}: the next one can go from {next} on.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
+  'server.unavailable':
+    'The database does not answer at the moment. What you typed stays here; try again shortly.',
   'server.full':
     'The disk of the server is full: nothing was saved. Free some space and try again.',
 };

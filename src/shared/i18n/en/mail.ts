@@ -35,8 +35,11 @@ export const mail: Words['mail'] = {
   open: 'Open the document',
   link: 'You will find it here too:',
   attached: 'The document is attached as a PDF.',
+  release: 'Let go',
+  discard: 'Discard',
   regards: 'Kind regards,',
   'state.queued': 'Waiting to be sent',
+  'state.held': 'Held after a restore',
   'state.sending': 'Being sent',
   'state.sent': 'Sent',
   'state.failed': 'Not sent',
@@ -53,5 +56,6 @@ export const mail: Words['mail'] = {
   'failure.noLink': 'The public link was withdrawn before the message was sent.',
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',
+  'failure.discarded': 'Somebody discarded it after a restore.',
   'failure.unexpected': 'Something went wrong while sending.',
 };
