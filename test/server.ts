@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
@@ -59,6 +62,8 @@ const companyBlock = {
 /** False for one whose set-up nobody has filled in. */
 type Set = { isSetUp?: boolean };
 
+type House = { database: TestDatabase; watch: HistoryWatch; dataDir: string };
+
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
   readonly app: FastifyInstance;
@@ -68,15 +73,18 @@ export class TestServer {
   token = '';
   /** What the server's clock says. */
   readonly time: { now: Date };
+  /** Where the server keeps what is in no database. */
+  readonly dataDir: string;
   readonly #database: TestDatabase;
   readonly #watch: HistoryWatch;
 
   private constructor(
     app: FastifyInstance,
-    { database, watch }: { database: TestDatabase; watch: HistoryWatch },
+    { database, watch, dataDir }: House,
     time: { now: Date },
   ) {
     this.#watch = watch;
+    this.dataDir = dataDir;
     this.time = time;
     this.app = app;
     this.db = database.db;
@@ -85,13 +93,14 @@ export class TestServer {
 
   static async start(name: DatabaseName, { isSetUp = true }: Set = {}): Promise<TestServer> {
     const database = await makeMigrated(name);
-    const env = readEnv({ LOG_LEVEL: 'silent' });
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-'));
+    const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, clock, drawPublicPage });
-    const server = new TestServer(app, { database, watch }, time);
+    const server = new TestServer(app, { database, watch, dataDir }, time);
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
@@ -118,6 +127,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     await this.#database.remove();
+    rmSync(this.dataDir, { recursive: true });
   }
 
   /** From now on it is noon of this day in Nicosia. */
@@ -142,11 +152,11 @@ export class TestServer {
     name: K,
     { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
   ): Promise<LightMyRequestResponse> {
-    const [method, path] = name.split(' ') as [Method, string];
+    const [method, place] = name.split(' ') as [Method, string];
     const given = (params ?? {}) as Record<string, string>;
     const request = {
       method,
-      url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
+      url: `/api/v1${place.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
       headers: {
         'accept-language': 'en',

@@ -33,6 +33,7 @@ import { statementHandlers } from './statement/statement.routes.ts';
 import { stayHandlers } from './storage/storage.routes.ts';
 import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { personHandlers } from './user/person.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -93,6 +94,7 @@ function logAnswers(app: FastifyInstance): void {
 /** Every group of the contract; one that is missing does not compile. */
 const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
+  person: personHandlers,
   config: configHandlers,
   firstDay: firstDayHandlers,
   client: clientHandlers,

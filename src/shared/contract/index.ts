@@ -11,6 +11,7 @@ import { jobRoutes } from './job.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
+import { personRoutes } from './person.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { searchRoutes } from './search-everywhere.ts';
@@ -23,6 +24,7 @@ import { userRoutes } from './user.ts';
 /** Every call there is. */
 export const contract = {
   user: userRoutes,
+  person: personRoutes,
   config: configRoutes,
   firstDay: firstDayRoutes,
   client: clientRoutes,

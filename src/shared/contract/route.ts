@@ -26,6 +26,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   response: z.ZodType;
   /** Its answer has sums for whoever may ask, also for roles that see no money. */
   showsMoney?: true;
+  /** Also for who must set up a second step first. */
+  isEarly?: true;
   /** Of a search: those of money are none for roles that see none. */
   columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
@@ -46,7 +48,15 @@ export function route<const R extends Route>(declared: R): R {
 
 type Said<E> = Pick<
   Route,
-  'summary' | 'query' | 'body' | 'response' | 'produces' | 'errors' | 'showsMoney' | 'columns'
+  | 'summary'
+  | 'query'
+  | 'body'
+  | 'response'
+  | 'produces'
+  | 'errors'
+  | 'showsMoney'
+  | 'isEarly'
+  | 'columns'
 > &
   (
     | { access?: never; allow: readonly Role[] }

@@ -184,12 +184,14 @@ const stayFields: Tracked<Stay, Owned | 'clientItem' | 'client' | 'jobItem'> = {
   exportNotes: { label: 'job.storageNotes', as: text },
 };
 
-const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
+const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecondStep'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
   role: { label: 'people.role', as: { choice: 'people.role' } },
   disabled: { label: 'people.disabled', as: 'flag' },
+  email: { label: 'people.email', as: text },
+  needsSecondStep: { label: 'people.needsSecondStep', as: 'flag' },
 };
 
 export type ToldKind<R, Event extends string = string> = {
@@ -220,6 +222,9 @@ const document = [
 
 /** What lines of mails and messages say beside, whatever was mailed. */
 export const mailFields = {
+  address: { label: 'people.address', as: text },
+  device: { label: 'people.device', as: text },
+  outcome: { label: 'people.outcome', as: { choice: 'people.outcome' } },
   emails: { label: 'forward.recipients', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
@@ -279,7 +284,19 @@ export const historyKinds = {
     fields: configFields,
   },
   user: told({
-    events: ['created', 'changed', 'passwordChanged'],
+    events: [
+      'created',
+      'changed',
+      'passwordChanged',
+      'linkMade',
+      'disabled',
+      'enabled',
+      'sessionsEnded',
+      'secondStepOn',
+      'secondStepOff',
+      'loggedIn',
+      'loginFailed',
+    ],
     label: ({ username }: User) => username,
     fields: userFields,
   }),
