@@ -1,6 +1,7 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { homeOf, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
@@ -21,6 +22,10 @@ type Props = { menu: readonly MenuEntry[] };
 export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
+  const may = useMay();
+  const mine = menu
+    .filter(({ to }) => may.open(to))
+    .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
@@ -40,7 +45,7 @@ export function Layout({ menu }: Props) {
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
-        <SideMenu menu={menu} iconsOnly={isCollapsed} />
+        <SideMenu menu={mine} iconsOnly={isCollapsed} />
         <div className={css['fold']}>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
@@ -60,27 +65,36 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
-        <SearchBox me={me} places={menu} />
+        <SearchBox me={me} places={mine} />
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
         <TrailSlot value={trail}>
           <Suspense>
-            <Outlet />
+            <Guarded />
           </Suspense>
         </TrailSlot>
       </main>
-      <ThumbBar menu={menu} />
+      <ThumbBar menu={mine} />
       <Dialog
         title={t('common.product')}
         size="side"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SideMenu menu={menu} onFollow={() => setOpen(false)} />
+        <SideMenu menu={mine} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
+}
+
+/** A screen that is for others leads away: from where the app opens to where it does for this person. */
+function Guarded() {
+  const { pathname } = useLocation();
+  const { role, open } = useMay();
+  if (open(pathname)) return <Outlet />;
+  const isStart = ['/clients', '/today', '/first-day'].includes(pathname);
+  return <Navigate to={isStart ? homeOf(role) : '/forbidden'} replace />;
 }
 
 /** The daily places at the thumb of a phone. */

@@ -27,6 +27,7 @@ import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-sea
 import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
+import { personListParams } from '#web/people/person-search-params.ts';
 import {
   accountantBalanceParams,
   clientsBalanceParams,
@@ -162,6 +163,10 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
+  wordyScreen('/people', () => import('#web/people/PersonList.tsx'), personListParams),
+  wordyScreen('/people/create', () => import('#web/people/PersonCreate.tsx')),
+  wordyScreen('/people/$id', () => import('#web/people/PersonPage.tsx'), historyParams),
+  wordyScreen('/account', () => import('#web/account/AccountPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 

@@ -200,7 +200,10 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-function redirect({ status }: ApiError): void {
-  if (status === 401) expireSession();
-  if (status === 403) location.assign('/forbidden');
+function redirect({ status, code }: ApiError): void {
+  if (status === 401 && code !== 'auth.wrongCode') expireSession();
+  if (status !== 403) return;
+  // Until there is a second step, the way leads to where it is set up.
+  const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
+  if (location.pathname !== to) location.assign(to);
 }

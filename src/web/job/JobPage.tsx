@@ -3,6 +3,7 @@ import { FileText, Pencil } from 'lucide-react';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
@@ -31,6 +32,7 @@ export function JobPage() {
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
+  const { isDesk } = useMay();
   const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
@@ -49,10 +51,10 @@ function Overview({ job }: { job: Job }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            {mayDelete(job) && <DeleteJob job={job} />}
+            {isDesk && mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
-        action={<MainAction job={job} />}
+        action={isDesk && <MainAction job={job} />}
       />
       <WithHistory record={job._id} searchParams={searchParams}>
         <PageColumns>
@@ -102,6 +104,7 @@ function MainAction({ job }: { job: Job }) {
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
+  const { seesMoney } = useMay();
   const { client, invoice } = job;
   const facts = [
     {
@@ -119,7 +122,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
-    { label: t('job.total'), value: money(job.total) },
+    ...(seesMoney ? [{ label: t('job.total'), value: money(job.total) }] : []),
   ];
   return (
     <Card>
