@@ -50,6 +50,7 @@ test.describe('on a phone', () => {
     api,
   }) => {
     const job = await jobOf(api, 'Εξάδας', 6);
+    await api.call('POST /place', { code: 'Α-03' });
     await staff.goto('/storage?view=toComeIn&clientFullName=Εξάδας');
     const effort = await countEffort(staff);
     const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
@@ -59,14 +60,18 @@ test.describe('on a phone', () => {
     await expect(bar.getByText('6 επιλεγμένα')).toBeVisible();
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     const dialog = staff.getByRole('dialog', { name: 'Εισαγωγή στην αποθήκη: 6 χαλιά' });
-    await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeFocused();
-    await staff.keyboard.insertText('Α-03');
+    await expect(dialog.getByRole('combobox', { name: 'Θέση' })).toBeFocused();
+    await staff.keyboard.type('α-03');
     await staff.keyboard.press('Enter');
-    await expectNotice(staff, '6 χαλιά στην αποθήκη');
+    await expect(dialog.getByRole('listbox')).toHaveCount(0);
+    await staff.keyboard.press('Enter');
+    await expectNotice(staff, '6 χαλιά στη θέση Α-03');
     await expect(bar).toHaveCount(0);
     await effort.expectAtMost('six rugs into the store', { clicks: 3, keys: 6 });
     const stored = await storedOf(api, job);
-    expect(stored.map(({ notes }) => notes)).toEqual(Array(6).fill('Α-03'));
+    expect(stored.map(({ notes, place }) => [notes, place?.code])).toEqual(
+      Array(6).fill(['Α-03', 'Α-03']),
+    );
 
     Object.assign(effort.count, { clicks: 0, keys: 0 });
     await staff.goto('/storage?clientFullName=Εξάδας');

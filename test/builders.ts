@@ -136,3 +136,11 @@ export async function makePayment(
     body: { transactionDate: '2026-03-05', method: 'cash', ...body, client, invoices },
   });
 }
+
+/** A place of the store. */
+export function makePlace(
+  server: TestServer,
+  body: Body<'POST /place'>,
+): Promise<Made<'POST /place'>> {
+  return server.ok('POST /place', { body });
+}

@@ -12,6 +12,8 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   job: ['job', 'invoice', 'stay'],
   job_item: ['job'],
   stay: ['stay'],
+  place: ['place'],
+  stay_move: ['stay'],
   invoice: ['invoice', 'payment'],
   payment: ['payment'],
   payment_invoice: ['payment'],

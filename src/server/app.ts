@@ -27,6 +27,7 @@ import { itemHandlers } from './item/item.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
+import { placeHandlers } from './place/place.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { statementHandlers } from './statement/statement.routes.ts';
@@ -103,6 +104,7 @@ const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   item: itemHandlers,
   job: jobHandlers,
   stay: stayHandlers,
+  place: placeHandlers,
   intake: intakeHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,

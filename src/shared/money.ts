@@ -7,6 +7,9 @@ export type Euros = number & { readonly unit: 'euros' };
 /** Hundredths of a percent, a whole number: 19 % is 1900. */
 export type BasisPoints = number & { readonly unit: 'basis points' };
 
+/** Hundredths of a square metre, a whole number: a shelf of 12.5 m² is 1250. */
+export type Hundredths = number & { readonly unit: 'hundredths' };
+
 /** Thousandths of a unit, a whole number: 2.5 square metres are 2500. */
 export type Thousandths = number & { readonly unit: 'thousandths' };
 

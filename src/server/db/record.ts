@@ -10,7 +10,7 @@ export function asRead(rev: number | undefined): RawBuilder<SqlBool> {
 /** Takes a record out of the lists. */
 export async function markDeleted(
   db: Db,
-  table: 'client' | 'client_item' | 'item',
+  table: 'client' | 'client_item' | 'item' | 'place',
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();
@@ -19,7 +19,7 @@ export async function markDeleted(
 /** Back into the lists. Throws a 404 where it is in them, or there never was one. */
 export async function markRestored(
   db: Db,
-  table: 'client' | 'client_item' | 'item' | 'job',
+  table: 'client' | 'client_item' | 'item' | 'job' | 'place',
   id: string,
 ): Promise<void> {
   await db

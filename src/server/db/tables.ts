@@ -15,6 +15,7 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
+import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
@@ -137,22 +138,6 @@ export type JobItemTable = Searchable<'notes'> & {
   total: Cents;
 };
 
-/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
-export type StayTable = Searchable<'notes'> & {
-  id: string;
-  rev: number;
-  created_on: Instant;
-  client_item_id: string;
-  client_id: string;
-  job_id: string | null;
-  /** Null also where the row was taken off its job since: the database sees to that. */
-  job_item_id: string | null;
-  start_date: Day;
-  end_date: Day | null;
-  /** Null where the export gave none. */
-  export_notes: string | null;
-};
-
 /** A month whose subscription invoices are all looked at. */
 type SubscriptionMonthTable = { month: Month; finished_on: Instant };
 
@@ -234,6 +219,7 @@ type FirstDayTable = {
 };
 
 export type Tables = DocumentTables &
+  StorageTables &
   UserTables & {
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;
@@ -246,7 +232,6 @@ export type Tables = DocumentTables &
     item: ItemTable;
     job: JobTable;
     job_item: JobItemTable;
-    stay: StayTable;
     subscription_month: SubscriptionMonthTable;
     subscription_run: SubscriptionRunTable;
     mail: MailTable;

@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
+import { personOf } from '../user/person-of.ts';
 
 type NewLine = Omit<Tables['history_line'], 'id'> & {
   /** The other records in whose history it stands. */
@@ -67,7 +68,7 @@ const loadLines = loader(
   (row): HistoryLine => ({
     _id: row.id,
     at: row.at,
-    by: row.user_id === null ? null : { _id: row.user_id, name: personOf(row) },
+    by: personOf(row),
     kind: row.kind,
     record: row.record_id,
     label: row.label,
@@ -75,9 +76,3 @@ const loadLines = loader(
     changes: fromJson(row.changes),
   }),
 );
-
-type Person = { username: string | null; first_name: string | null; last_name: string | null };
-
-function personOf({ username, first_name, last_name }: Person): string {
-  return `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');
-}

@@ -67,7 +67,7 @@ function inLimits(input: JobInput): JobInput {
 async function store(
   context: StaffContext,
   { items }: Job,
-  { startDate, notes }: NonNullable<Intake['storage']>,
+  { startDate, notes, place: shelf }: NonNullable<Intake['storage']>,
 ): Promise<void> {
   const pieces = items.map(({ clientItem }) => clientItem?._id);
   const places = [...pieces.keys()].filter(
@@ -80,7 +80,12 @@ async function store(
     return list === 'jobItems' ? `items.${places[Number(index)]}.clientItem` : `storage.${path}`;
   };
   await pointing(place, () =>
-    importJobItems(context, { jobItems, startDate: startDate ?? context.today, notes }),
+    importJobItems(context, {
+      jobItems,
+      startDate: startDate ?? context.today,
+      notes,
+      place: shelf,
+    }),
   );
 }
 

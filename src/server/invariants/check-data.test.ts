@@ -38,7 +38,7 @@ const planted: Record<string, string[]> = {
   'a carpet is in storage once at most': [
     'drop index stay_stored',
     `insert into stay select 'again', rev, created_on, client_item_id, client_id, job_id,
-      job_item_id, start_date, end_date, notes, notes_fold, export_notes
+      job_item_id, start_date, end_date, notes, notes_fold, export_notes, place_id
       from stay where end_date is null limit 1`,
   ],
   "an open stay is of its carpet's client": [
@@ -50,6 +50,16 @@ const planted: Record<string, string[]> = {
   'a stay by a row is by its job and of its carpet': [
     `update stay set client_item_id = (select id from client_item where ref = 12)
       where end_date is not null`,
+  ],
+  'what is stored is at a place that is there': [
+    `insert into place (id, rev, created_on, deleted_on, code, code_fold, title, title_fold, disabled)
+      values ('gone', 1, '', '2026-01-01', 'Α', 'α', '', '', 0)`,
+    `update stay set place_id = 'gone' where end_date is null`,
+  ],
+  'a stored piece is where it was put last': [
+    `insert into place (id, rev, created_on, code, code_fold, title, title_fold, disabled)
+      values ('here', 1, '', 'Α', 'α', '', '', 0)`,
+    `update stay set place_id = 'here' where end_date is null`,
   ],
   'what is searched of a record is what would be written of it now': [
     `update search_entry set sound = sound || 'x' where kind = 'job'`,

@@ -64,6 +64,10 @@ const payments = prepared((db, ids) =>
     .where('id', 'in', ids),
 );
 
+const places = prepared((db, ids) =>
+  db.selectFrom('place').select(['id', 'code', 'title']).where('id', 'in', ids),
+);
+
 /** A kind more is an entry here, one in `searched-records.ts` and a migration that fills it. */
 export const hitKinds: Record<SearchKind, Kind> = {
   client: {
@@ -129,6 +133,11 @@ export const hitKinds: Record<SearchKind, Kind> = {
           row.status === 'cancelled' ? t('payment.status.cancelled') : '',
         ],
       })),
+  },
+  place: {
+    path: '/places',
+    load: async (db, ids) =>
+      (await places(db, ids)).map(({ id, code, title }) => ({ id, title: code, facts: [title] })),
   },
 };
 

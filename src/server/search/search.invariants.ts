@@ -16,7 +16,8 @@ export const searchInvariants: Invariants = {
       and not exists (select 1 from client_item where id = record_id)
       and not exists (select 1 from job where id = record_id)
       and not exists (select 1 from invoice where id = record_id)
-      and not exists (select 1 from payment where id = record_id)`,
+      and not exists (select 1 from payment where id = record_id)
+      and not exists (select 1 from place where id = record_id)`,
 };
 
 async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {

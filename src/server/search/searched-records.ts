@@ -20,6 +20,7 @@ export const tables = {
   job: 'job',
   invoice: 'invoice',
   payment: 'payment',
+  place: 'place',
 } as const satisfies Record<SearchKind, string>;
 
 const noDocument = sql`null as letter, null as amount`;
@@ -48,6 +49,8 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   payment: sql`select id, ref, null as letter, amount,
     ${words('client_full_name_fold', 'client_company_name_fold')}
     from payment where 1 = 1`,
+  place: sql`select id, null as ref, ${noDocument}, ${words('code_fold', 'title_fold')}
+    from place where deleted_on is null`,
 };
 
 function words(...columns: string[]): RawBuilder<unknown> {

@@ -9,10 +9,11 @@ import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
+import { holdOpenPlace } from '../place/place.store.ts';
 import { type Reason, refusal, refusalOfRows } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
-type Import = z.output<typeof importBody>;
+type Import = z.output<typeof importBody> & { place?: string | null | undefined };
 type Row = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** A row's piece comes into storage. Throws a 404 where the job has no such row. */
@@ -77,8 +78,13 @@ async function reasonsAgainst(
   });
 }
 
-async function store(context: StaffContext, rows: Row[], given: Import): Promise<Stay[]> {
-  const { db, now } = context;
+async function store(
+  context: StaffContext,
+  rows: Row[],
+  { place = null, ...given }: Import,
+): Promise<Stay[]> {
+  const { db } = context;
+  if (place !== null) await holdOpenPlace(db, place);
   const pieces = rows.flatMap(({ id: job_item_id, jobId: job_id, clientId, clientItem }) =>
     clientItem === null
       ? []
@@ -86,7 +92,7 @@ async function store(context: StaffContext, rows: Row[], given: Import): Promise
   );
   const jobs = pieces.map(({ job_id }) => job_id);
   await touchJobs(db, jobs);
-  const stays = await getStays(db, await insertStays(db, now, { pieces, ...given }));
+  const stays = await getStays(db, await insertStays(context, { pieces, place, ...given }));
   for (const after of stays) await tellStay(context, { event: 'stored', before: null, after });
   return stays;
 }

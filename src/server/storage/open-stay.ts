@@ -6,14 +6,15 @@ import { findClientItems } from '../client-item/client-item.store.ts';
 import { holdClients } from '../client/client.store.ts';
 import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { holdOpenPlace } from '../place/place.store.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
 
 /** A piece comes into storage without a job: one that was left over from a season. */
 export async function openStay(
   context: StaffContext,
-  { clientItem, startDate, notes }: z.output<typeof stayRoutes.create.body>,
+  { clientItem, startDate, notes, place = null }: z.output<typeof stayRoutes.create.body>,
 ): Promise<Stay> {
-  const { db, now, today } = context;
+  const { db, today } = context;
   const before = (await findClientItems(db, [clientItem])).get(clientItem);
   if (before === undefined) throw new AppError('reference.unknown', { path: 'clientItem' });
   await holdClients(db, [before.clientId]);
@@ -29,6 +30,7 @@ export async function openStay(
   }
   const of = { client_item_id: clientItem, client_id: piece.clientId };
   const pieces = [{ ...of, job_id: null, job_item_id: null }];
-  const [id = ''] = await insertStays(db, now, { pieces, startDate, notes });
+  if (place !== null) await holdOpenPlace(db, place);
+  const [id = ''] = await insertStays(context, { pieces, startDate, notes, place });
   return tellStay(context, { event: 'stored', before: null, after: await getStay(db, id) });
 }

@@ -8,9 +8,11 @@ import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
-import { loader, prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
-import type { StayTable } from '../db/tables.ts';
+import type { StayTable } from '../db/storage-tables.ts';
+import type { Teller } from '../history/teller.ts';
+import { personOf } from '../user/person-of.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
 export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
@@ -18,7 +20,24 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
   order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** The stays with these ids, in any order. */
-export const loadStays = loader((db, ids) => selectStays(db).where('stay.id', 'in', ids), toStay);
+export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
+  const [rows, moves] = await Promise.all([stayRows(db, ids), moveRows(db, ids)]);
+  const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
+  return rows.map((row) => toStay(row, (byStay.get(row.id) ?? []).map(toMove)));
+}
+
+const stayRows = prepared((db, ids) => selectStays(db).where('stay.id', 'in', ids));
+
+const moveRows = prepared((db, ids) =>
+  db
+    .selectFrom('stay_move')
+    .leftJoin('user_account', 'user_account.id', 'stay_move.user_id')
+    .leftJoin('place', 'place.id', 'stay_move.place_id')
+    .select(['stay_id', 'at', 'user_id', 'username', 'first_name', 'last_name'])
+    .select(['place_id', 'place.code as place_code'])
+    .where('stay_id', 'in', ids)
+    .orderBy('stay_move.id'),
+);
 
 /** The same, each at the place of its id. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {
@@ -64,28 +83,58 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
+/** Who puts pieces somewhere, and when. */
+type Mover = Pick<Teller, 'db' | 'now' | 'actor'>;
+
 type NewStays = {
   pieces: Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'>[];
   startDate: Day;
   notes: string;
+  place: string | null;
 };
 
 /** Stores the beginnings of stays; gives their ids in the same order. */
 export async function insertStays(
-  db: Db,
-  now: Date,
-  { pieces, startDate, notes }: NewStays,
+  mover: Mover,
+  { pieces, startDate, notes, place }: NewStays,
 ): Promise<string[]> {
+  const { db, now } = mover;
   const rows = pieces.map((of) => ({
     ...of,
     id: uuid(),
     rev: 1,
     created_on: now.toISOString(),
     start_date: startDate,
+    place_id: place,
     ...searchable({ notes }),
   }));
   await db.insertInto('stay').values(rows).execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (place !== null) await insertMoves(mover, ids, place);
+  return ids;
+}
+
+/** Stays are at a place from now on, or at none. */
+export async function placeStays(mover: Mover, ids: string[], place: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await mover.db
+    .updateTable('stay')
+    .set((eb) => ({ place_id: place, rev: eb('rev', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  await insertMoves(mover, ids, place);
+}
+
+async function insertMoves({ db, now, actor }: Mover, ids: string[], place: string | null) {
+  const at = now.toISOString();
+  const moves = ids.map((stay_id) => ({
+    id: uuid(),
+    stay_id,
+    at,
+    user_id: actor,
+    place_id: place,
+  }));
+  await db.insertInto('stay_move').values(moves).execute();
 }
 
 type StayEnd = { endDate: Day; notes?: string | undefined };
@@ -106,11 +155,20 @@ export async function endStays(
   if (Number(numUpdatedRows) !== ids.length) throw new AppError('record.changed');
 }
 
+/** Where it lay, but for a place that was deleted since. */
+const placeThatIsThere = sql<string | null>`(select place.id from place
+  where place.id = stay.place_id and place.deleted_on is null)`;
+
 /** Stays that are over go on, as if they had not ended. */
 export async function reopenStays(db: Db, ids: string[]): Promise<void> {
   await db
     .updateTable('stay')
-    .set((eb) => ({ end_date: null, export_notes: null, rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      end_date: null,
+      export_notes: null,
+      place_id: placeThatIsThere,
+      rev: eb('rev', '+', 1),
+    }))
     .where('id', 'in', ids)
     .execute();
 }
@@ -126,13 +184,29 @@ function selectStays(db: Db) {
     .innerJoin('client', 'client.id', 'stay.client_id')
     .innerJoin('client_item', 'client_item.id', 'stay.client_item_id')
     .leftJoin('job', 'job.id', 'stay.job_id')
+    .leftJoin('place', 'place.id', 'stay.place_id')
     .selectAll('stay')
-    .select([...joinedClient, ...joinedClientItem, 'job.ref as job_ref']);
+    .select([
+      ...joinedClient,
+      ...joinedClientItem,
+      'job.ref as job_ref',
+      'place.code as place_code',
+    ]);
 }
 
 type SelectedStay = Awaited<ReturnType<ReturnType<typeof selectStays>['executeTakeFirstOrThrow']>>;
 
-function toStay(row: SelectedStay): Stay {
+type Placed = { place_id: string | null; place_code: string | null };
+
+function placeOf({ place_id, place_code }: Placed): Stay['place'] {
+  return place_id === null || place_code === null ? null : { _id: place_id, code: place_code };
+}
+
+function toMove(row: Awaited<ReturnType<typeof moveRows>>[number]): Stay['moves'][number] {
+  return { at: row.at, by: personOf(row), place: placeOf(row) };
+}
+
+function toStay(row: SelectedStay, moves: Stay['moves']): Stay {
   const { job_id, job_ref } = row;
   return {
     _id: row.id,
@@ -145,5 +219,7 @@ function toStay(row: SelectedStay): Stay {
     endDate: row.end_date,
     notes: row.notes,
     exportNotes: row.export_notes,
+    place: placeOf(row),
+    moves,
   };
 }

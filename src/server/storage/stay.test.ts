@@ -62,6 +62,8 @@ describe.each(databases)('stays on %s', (database) => {
         endDate: null,
         notes: 'Ράφι Α1',
         exportNotes: null,
+        place: null,
+        moves: [],
       });
       const carpet = { params: { id: piece._id } };
       expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
@@ -146,7 +148,7 @@ describe.each(databases)('stays on %s', (database) => {
     test('the database itself refuses a second open stay, and an end before the start', async () => {
       const { body } = await bring((await makeClientItem(house.server))._id);
       const again = sql`insert into stay select ${'again'}, rev, created_on, client_item_id, client_id,
-        job_id, job_item_id, start_date, end_date, notes, notes_fold, export_notes
+        job_id, job_item_id, start_date, end_date, notes, notes_fold, export_notes, place_id
         from stay where id = ${body._id}`;
       await expect(again.execute(house.server.db)).rejects.toThrow(/unique/i);
       const early = sql`update stay set end_date = '2026-03-02' where id = ${body._id}`;

@@ -14,4 +14,10 @@ export const storageInvariants: Invariants = {
     select stay.id from stay join job_item on job_item.id = stay.job_item_id
     where stay.job_id <> job_item.job_id
       or stay.client_item_id <> coalesce(job_item.client_item_id, '')`,
+  'what is stored is at a place that is there': `
+    select stay.id from stay join place on place.id = stay.place_id
+    where stay.end_date is null and place.deleted_on is not null`,
+  'a stored piece is where it was put last': `
+    select stay.id from stay where end_date is null and coalesce(place_id, '') <> coalesce((
+      select place_id from stay_move where stay_id = stay.id order by id desc limit 1), '')`,
 };

@@ -2,6 +2,7 @@ import type { stayRoutes } from '#shared/contract/stay.ts';
 import type { Handlers } from '../http/mount.ts';
 import { closeStay, exportJobItem, exportStays } from './export-stays.ts';
 import { importJobItem, importJobItems } from './import-job-items.ts';
+import { moveStays } from './move-stays.ts';
 import { openStay } from './open-stay.ts';
 import {
   countByPlan,
@@ -22,5 +23,6 @@ export const stayHandlers: Handlers<typeof stayRoutes> = {
   close: (context, { params, body }) => closeStay(context, params.id, body),
   import: (context, { body }) => importJobItems(context, body),
   export: (context, { body }) => exportStays(context, body),
+  move: (context, { body }) => moveStays(context, body),
   undo: (context, { body }) => undoStays(context, body),
 };

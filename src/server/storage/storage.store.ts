@@ -39,10 +39,13 @@ export function searchStays(db: Db, today: Day, search: Search) {
         ...others,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
+        placeCode: sql.ref('place.code_fold'),
       }),
-      from: staysWithJobs(db).$if(open !== undefined, (query) =>
-        query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
-      ),
+      from: staysWithJobs(db)
+        .leftJoin('place', 'place.id', 'stay.place_id')
+        .$if(open !== undefined, (query) =>
+          query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+        ),
       newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
       load: (ids) => loadStays(db, ids),
     },

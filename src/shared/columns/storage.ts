@@ -31,6 +31,9 @@ export const stayColumns = {
   /** Yes: it has not ended. */
   open: { kind: 'flag' },
   jobEndDate: { kind: 'day' },
+  /** Where it lies, or lay last. */
+  place: { kind: 'reference' },
+  placeCode: { kind: 'text', at: 'place.code' },
 } as const satisfies SearchColumns;
 
 /** Of the pieces that are to come into storage, each by a row of an open job. */

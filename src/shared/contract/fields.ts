@@ -5,6 +5,7 @@ import {
   type BasisPoints,
   type Cents,
   type Euros,
+  type Hundredths,
   type Millimetres,
   scaled,
   type Thousandths,
@@ -72,6 +73,9 @@ export const quantity = decimal<number, Thousandths>({ places: 3, min: 1, max: 1
 /** Centimetres from 0 up, at most one decimal. */
 export const centimetres = decimal<number, Millimetres>({ places: 1, min: 0, max: 100_000 });
 
+/** Square metres of a place from 0 up, at most two decimals. */
+export const squareMetres = decimal<number, Hundredths>({ places: 2, min: 0, max: 1_000_000 });
+
 /** A calendar day, `YYYY-MM-DD`. (A timestamp in a body has become one before it gets here.) */
 export const day: z.ZodType<Day, string> = z
   .string()
@@ -82,6 +86,9 @@ export const day: z.ZodType<Day, string> = z
 export const instant = z.string();
 
 export const id = z.string().min(1).max(64);
+
+/** Who did something, by the name that they have now; null: the server itself. */
+export const doer = z.object({ _id: id, name: z.string() }).nullable();
 
 /** Text that may be empty; white space at both ends goes. */
 export function text(max: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { books } from '../rules/roles.ts';
-import { id, instant, removed } from './fields.ts';
+import { doer, id, instant, removed } from './fields.ts';
 import { MAX_PRINTED, namedDocuments } from './outcome.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -12,7 +12,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const historyLine = z.object({
   _id: id,
   at: instant,
-  by: z.object({ _id: id, name: z.string() }).nullable(),
+  by: doer,
   kind: z.enum(kinds),
   record: id,
   /** What people called the record then. */

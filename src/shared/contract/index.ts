@@ -12,6 +12,7 @@ import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
 import { personRoutes } from './person.ts';
+import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
 import { searchRoutes } from './search-everywhere.ts';
@@ -33,6 +34,7 @@ export const contract = {
   item: itemRoutes,
   job: jobRoutes,
   stay: stayRoutes,
+  place: placeRoutes,
   intake: intakeRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,

@@ -44,10 +44,7 @@ const storage = z.object({
   /** Today where none is given. */
   startDate: day.nullish(),
   notes: requiredText(1_000),
-  /** There are no places yet. */
-  place: reference
-    .nullish()
-    .refine((place) => !place, { params: { key: 'error.reference.unknown' } }),
+  place: reference.nullish(),
 });
 
 const written = {
@@ -69,7 +66,7 @@ export const intakeRoutes = {
     summary: 'Take pieces in: client, pieces, job and stays, all or nothing',
     body: intakeBody,
     response: job,
-    errors: [...errors, 'job.alreadyStored', 'job.notImportable'],
+    errors: [...errors, 'job.alreadyStored', 'job.notImportable', 'place.disabled'],
   }),
   update: put('/intake/:id', {
     allow: desk,

@@ -3,8 +3,19 @@ import { expectedItemColumns, stayColumns, storedItemColumns } from '../columns/
 import { shop } from '../rules/roles.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
-import { day, id, notFound, reference, requiredText, revision, text } from './fields.ts';
+import {
+  day,
+  doer,
+  id,
+  instant,
+  notFound,
+  reference,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
 import { job } from './job.ts';
+import { placeShort } from './place.ts';
 import { get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
@@ -23,6 +34,10 @@ export const stay = z.object({
   notes: z.string(),
   /** Null where the export gave none. */
   exportNotes: z.string().nullable(),
+  /** Where it lies; of one that is over, where it lay last. */
+  place: placeShort.nullable(),
+  /** Every time that it was put somewhere, the first one first. */
+  moves: z.array(z.object({ at: instant, by: doer, place: placeShort.nullable() })),
 });
 export type Stay = z.output<typeof stay>;
 
@@ -53,6 +68,7 @@ const expectedItem = z.object({
 export type ExpectedItem = z.output<typeof expectedItem>;
 
 export const importBody = z.object({ startDate: day, notes: requiredText(1_000) });
+const placed = importBody.extend({ place: reference.nullish() });
 export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });
 
 /** How many rows one call may move. */
@@ -104,9 +120,9 @@ export const stayRoutes = {
   create: post('/stay', {
     allow: shop,
     summary: 'Take a piece into storage without a job',
-    body: importBody.extend({ clientItem: reference }),
+    body: placed.extend({ clientItem: reference }),
     response: stay,
-    errors: ['record.changed', 'reference.unknown', 'job.alreadyStored'],
+    errors: ['record.changed', 'reference.unknown', 'job.alreadyStored', 'place.disabled'],
   }),
   close: put('/stay/:id/close', {
     allow: shop,
@@ -118,9 +134,9 @@ export const stayRoutes = {
   import: post('/stay/import', {
     allow: shop,
     summary: 'Take the pieces of many job items into storage, all or none',
-    body: importBody.extend({ jobItems: rows }),
+    body: placed.extend({ jobItems: rows }),
     response: stays,
-    errors: ['record.changed'],
+    errors: ['record.changed', 'reference.unknown', 'place.disabled'],
   }),
   export: post('/stay/export', {
     allow: shop,
@@ -128,6 +144,13 @@ export const stayRoutes = {
     body: exportBody.extend({ stays: rows }),
     response: stays,
     errors: ['record.changed'],
+  }),
+  move: post('/stay/move', {
+    allow: shop,
+    summary: 'Put the pieces of many open stays to a place, or to none, all or none',
+    body: z.object({ place: reference.nullable(), stays: rows }),
+    response: stays,
+    errors: ['record.changed', 'reference.unknown', 'place.disabled'],
   }),
   undo: post('/stay/undo', {
     allow: shop,

@@ -64,7 +64,7 @@ export const menu: readonly MenuEntry[] = [
     icon: Warehouse,
     daily: true,
     to: '/storage',
-    entries: [view('/storage')],
+    entries: [view('/storage'), { label: 'menu.places', to: '/places' }],
   },
   {
     label: 'menu.reports',

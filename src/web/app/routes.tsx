@@ -28,6 +28,7 @@ import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
 import { personListParams } from '#web/people/person-search-params.ts';
+import { placeListParams, placePageParams } from '#web/place/place-search-params.ts';
 import {
   accountantBalanceParams,
   clientsBalanceParams,
@@ -124,7 +125,7 @@ const screens = frame.addChildren([
     () => import('#web/client-item/ClientItemCreate.tsx'),
     clientItemCreateParams,
   ),
-  screen(
+  wordyScreen(
     '/clientItems/$id',
     () => import('#web/client-item/ClientItemPage.tsx'),
     clientItemPageParams,
@@ -148,6 +149,11 @@ const screens = frame.addChildren([
   wordyScreen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
   wordyScreen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
   wordyScreen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
+  wordyScreen('/places', () => import('#web/place/PlaceList.tsx'), placeListParams),
+  wordyScreen('/places/create', () => import('#web/place/PlaceCreate.tsx')),
+  wordyScreen('/places/series', () => import('#web/place/PlaceSeries.tsx')),
+  wordyScreen('/places/$id', () => import('#web/place/PlacePage.tsx'), placePageParams),
+  wordyScreen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx')),
   wordyScreen(
     '/reports/accountant-balance',
     () => import('#web/report/AccountantBalance.tsx'),

@@ -18,6 +18,7 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
     card: 'title',
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
+  { key: 'place', label: 'place.one', value: ({ place }) => place?.code, card: 'fact' },
   { key: 'storageNotes', value: ({ notes }) => notes, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },

@@ -5,7 +5,8 @@ import {
   isRows,
   type ValueKind,
 } from '#shared/history/differences.ts';
-import { type HistoryKind, historyKinds, mailFields } from '#shared/history/kinds.ts';
+import { mailFields } from '#shared/history/fields.ts';
+import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { type Format, useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';

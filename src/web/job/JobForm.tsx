@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
-import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { PlaceField } from '#web/place/PlaceField.tsx';
+import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { CheckboxField, DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
@@ -11,7 +12,7 @@ import { useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import { hasStayed, type JobDraft, newPiece } from './job-form.ts';
+import { hasStayed, intoStorage, type JobDraft, newPiece } from './job-form.ts';
 import { JobClient } from './JobClient.tsx';
 import { JobGrid } from './JobGrid.tsx';
 import type { Pricing } from './pricing.ts';
@@ -88,7 +89,7 @@ function beginning({ _rev, client }: JobDraft) {
   return { isNew: _rev === undefined, hasClient: client !== null };
 }
 
-/** All carpets of the job come into the store today, with one note. */
+/** All carpets of the job come into the store today, to one place and with one note. */
 function IntoStorage({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const isOn = useFieldSelect(form.at('storage'), (storage) => Boolean(storage));
@@ -98,17 +99,27 @@ function IntoStorage({ form }: Pick<Props, 'form'>) {
         look="switch"
         label={t('intake.intoStorage')}
         checked={isOn}
-        onChange={(on) => form.set('storage', on ? { startDate: today(), notes: '' } : null)}
+        onChange={(on) => form.set('storage', on ? intoStorage() : null)}
       />
-      {isOn && (
-        <TextField
-          at={form.at('storage.notes')}
-          label={t('warehouse.note')}
-          help={t('warehouse.noteHelp')}
-          required
-        />
-      )}
+      {isOn && <WhereTo form={form} />}
     </Pair>
+  );
+}
+
+function WhereTo({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const { hasPlaces } = useHasPlaces();
+  const place = useFieldValue(form.at('storage.place'));
+  return (
+    <>
+      {hasPlaces && <PlaceField at={form.at('storage.place')} />}
+      <TextField
+        at={form.at('storage.notes')}
+        label={t('warehouse.note')}
+        help={t(place ? 'place.noteHelp' : 'warehouse.noteHelp')}
+        required={!place}
+      />
+    </>
   );
 }
 

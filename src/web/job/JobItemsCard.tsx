@@ -36,6 +36,7 @@ export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const { data } = useStaysOf({ job: job._id });
   const stays = openStays(data?.data ?? []);
+  const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
@@ -45,7 +46,11 @@ export function JobItemsCard({ job }: { job: Job }) {
         rows={job.items}
         rowKey={({ _id }) => _id}
         empty={t('intake.noItems')}
-        columns={canMove ? [...columns, storageColumn(job, stays)] : columns}
+        columns={[
+          ...columns,
+          ...(isPlaced ? [placeColumn(stays)] : []),
+          ...(canMove ? [storageColumn(job, stays)] : []),
+        ]}
         sums={{ by: { lineTotal: job.total } }}
       />
     </Card>
@@ -76,7 +81,13 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
   );
 }
 
-/** Only what the carpet's place allows now. */
+/** Where each carpet lies now. */
+function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
+  const placeOf = (id: string) => stays.find(({ jobItem }) => jobItem === id)?.place?.code;
+  return { key: 'place', label: 'place.one', value: ({ _id }) => placeOf(_id), card: 'fact' };
+}
+
+/** Only what can be done with the carpet now. */
 function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
   return {
     key: 'storage',

@@ -16,6 +16,8 @@ import type { Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import type { ClientShort } from '#web/client/client.ts';
+import type { PlaceShort } from '#web/place/place.ts';
+import { withNote } from '#web/storage/move.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Job, JobItem } from './job.ts';
@@ -57,8 +59,8 @@ export type JobDraft = {
   client: ClientShort | NewClient | null;
   job: Body['job'];
   items: JobItemDraft[];
-  /** All of its carpets come into storage, with one note. */
-  storage: { startDate: string; notes: string } | null;
+  /** All of its carpets come into storage, to one place and with one note. */
+  storage: { startDate: string; notes: string; place: PlaceShort | null } | null;
 };
 
 export const newPiece = (category = ''): PieceDraft => ({
@@ -75,6 +77,11 @@ export function pieceOf({ _id, _ref, title, category, dimensions, price }: Chose
   const { width, length } = dimensions;
   const known = { _id, _ref, title, category, dimensions: { width, length }, _previousRef: '' };
   return price === undefined ? known : { ...known, price };
+}
+
+/** Today, to no place yet. */
+export function intoStorage(): NonNullable<JobDraft['storage']> {
+  return { startDate: today(), notes: '', place: null };
 }
 
 export function newJobItem(clientItem: PieceDraft = newPiece()): JobItemDraft {
@@ -127,6 +134,7 @@ export function sentJob(draft: JobDraft): JobDraft {
   const items = draft.items.slice(0, last + 1);
   return {
     ...draft,
+    storage: draft.storage && withNote(draft.storage),
     items: items.map((row) => ({ ...row, clientItem: hasPiece(row) ? sentPiece(row) : null })),
   };
 }

@@ -64,6 +64,7 @@ const lists: Record<SearchKind, { name: WordKey; to: string }> = {
   job: { name: 'menu.jobs', to: '/jobs' },
   invoice: { name: 'menu.invoices', to: '/invoices' },
   payment: { name: 'menu.payments', to: '/payments' },
+  place: { name: 'menu.places', to: '/places' },
 };
 
 function useGroupOf(typed: string) {

@@ -4,14 +4,23 @@ import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { PlaceShort } from '#web/place/place.ts';
+import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
-import type { At } from '#web/ui/form/use-field.ts';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { type Moved, movedWords, type Step, useUndoStays } from './move.ts';
-import { FoldedDay, MovedList, RecentNotes } from './MoveFields.tsx';
+import {
+  type Moved,
+  movedWords,
+  type Step,
+  useUndoPlaces,
+  useUndoStays,
+  withNote,
+} from './move.ts';
+import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
 
 type Props = {
   pieces: readonly Moved[];
@@ -22,49 +31,95 @@ type Props = {
 
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
 export function MoveDialog({ step, ...props }: Props & { step: Step }) {
+  // Whether there are places says which field comes first.
+  const { isPending } = useHasPlaces();
+  if (isPending) return null;
   if (step === 'export') return <ExportDialog {...props} />;
+  if (step === 'place') return <PlaceDialog {...props} />;
   return step === 'store' ? <StoreDialog {...props} /> : <ImportDialog {...props} />;
 }
 
 function ImportDialog(props: Props) {
-  const moving = useMoving('import', props);
+  const { words, ...moved } = useMoved('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
     draft: { ...newStay(), jobItems: idsOf(props.pieces) },
+    send: withNote,
     undo: ({ data }) => undo(data),
-    ...moving,
+    problems: tooLate,
+    noticeOf: ({ data }) => words(data[0]?.place),
+    ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={(index) => form.at(`jobItems.${index}`)}>
-      <NoteField at={form.at('notes')} isRequired onPick={(note) => form.set('notes', note)} />
-      <FoldedDay at={form.at('startDate')} />
+      <ComingIn
+        places={{
+          place: form.at('place'),
+          notes: form.at('notes'),
+          startDate: form.at('startDate'),
+        }}
+        onPlace={(place) => form.set('place', place)}
+        onNote={(note) => form.set('notes', note)}
+      />
     </Frame>
   );
 }
 
 /** Of one carpet, that no job has brought. */
 function StoreDialog(props: Props) {
-  const moving = useMoving('store', props);
+  const { words, ...moved } = useMoved('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
     call: 'POST /stay',
     draft: { ...newStay(), clientItem },
+    send: withNote,
     undo: (stay) => undo([stay]),
-    ...moving,
+    problems: tooLate,
+    noticeOf: ({ place }) => words(place),
+    ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={() => form.at('clientItem')}>
-      <NoteField at={form.at('notes')} isRequired onPick={(note) => form.set('notes', note)} />
-      <FoldedDay at={form.at('startDate')} />
+      <ComingIn
+        places={{
+          place: form.at('place'),
+          notes: form.at('notes'),
+          startDate: form.at('startDate'),
+        }}
+        onPlace={(place) => form.set('place', place)}
+        onNote={(note) => form.set('notes', note)}
+      />
+    </Frame>
+  );
+}
+
+/** Of carpets that are in storage: elsewhere from now on, or nowhere. */
+function PlaceDialog(props: Props) {
+  const { words, ...moved } = useMoved('place', props);
+  const undo = useUndoPlaces();
+  const draft: { place: PlaceShort | null; stays: string[] } = {
+    place: null,
+    stays: idsOf(props.pieces),
+  };
+  const form = useForm({
+    call: 'POST /stay/move',
+    draft,
+    undo: () => undo(props.pieces),
+    noticeOf: ({ data }) => words(data[0]?.place),
+    ...moved,
+  });
+  return (
+    <Frame form={form} step="place" {...props} at={(index) => form.at(`stays.${index}`)}>
+      <PlaceChoice at={form.at('place')} onPick={(place) => form.set('place', place)} autoFocus />
     </Frame>
   );
 }
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
-  const moving = useMoving('export', props);
+  const { words, ...moved } = useMoved('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -75,7 +130,9 @@ function ExportDialog(props: Props) {
     call: 'POST /stay/export',
     draft,
     undo: ({ data }) => undo(data),
-    ...moving,
+    problems: tooLate,
+    noticeOf: () => words(),
+    ...moved,
   });
   return (
     <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
@@ -85,14 +142,14 @@ function ExportDialog(props: Props) {
   );
 }
 
-/** What the three have in common: what is wrong beside the call's own checks, and what follows. */
-function useMoving(step: Step, { pieces, onClose, onMoved }: Props) {
+/** What follows in all of them. */
+function useMoved(step: Step, { pieces, onClose, onMoved }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {
     isBrief: true,
-    problems: (draft: { startDate?: string | null; endDate?: string | null }) => tooLate(draft),
-    noticeOf: () => movedWords(step, pieces, { t, number }),
+    /** `place`: where they were put. */
+    words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
     onSaved: () => {
       onClose();
       onMoved?.();
@@ -100,8 +157,10 @@ function useMoving(step: Step, { pieces, onClose, onMoved }: Props) {
   };
 }
 
-function newStay(): { startDate: string | null; notes: string } {
-  return { startDate: today(), notes: '' };
+type NewStay = { startDate: string | null; notes: string; place: PlaceShort | null };
+
+function newStay(): NewStay {
+  return { startDate: today(), notes: '', place: null };
 }
 
 function idsOf(pieces: readonly Moved[]): string[] {
@@ -117,26 +176,50 @@ function tooLate(draft: { startDate?: string | null; endDate?: string | null }) 
   );
 }
 
-type NoteProps = { at: At<string>; isRequired?: boolean; onPick: (note: string) => void };
+type ComingInProps = {
+  places: { place: At<PlaceShort | null>; notes: At<string>; startDate: At<string | null> };
+  onPlace: (place: PlaceShort) => void;
+  onNote: (note: string) => void;
+};
+
+/** Where the carpets are put, what is noted, and the day. */
+function ComingIn({ places, onPlace, onNote }: ComingInProps) {
+  const place = useFieldValue(places.place);
+  return (
+    <>
+      <PlaceChoice at={places.place} onPick={onPlace} />
+      <NoteField at={places.notes} isImport isRequired={place === null} onPick={onNote} />
+      <FoldedDay at={places.startDate} />
+    </>
+  );
+}
+
+type NoteProps = {
+  at: At<string>;
+  isImport?: boolean;
+  isRequired?: boolean;
+  onPick: (note: string) => void;
+};
 
 /** One line: Enter moves the carpets. */
-function NoteField({ at, isRequired = false, onPick }: NoteProps) {
+function NoteField({ at, isImport = false, isRequired = false, onPick }: NoteProps) {
   const t = useTranslate();
   return (
     <div>
       <TextField
         at={at}
         label={t('warehouse.note')}
-        {...(isRequired && { help: t('warehouse.noteHelp'), required: true })}
+        {...(isImport && { help: t(isRequired ? 'warehouse.noteHelp' : 'place.noteHelp') })}
+        required={isRequired}
       />
-      <RecentNotes isImport={isRequired} onPick={onPick} />
+      <RecentNotes isImport={isImport} onPick={onPick} />
     </div>
   );
 }
 
 type FrameProps = Props & {
   form: AnyForm;
-  step: 'import' | 'export';
+  step: 'import' | 'place' | 'export';
   /** Where what is wrong with a carpet is said, by its place among them. */
   at: (index: number) => At<string>;
   children: ReactNode;
@@ -152,13 +235,13 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
       : t('warehouse.carpets', { count: number(pieces.length) });
   return (
     <Dialog
-      title={t(`warehouse.${step}Title`, { item })}
+      title={t(step === 'place' ? 'place.putTitle' : `warehouse.${step}Title`, { item })}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} label={t(`job.${step}`)} />
+          <SaveButton form={form} label={t(step === 'place' ? 'place.put' : `job.${step}`)} />
         </>
       }
     >

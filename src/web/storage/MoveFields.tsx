@@ -4,23 +4,29 @@ import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { PlaceShort } from '#web/place/place.ts';
+import { PlaceField } from '#web/place/PlaceField.tsx';
+import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { DayField } from '#web/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/ui/form/use-field.ts';
-import { type Moved, recentNotes } from './move.ts';
+import { type Moved, recentNotes, recentPlaces } from './move.ts';
 import css from './MoveFields.module.css';
 
 /** How many stays the notes are looked for in. */
 const LOOKED_AT = 40;
+
+/** The last ones that came. */
+const lastStored = { body: { size: LOOKED_AT, filters: { open: true } } };
 
 type NotesProps = { isImport: boolean; onPick: (note: string) => void };
 
 /** What was noted for the last ones: a press writes it. */
 export function RecentNotes({ isImport, onPick }: NotesProps) {
   const t = useTranslate();
-  const body = isImport
-    ? { size: LOOKED_AT, filters: { open: true } }
-    : { size: LOOKED_AT, filters: { open: false }, sort: { endDate: -1 } as const };
-  const { data } = useRead('POST /stay/search', { body });
+  const lastGone = {
+    body: { size: LOOKED_AT, filters: { open: false }, sort: { endDate: -1 } as const },
+  };
+  const { data } = useRead('POST /stay/search', isImport ? lastStored : lastGone);
   const notes = recentNotes(data?.data ?? [], isImport ? 'notes' : 'exportNotes');
   return (
     <div className={css['notes']} role="group" aria-label={t('warehouse.recent')}>
@@ -29,6 +35,32 @@ export function RecentNotes({ isImport, onPick }: NotesProps) {
           {note}
         </button>
       ))}
+    </div>
+  );
+}
+
+type PlaceProps = {
+  at: At<PlaceShort | null>;
+  onPick: (place: PlaceShort) => void;
+  autoFocus?: boolean;
+};
+
+/** The place, where the shop has any: one of the last ones by a press, another by its code. */
+export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
+  const t = useTranslate();
+  const { hasPlaces } = useHasPlaces();
+  const { data } = useRead('POST /stay/search', lastStored);
+  if (!hasPlaces) return autoFocus ? <p>{t('place.empty')}</p> : null;
+  return (
+    <div>
+      <PlaceField at={at} autoFocus={autoFocus} />
+      <div className={css['notes']} role="group" aria-label={t('place.recent')}>
+        {recentPlaces(data?.data ?? []).map((place) => (
+          <button key={place._id} type="button" className="quiet" onClick={() => onPick(place)}>
+            {place.code}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

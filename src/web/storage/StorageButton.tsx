@@ -1,4 +1,4 @@
-import { PackageMinus, PackagePlus } from 'lucide-react';
+import { MapPin, PackageMinus, PackagePlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -17,21 +17,28 @@ type Props = {
   onMoved?: () => void;
 };
 
-/** Takes carpets into storage or out of it, after asking where to and when. */
+const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
+const labels = {
+  import: 'job.import',
+  store: 'job.import',
+  place: 'place.put',
+  export: 'job.export',
+} as const;
+
+/** Takes carpets into storage, to a place or out of it, after asking where to and when. */
 export function StorageButton({ step, pieces, label, kind, onMoved }: Props) {
   const t = useTranslate();
   // As they were when it was pressed: what is listed may change behind the dialog.
   const [moved, setMoved] = useState<readonly Moved[]>();
-  const isExport = step === 'export';
   return (
     <>
       <Button
-        icon={isExport ? PackageMinus : PackagePlus}
+        icon={icons[step]}
         {...(kind && { kind })}
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? t(isExport ? 'job.export' : 'job.import')}
+        {label ?? t(labels[step])}
       </Button>
       {moved && (
         <Suspense>

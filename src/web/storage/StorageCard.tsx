@@ -9,6 +9,7 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import type { Stay } from './move.ts';
 import { openStays, useStaysOf } from './storage.ts';
+import { StorageButton } from './StorageButton.tsx';
 
 /** Where a carpet that is in storage lies, since when and by which job. */
 export function StorageCard({ clientItemId }: { clientItemId: string }) {
@@ -23,20 +24,23 @@ export function StorageCard({ clientItemId }: { clientItemId: string }) {
   );
 }
 
-function Where({ stay: { notes, startDate, job } }: { stay: Stay }) {
+function Where({ stay }: { stay: Stay }) {
+  const { notes, startDate, job, place } = stay;
   const t = useTranslate();
   const format = useFormat();
   const days = format.number(daysBetween(day(startDate), today()));
   return (
     <div className="stack">
-      <Figure value={notes} label={t('storage.where')} />
+      <Figure value={place?.code ?? notes} label={t('storage.where')} />
       <Facts
         facts={[
+          ...(place ? [{ label: t('job.storageNotes'), value: notes }] : []),
           { label: t('job.importDate'), value: format.day(startDate) },
           { label: t('storage.days'), value: days },
           { label: t('job.one'), value: job && <JobLink job={job} /> },
         ]}
       />
+      <StorageButton step="place" pieces={[stay]} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -23,8 +23,30 @@ type Expected = RowOf<'POST /job/search-expected'>;
 
 type StoredProps = Props & { view: StorageView };
 
-/** What is in storage, all of it, what is to go out or what is there for long; several leave at once. */
+/** What is in storage, all of it, what is to go out or what is there for long. */
 export function StoredView({ searchParams, view }: StoredProps) {
+  const isGoing = view === 'toGoOut';
+  return (
+    <Stored
+      searchParams={searchParams}
+      {...(isLong(view) && { fixed: storageViews[view](today()) })}
+      {...(isGoing && {
+        fixed: { jobEndDate: { $exists: true } },
+        emptyWord: 'warehouse.nothingToGo',
+      })}
+    />
+  );
+}
+
+/** What lies at a place. */
+export function StoredAt({ searchParams, place }: Props & { place: string }) {
+  return <Stored searchParams={searchParams} fixed={{ place }} emptyWord="place.holdsNothing" />;
+}
+
+type StoredTable = Props & Pick<ComponentProps<typeof StoredItemTable>, 'fixed' | 'emptyWord'>;
+
+/** Several are put elsewhere, or leave, at once. */
+function Stored(table: StoredTable) {
   const ticked = useTickedPieces<Stay>();
   const job = jobOf(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
@@ -32,15 +54,7 @@ export function StoredView({ searchParams, view }: StoredProps) {
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="export" ofJob={data?.data}>
-      <StoredItemTable
-        searchParams={searchParams}
-        ticked={ticked}
-        {...(isLong(view) && { fixed: storageViews[view](today()) })}
-        {...(view === 'toGoOut' && {
-          fixed: { jobEndDate: { $exists: true } },
-          emptyWord: 'warehouse.nothingToGo',
-        })}
-      />
+      <StoredItemTable {...table} ticked={ticked} />
     </View>
   );
 }
@@ -96,6 +110,7 @@ function View<Row extends Piece>({ ticked, step, ofJob = [], children }: ViewPro
             {t('warehouse.sameJob', { count: others.length, ref: job._ref })}
           </Button>
         )}
+        {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
         <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
       </TickedBar>
     </div>

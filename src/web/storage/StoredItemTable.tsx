@@ -49,7 +49,14 @@ const StayTable = listOf({
       card: 'fact',
       show: ({ startDate }, { number }) => number(daysBetween(day(startDate), today())),
     },
-    { key: 'notes', label: 'job.storageNotes', card: 'badge' },
+    {
+      key: 'placeCode',
+      label: 'place.one',
+      card: 'badge',
+      width: '6rem',
+      show: ({ place }, { mark }) => place && mark(place.code),
+    },
+    { key: 'notes', label: 'job.storageNotes', card: 'below' },
     {
       key: 'job',
       label: 'job.one',

@@ -4,22 +4,35 @@ import type { Format } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
 import type { ClientItemShort } from '#web/client-item/client-item.ts';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { PlaceShort } from '#web/place/place.ts';
 
 export type Stay = RowOf<'POST /stay/search'>;
 
 /** A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends. */
-export type Moved = { _id: string; clientItem: ClientItemShort };
+export type Moved = { _id: string; clientItem: ClientItemShort; place?: PlaceShort | null };
 
-/** Into storage by the rows of jobs, into it without a job, or out of it. */
-export type Step = 'import' | 'store' | 'export';
+/** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
+export type Step = 'import' | 'store' | 'place' | 'export';
 
 type Said = { t: Translate; number: Format['number'] };
 
-/** What was done, by the name of the carpet or how many they are. */
-export function movedWords(step: Step, pieces: readonly Moved[], { t, number }: Said): string {
+/** What was done, by the name of the carpet or how many they are, and where they were put. */
+export function movedWords(
+  step: Step,
+  pieces: readonly Moved[],
+  { t, number, place }: Said & { place?: PlaceShort | null | undefined },
+): string {
   const done = step === 'export' ? 'exported' : 'imported';
   const [first] = pieces;
-  return first && pieces.length === 1
+  const isOne = first && pieces.length === 1;
+  if (step === 'place' || place) {
+    const moved = place ? 'moved' : 'taken';
+    const { code } = place ?? { code: '' };
+    return isOne
+      ? t(`place.${moved}One`, { item: clientItemName(first.clientItem), code })
+      : t(`place.${moved}`, { count: number(pieces.length), code });
+  }
+  return isOne
     ? t(`warehouse.${done}One`, { item: clientItemName(first.clientItem) })
     : t(`warehouse.${done}`, { count: number(pieces.length) });
 }
@@ -33,7 +46,22 @@ export function useUndoStays() {
   };
 }
 
-const MOST_NOTES = 6;
+/** Puts carpets back where each of them was. */
+export function useUndoPlaces() {
+  const move = useWrite('POST /stay/move');
+  return async (pieces: readonly Moved[]) => {
+    for (const [place, moved] of Map.groupBy(pieces, (piece) => piece.place?._id ?? null)) {
+      await move.mutateAsync({ body: { place, stays: moved.map(({ _id }) => _id) } });
+    }
+  };
+}
+
+/** Where nothing was noted the place says it. */
+export function withNote<S extends { notes: string; place: PlaceShort | null }>(storage: S): S {
+  return { ...storage, notes: storage.notes.trim() || (storage.place?.code ?? '') };
+}
+
+const MOST_RECENT = 6;
 
 /** The last different notes of these stays, the newest first. */
 export function recentNotes(
@@ -41,5 +69,11 @@ export function recentNotes(
   of: 'notes' | 'exportNotes',
 ): string[] {
   const notes = stays.map((stay) => stay[of]?.trim() ?? '').filter((note) => note !== '');
-  return [...new Set(notes)].slice(0, MOST_NOTES);
+  return [...new Set(notes)].slice(0, MOST_RECENT);
+}
+
+/** The last different places of these stays, the newest first. */
+export function recentPlaces(stays: readonly Pick<Stay, 'place'>[]): PlaceShort[] {
+  const places = stays.flatMap(({ place }) => place ?? []);
+  return [...new Map(places.map((place) => [place._id, place])).values()].slice(0, MOST_RECENT);
 }

@@ -21,6 +21,8 @@ function stay(_id: string, jobItem: string | null, endDate: string | null): Stay
     startDate: '2026-03-01',
     endDate,
     ...notes,
+    place: null,
+    moves: [],
   };
 }
 

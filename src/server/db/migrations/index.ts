@@ -16,6 +16,7 @@ import { unitsAndRowNotes } from './0014-units-and-row-notes.ts';
 import { invoiceViews } from './0015-invoice-views.ts';
 import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
+import { places } from './0018-places.ts';
 import { people } from './0019-people.ts';
 
 /** The first ones are nothing but their statements. */
@@ -42,6 +43,7 @@ export const migrations: Migration[] = [
   invoiceViews,
   reminders,
   firstDay,
+  places,
   people,
 ];
 

@@ -18,6 +18,7 @@ export const menu = {
   invoices: 'Τιμολόγια',
   payments: 'Εισπράξεις',
   storage: 'Αποθήκη',
+  places: 'Θέσεις',
   reports: 'Αναφορές',
   accountantBalance: 'Υπόλοιπα για τον λογιστή',
   clientsBalance: 'Υπόλοιπα πελατών',

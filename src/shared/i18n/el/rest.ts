@@ -11,6 +11,7 @@ import { intake } from './intake.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { people } from './people.ts';
+import { place } from './place.ts';
 import { report } from './report.ts';
 import { search } from './search.ts';
 import { statement } from './statement.ts';
@@ -32,6 +33,7 @@ export const rest = {
   intake,
   mail,
   paper,
+  place,
   people,
   report,
   search,

@@ -49,6 +49,9 @@ export const error: Words['error'] = {
     'Only a row with a client item on a job that is not completed can be imported.',
   'job.alreadyStored': 'The item is in storage already.',
   'job.notExportable': 'The item is not in storage.',
+  'place.codeInUse': 'There is a place with this code already.',
+  'place.disabled': 'The place takes nothing new.',
+  'place.occupied': 'The place holds items and cannot be deleted.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
   'invoice.jobBySubscription':

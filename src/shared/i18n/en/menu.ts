@@ -19,6 +19,7 @@ export const menu: Words['menu'] = {
   invoices: 'Invoices',
   payments: 'Payments',
   storage: 'Storage',
+  places: 'Places',
   reports: 'Reports',
   accountantBalance: 'Accountant balance',
   clientsBalance: 'Clients balance',

@@ -1,0 +1,61 @@
+import { expect, expectNotice, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
+
+test('a wall of shelves is made in one go; a carpet is put there, and back', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Ραφιού');
+  await staff.goto('/places');
+  await staff.getByRole('link', { name: 'Νέα σειρά θέσεων' }).first().click();
+  await staff.getByLabel('Αρχή κωδικού').fill('Τ-');
+  await staff.getByLabel('Έως').fill('12');
+  await expect(staff.getByText('12 θέσεις: Τ-01 … Τ-12')).toBeVisible();
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκαν 12 θέσεις');
+
+  await staff.goto('/storage?clientFullName=Ραφιού');
+  await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();
+  await staff.getByRole('button', { name: 'Τοποθέτηση' }).click();
+  const dialog = staff.getByRole('dialog', { name: /Τοποθέτηση: / });
+  await dialog.getByRole('combobox', { name: 'Θέση' }).fill('τ-07');
+  await staff.getByRole('option', { name: 'Τ-07' }).click();
+  await dialog.getByRole('button', { name: 'Τοποθέτηση' }).click();
+  await expectNotice(staff, `Το χαλί ${clientItem._ref} · Χαλί Ραφιού στη θέση Τ-07`);
+  const row = staff.getByRole('row').filter({ hasText: 'Χαλί Ραφιού' });
+  await expect(row.getByText('Τ-07')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(row.getByText('Τ-07')).toHaveCount(0);
+});
+
+test('what a place holds, and what happened there; it is not deleted while it holds something', async ({
+  staff,
+  api,
+}) => {
+  const place = await api.call('POST /place', { code: 'Υ-1', title: 'Πατάρι', capacity: 10 });
+  const carpet = await storedCarpet(api, 'Παταριού');
+  const filters = { client: carpet.client._id };
+  const { data } = await api.call('POST /stay/search', { filters });
+  await api.call('POST /stay/move', { place: place._id, stays: data.map(({ _id }) => _id) });
+  await staff.goto(`/places/${place._id}`);
+  await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
+  await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Παταριού' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  const question = staff.getByRole('dialog');
+  await question.getByRole('button', { name: 'Διαγραφή' }).click();
+  await expect(question).toContainText('Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
+  await expect(staff.getByText(/Το χαλί .*Χαλί Παταριού άλλαξε θέση/)).toBeVisible();
+});
+
+test('a code that is taken is said at its field, in both languages', async ({ english, api }) => {
+  await api.call('POST /place', { code: 'Φ-1' });
+  await english.goto('/places/create');
+  await english.getByLabel('Code').fill('φ-1');
+  await english.getByRole('button', { name: 'Create' }).click();
+  await expect(english.getByLabel('Code')).toHaveAccessibleDescription(
+    /There is a place with this code already/,
+  );
+});

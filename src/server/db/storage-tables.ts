@@ -1,0 +1,43 @@
+import type { Day } from '#shared/day.ts';
+import type { Hundredths } from '#shared/money.ts';
+import type { Flag, Instant, Searchable } from './columns.ts';
+
+/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
+export type StayTable = Searchable<'notes'> & {
+  id: string;
+  rev: number;
+  created_on: Instant;
+  client_item_id: string;
+  client_id: string;
+  job_id: string | null;
+  /** Null also where the row was taken off its job since: the database sees to that. */
+  job_item_id: string | null;
+  start_date: Day;
+  end_date: Day | null;
+  /** Null where the export gave none. */
+  export_notes: string | null;
+  /** Where it lies; of one that is over, where it lay last. */
+  place_id: string | null;
+};
+
+/** A shelf, a rack, a room; `capacity` in hundredths of a square metre. */
+type PlaceTable = Searchable<'code' | 'title'> & {
+  id: string;
+  rev: number;
+  created_on: Instant;
+  deleted_on: Instant | null;
+  capacity: Hundredths | null;
+  disabled: Flag;
+};
+
+/** Each time that a stay's piece was put somewhere; nowhere: it was only taken away. */
+type StayMoveTable = {
+  id: string;
+  stay_id: string;
+  at: Instant;
+  user_id: string | null;
+  place_id: string | null;
+};
+
+/** Where pieces lie, and have lain. */
+export type StorageTables = { stay: StayTable; place: PlaceTable; stay_move: StayMoveTable };

@@ -1,0 +1,14 @@
+import type { placeRoutes } from '#shared/contract/place.ts';
+import type { Handlers } from '../http/mount.ts';
+import { getPlace, searchPlaces } from './place.store.ts';
+import { createPlace, createPlaces, deletePlace, editPlace, restorePlace } from './save-place.ts';
+
+export const placeHandlers: Handlers<typeof placeRoutes> = {
+  search: ({ db }, { body }) => searchPlaces(db, body),
+  get: ({ db }, { params }) => getPlace(db, params.id),
+  create: (context, { body }) => createPlace(context, body),
+  createSeries: (context, { body }) => createPlaces(context, body),
+  update: (context, { params, body }) => editPlace(context, params.id, body),
+  remove: (context, { params }) => deletePlace(context, params.id),
+  restore: (context, { params }) => restorePlace(context, params.id),
+};

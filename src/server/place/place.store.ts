@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { placeColumns } from '#shared/columns/place.ts';
+import type { Place, placeRoutes } from '#shared/contract/place.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Hundredths } from '#shared/money.ts';
+import { fold } from '#shared/text.ts';
+import { searchable } from '../db/columns.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Db } from '../db/open.ts';
+import { loader } from '../db/prepared.ts';
+import { appError, asRead } from '../db/record.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
+
+export type PlaceInput = z.output<typeof placeRoutes.create.body>;
+
+const pieces = sql<number>`(select count(*) from stay
+  where stay.place_id = place.id and stay.end_date is null)`;
+
+/** Of square millimetres; what is smaller than a hundredth of a square metre is rounded. */
+const area = sql<Hundredths>`(select cast(coalesce(sum(width * length), 0) + 5000 as bigint) / 10000
+  from stay join client_item on client_item.id = stay.client_item_id
+  where stay.place_id = place.id and stay.end_date is null)`;
+
+const searched = searchedBy('place', placeColumns, { pieces });
+
+/** By code where no order is asked for: that is how shelves stand. */
+export function searchPlaces(db: Db, search: Search) {
+  const sort: Search['sort'] = search.sort.length === 0 ? [['code', 1]] : search.sort;
+  return searchRecords(
+    db,
+    { ...search, sort },
+    {
+      ...searched,
+      newest: [sql.ref('place.id')],
+      from: db.selectFrom('place').where('place.deleted_on', 'is', null),
+      load: (ids) => loadPlaces(db, ids),
+    },
+  );
+}
+
+/** The places with these ids, deleted ones too, in any order. */
+export const loadPlaces = loader(
+  (db, ids) => selectPlaces(db).where('place.id', 'in', ids),
+  toPlace,
+);
+
+/** Throws a 404 where there is none or it was deleted. */
+export async function getPlace(db: Db, id: string): Promise<Place> {
+  const row = await selectPlaces(db)
+    .where('place.id', '=', id)
+    .where('place.deleted_on', 'is', null)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toPlace(row);
+}
+
+/**
+ * Holds a place that something is to be put into, until the transaction ends. Throws a 400 at the
+ * field where there is none, or it takes nothing new.
+ */
+export async function holdOpenPlace(db: Db, id: string): Promise<void> {
+  await holdPlace(db, id);
+  const [row] = await db
+    .selectFrom('place')
+    .select(['deleted_on', 'disabled'])
+    .where('id', '=', id)
+    .execute();
+  if (row === undefined || row.deleted_on !== null)
+    throw new AppError('reference.unknown', { path: 'place' });
+  if (row.disabled === 1) throw new AppError('place.disabled', { path: 'place' });
+}
+
+/** Nobody puts anything there meanwhile. */
+export async function holdPlace(db: Db, id: string): Promise<void> {
+  await dialectOf(db)
+    .locked(db.selectFrom('place').select('id').where('id', '=', id))
+    .execute();
+}
+
+/** Which of these codes places have already, as they are written there. */
+export async function codesInUse(db: Db, codes: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('place')
+    .select('code')
+    .where('code_fold', 'in', codes.map(fold))
+    .where('deleted_on', 'is', null)
+    .orderBy('code_fold')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Stores places; gives their ids in the same order. Throws a 400 where a code is taken. */
+export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Promise<string[]> {
+  const rows = inputs.map((input) => ({
+    id: uuid(),
+    rev: 1,
+    created_on: now.toISOString(),
+    ...placeValues(input),
+  }));
+  await withFreeCode(db, () => db.insertInto('place').values(rows).execute());
+  const ids = rows.map(({ id }) => id);
+  await keepSearched(db, 'place', ids);
+  return ids;
+}
+
+/** Throws a 409 where the record is no longer the revision that was read. */
+export async function updatePlace(db: Db, id: string, input: PlaceInput): Promise<void> {
+  await withFreeCode(db, () =>
+    db
+      .updateTable('place')
+      .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
+      .where('id', '=', id)
+      .where('deleted_on', 'is', null)
+      .where(asRead(input._rev))
+      .returning('id')
+      .executeTakeFirstOrThrow(appError('record.changed')),
+  );
+  await keepSearched(db, 'place', [id]);
+}
+
+/** The unique index decides who has a code: a look beforehand could be overtaken. */
+export async function withFreeCode<T>(db: Db, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!dialectOf(db).isDuplicate(error)) throw error;
+    throw new AppError('place.codeInUse', { path: 'code' });
+  }
+}
+
+function selectPlaces(db: Db) {
+  return db
+    .selectFrom('place')
+    .selectAll('place')
+    .select([pieces.as('pieces'), area.as('area')]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
+
+function toPlace({ pieces: held, area: covered, ...row }: Selected): Place {
+  return {
+    _id: row.id,
+    _rev: row.rev,
+    code: row.code,
+    title: row.title,
+    capacity: row.capacity,
+    disabled: row.disabled === 1,
+    occupied: { pieces: held, area: covered },
+  };
+}
+
+function placeValues({ code, title, capacity = null, disabled }: PlaceInput) {
+  return { ...searchable({ code, title }), capacity, disabled: disabled ? 1 : 0 } as const;
+}

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('places on %s', (database) => {
+  const house = useServer(database);
+
+  beforeEach(() => house.server.setDay('2026-03-05'));
+
+  let wall = 0;
+  /** Codes that no other test has. */
+  const prefix = () => `Ω${(wall += 1)}-`;
+
+  const series = (body: Record<string, unknown>) =>
+    house.server.call('POST /place/series', { body });
+  const read = (id: string) => house.server.ok('GET /place/:id', { params: { id } });
+  const move = (place: string | null, stays: string[]) =>
+    house.server.call('POST /stay/move', { body: { place, stays } });
+
+  async function stored(place: string | null = null, width = 200, length = 300) {
+    const piece = await makeClientItem(house.server, { dimensions: { width, length } });
+    const body = { clientItem: piece._id, startDate: '2026-03-04', notes: 'Τσιγκέλι', place };
+    return house.server.ok('POST /stay', { body });
+  }
+
+  async function historyOf(record: string) {
+    const { data } = await house.server.ok('POST /history/search', {
+      body: { filters: { record } },
+    });
+    return data.map(({ kind, event }) => `${kind}.${event}`).toReversed();
+  }
+
+  test('a place that was created can be read, with everything that was typed', async () => {
+    const code = `${prefix()}03`;
+    const made = await makePlace(house.server, {
+      code: ` ${code} `,
+      title: 'Κάτω ράφι',
+      capacity: 12.5,
+      disabled: true,
+    });
+    expect(made).toEqual({
+      _id: expect.any(String) as string,
+      _rev: 1,
+      code,
+      title: 'Κάτω ράφι',
+      capacity: 12.5,
+      disabled: true,
+      occupied: { pieces: 0, area: 0 },
+    });
+    expect(await read(made._id)).toEqual(made);
+  });
+
+  test.each([
+    ['no code', {}, 'code', 'Field Required'],
+    ['a code too long', { code: 'Α'.repeat(21) }, 'code', 'At most 20 characters'],
+    ['less room than none', { code: 'Α', capacity: -1 }, 'capacity', 'At least 0'],
+    ['a third decimal', { code: 'Α', capacity: 1.005 }, 'capacity', 'At most 2 decimals'],
+  ])('refuses %s at its field', async (_, body, path, message) => {
+    const { status, error } = await house.server.call('POST /place', { body });
+    expect([status, error.fields]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('a code is taken in whatever case and accents it is written', async () => {
+    const { _id, code } = await makePlace(house.server, { code: `${prefix()}α-03` });
+    const again = await house.server.call('POST /place', { body: { code: code.toUpperCase() } });
+    expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
+    expect(again.error.fields?.[0]?.path).toBe('code');
+    const other = await makePlace(house.server, { code: `${prefix()}1` });
+    const params = { id: other._id };
+    const renamed = await house.server.call('PUT /place/:id', { params, body: { ...other, code } });
+    expect([renamed.status, renamed.error.code]).toEqual([400, 'place.codeInUse']);
+    // Its own code stays its own, and a deleted place gives its code back.
+    const kept = await house.server.ok('PUT /place/:id', { params: { id: _id }, body: { code } });
+    expect(kept.code).toBe(code);
+    await house.server.ok('DELETE /place/:id', { params: { id: _id } });
+    await makePlace(house.server, { code });
+    const back = await house.server.call('PUT /place/:id/restore', { params: { id: _id } });
+    expect([back.status, back.error.code]).toEqual([400, 'place.codeInUse']);
+  });
+
+  test('a wall is made at once, in order, all or nothing', async () => {
+    const begin = prefix();
+    const { body } = await series({ prefix: begin, from: 9, to: 11, digits: 2 });
+    const codes = ['09', '10', '11'].map((number) => `${begin}${number}`);
+    expect(body.data.map(({ code }) => code)).toEqual(codes);
+    const again = await series({ prefix: begin, from: 11, to: 13, digits: 2 });
+    expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
+    expect(again.error.fields?.[0]?.path).toBe('prefix');
+    const found = await house.server.ok('POST /place/search', {
+      body: { filters: { code: begin } },
+    });
+    expect(found.data.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each([
+    ['back to front', { from: 3, to: 2 }, 'to', 'At least 3'],
+    ['more than a wall', { from: 1, to: 201 }, 'to', 'At most 200'],
+    ['half a shelf', { from: 1.5, to: 2 }, 'from', 'invalid value'],
+    ['no number', { from: 1 }, 'to', 'Field Required'],
+    ['a code too long', { prefix: 'Α'.repeat(20), from: 1, to: 2 }, 'prefix', 'At most 20'],
+  ])('refuses a series that is %s', async (_, body, path, message) => {
+    const { status, error } = await series(body);
+    expect([status, error.fields?.[0]?.path]).toEqual([400, path]);
+    expect(error.fields?.[0]?.message).toContain(message);
+  });
+
+  test('what lies there is counted, until it leaves', async () => {
+    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const stay = await stored(_id);
+    await stored(_id, 133.5, 201.5);
+    expect((await read(_id)).occupied).toEqual({ pieces: 2, area: 8.69 });
+    const gone = await house.server.ok('PUT /stay/:id/close', {
+      params: { id: stay._id },
+      body: { endDate: '2026-03-05' },
+    });
+    expect(gone.place?._id).toBe(_id);
+    expect((await read(_id)).occupied).toEqual({ pieces: 1, area: 2.69 });
+  });
+
+  test('pieces come to a place, are put elsewhere and nowhere; each time is kept', async () => {
+    const [one, two] = [
+      await makePlace(house.server, { code: `${prefix()}1` }),
+      await makePlace(house.server, { code: `${prefix()}2` }),
+    ];
+    const [placed, loose] = [await stored(one._id), await stored()];
+    expect(placed.moves).toEqual([
+      {
+        at: expect.any(String) as string,
+        by: { _id: expect.any(String) as string, name: 'admin' },
+        place: { _id: one._id, code: one.code },
+      },
+    ]);
+    expect([loose.place, loose.moves]).toEqual([null, []]);
+    const { body } = await move(two._id, [placed._id, loose._id, loose._id]);
+    const short = { _id: two._id, code: two.code };
+    expect(body.data.map(({ place, _rev }) => [place, _rev])).toEqual([
+      [short, 2],
+      [short, 2],
+      [short, 2],
+    ]);
+    // There already: nothing happens.
+    expect((await move(two._id, [loose._id])).body.data[0]?._rev).toBe(2);
+    const { body: off } = await move(null, [placed._id]);
+    expect(off.data[0]?.place).toBeNull();
+    expect(off.data[0]?.moves.map(({ place }) => place?.code ?? null)).toEqual([
+      one.code,
+      two.code,
+      null,
+    ]);
+    expect(await historyOf(one._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
+    expect(await historyOf(two._id)).toEqual([
+      'place.created',
+      'stay.moved',
+      'stay.moved',
+      'stay.moved',
+    ]);
+  });
+
+  test('many that are wrong are named by their rows, and nothing moves', async () => {
+    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const [open, over] = [await stored(), await stored()];
+    await house.server.ok('PUT /stay/:id/close', {
+      params: { id: over._id },
+      body: { endDate: '2026-03-05' },
+    });
+    const { status, error } = await move(_id, [open._id, over._id, 'none']);
+    expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['stays.1', 'stays.2']]);
+    expect((await read(_id)).occupied.pieces).toBe(0);
+  });
+
+  test('a closed place and one that is gone take nothing; what lies there may leave', async () => {
+    const place = await makePlace(house.server, { code: `${prefix()}1` });
+    const inside = await stored(place._id);
+    const body = { ...place, disabled: true };
+    await house.server.ok('PUT /place/:id', { params: { id: place._id }, body });
+    const outside = await stored();
+    const refused = await move(place._id, [outside._id]);
+    expect([refused.status, refused.error.code]).toEqual([400, 'place.disabled']);
+    expect(refused.error.fields?.[0]?.path).toBe('place');
+    const held = await house.server.call('DELETE /place/:id', { params: { id: place._id } });
+    expect([held.status, held.error.code]).toEqual([400, 'place.occupied']);
+    await move(null, [inside._id]);
+    await house.server.ok('DELETE /place/:id', { params: { id: place._id } });
+    const gone = await move(place._id, [outside._id]);
+    expect([gone.status, gone.error.code]).toEqual([400, 'reference.unknown']);
+    const restored = await house.server.ok('PUT /place/:id/restore', { params: { id: place._id } });
+    expect(restored.code).toBe(place.code);
+  });
+
+  test('rows of a job come to a place; undone it is as if they had not come', async () => {
+    const { _id, code } = await makePlace(house.server, { code: `${prefix()}1` });
+    const piece = await makeClientItem(house.server);
+    const item = (await makeItem(house.server))._id;
+    const job = await makeJob(house.server, {
+      client: piece.client._id,
+      items: [{ item, clientItem: piece._id }],
+    });
+    const jobItems = job.items.map((row) => row._id);
+    const body = { startDate: '2026-03-05', notes: 'Τσιγκέλι', place: _id, jobItems };
+    const { data } = await house.server.ok('POST /stay/import', { body });
+    expect(data.map(({ place }) => place)).toEqual([{ _id, code }]);
+    const steps = data.map((stay) => ({ _id: stay._id, _rev: stay._rev }));
+    await house.server.ok('POST /stay/undo', { body: { stays: steps } });
+    expect((await read(_id)).occupied.pieces).toBe(0);
+  });
+
+  test('a stay goes on without a place that was deleted since', async () => {
+    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const stay = await stored(_id);
+    const ended = await house.server.ok('PUT /stay/:id/close', {
+      params: { id: stay._id },
+      body: { endDate: '2026-03-05' },
+    });
+    await house.server.ok('DELETE /place/:id', { params: { id: _id } });
+    const { data } = await house.server.ok('POST /stay/undo', {
+      body: { stays: [{ _id: ended._id, _rev: ended._rev }] },
+    });
+    expect(data[0]?.place).toBeNull();
+  });
+
+  test('lists find by code, and everywhere does', async () => {
+    const begin = prefix();
+    const place = await makePlace(house.server, { code: `${begin}7`, title: 'Πατάρι αριστερά' });
+    const stay = await stored(place._id);
+    const find = (filters: object) => house.server.ok('POST /stay/search', { body: { filters } });
+    expect((await find({ placeCode: `${begin}7` })).data.map(({ _id }) => _id)).toEqual([stay._id]);
+    expect((await find({ place: place._id })).total).toBe(1);
+    const places = (filters: object) =>
+      house.server.ok('POST /place/search', { body: { filters } });
+    expect((await places({ code: begin, pieces: 1, disabled: false })).total).toBe(1);
+    expect((await places({ title: 'παταρι', code: begin })).total).toBe(1);
+    const { groups } = await house.server.ok('GET /search', { query: { q: `${begin}7` } });
+    const hits = groups.find(({ kind }) => kind === 'place')?.hits;
+    expect(hits).toMatchObject([
+      { title: place.code, subtitle: 'Πατάρι αριστερά', to: `/places/${place._id}` },
+    ]);
+  });
+
+  test('a save of what was read is accepted, a second one of the same revision is not', async () => {
+    const place = await makePlace(house.server, { code: `${prefix()}1` });
+    const params = { id: place._id };
+    const body = { ...place, title: 'Νέο' };
+    const saved = await house.server.ok('PUT /place/:id', { params, body });
+    expect(saved).toEqual({ ...place, _rev: 2, title: 'Νέο' });
+    const late = await house.server.call('PUT /place/:id', { params, body });
+    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
+    const unknown = await house.server.call('GET /place/:id', { params: { id: 'none' } });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'record.notFound']);
+  });
+});

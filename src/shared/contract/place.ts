@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { placeColumns } from '../columns/place.ts';
+import { MAX_CODE, MAX_SERIES, seriesCodes } from '../rules/place.ts';
+import { desk, shop } from '../rules/roles.ts';
+import { id, notFound, removed, requiredText, revision, squareMetres, text } from './fields.ts';
+import { del, get, post, put } from './route.ts';
+import { searchRoute } from './search.ts';
+
+const placeBody = z.object({
+  _rev: revision,
+  code: requiredText(MAX_CODE),
+  title: text(200).default(''),
+  /** How much it holds; null: nobody has said. */
+  capacity: squareMetres.nullish(),
+  disabled: z.boolean().default(false),
+});
+
+/** A shelf, a rack, a room. */
+export const place = z.object({
+  _id: id,
+  _rev: z.int(),
+  code: z.string(),
+  title: z.string(),
+  capacity: squareMetres.nullable(),
+  disabled: z.boolean(),
+  /** What lies there now: how many pieces, and their square metres. */
+  occupied: z.object({ pieces: z.int(), area: squareMetres }),
+});
+export type Place = z.output<typeof place>;
+
+/** How other records name a place. */
+export const placeShort = place.pick({ _id: true, code: true });
+
+const wholeNumber = z.int().min(0).max(99_999);
+
+const seriesBody = z
+  .object({
+    prefix: text(MAX_CODE).default(''),
+    from: wholeNumber,
+    to: wholeNumber,
+    digits: z.int().min(1).max(5).default(2),
+  })
+  .superRefine((series, context) => {
+    const problem = seriesProblem(series);
+    if (problem) context.addIssue({ code: 'custom', ...problem });
+  });
+
+function seriesProblem(series: { prefix: string; from: number; to: number; digits: number }) {
+  const { from, to } = series;
+  const max = from + MAX_SERIES - 1;
+  const of = (path: string, key: string, values: Record<string, number>) => ({
+    path: [path],
+    params: { key, values },
+  });
+  if (to < from) return of('to', 'validation.min', { min: from });
+  if (to > max) return of('to', 'validation.max', { max });
+  const longest = seriesCodes({ ...series, from: to }).join('').length;
+  return longest > MAX_CODE ? of('prefix', 'validation.tooLong', { max: MAX_CODE }) : undefined;
+}
+
+export const placeRoutes = {
+  search: searchRoute('/place/search', {
+    allow: shop,
+    summary: 'Search the places of the store; by code where no order is asked for',
+    columns: placeColumns,
+    row: place,
+  }),
+  get: get('/place/:id', {
+    allow: shop,
+    summary: 'Read a place',
+    response: place,
+    errors: notFound,
+  }),
+  create: post('/place', {
+    allow: desk,
+    summary: 'Create a place',
+    body: placeBody,
+    response: place,
+    errors: ['place.codeInUse'],
+  }),
+  createSeries: post('/place/series', {
+    allow: desk,
+    summary: 'Create a whole wall of places, all or none',
+    body: seriesBody,
+    response: z.object({ data: z.array(place) }),
+    errors: ['place.codeInUse'],
+  }),
+  update: put('/place/:id', {
+    allow: desk,
+    summary: 'Change a place',
+    body: placeBody,
+    response: place,
+    errors: ['record.notFound', 'record.changed', 'place.codeInUse'],
+  }),
+  remove: del('/place/:id', {
+    allow: desk,
+    summary: 'Delete a place that holds nothing',
+    response: removed,
+    errors: [...notFound, 'place.occupied'],
+  }),
+  restore: put('/place/:id/restore', {
+    allow: desk,
+    summary: 'Take back that a place was deleted',
+    response: place,
+    errors: [...notFound, 'place.codeInUse'],
+  }),
+};

@@ -1,0 +1,218 @@
+import type { clientItem } from '../contract/client-item.ts';
+import type { client } from '../contract/client.ts';
+import type { config } from '../contract/config.ts';
+import type { documentPaper } from '../contract/document.ts';
+import type { invoice } from '../contract/invoice.ts';
+import type { item } from '../contract/item.ts';
+import type { job } from '../contract/job.ts';
+import type { payment } from '../contract/payment.ts';
+import type { place } from '../contract/place.ts';
+import type { WireOf } from '../contract/route.ts';
+import type { stay } from '../contract/stay.ts';
+import type { user } from '../contract/user.ts';
+import { invoiceLabel } from '../format.ts';
+import type { Tracked } from './differences.ts';
+
+export type Client = WireOf<typeof client>;
+export type ClientItem = WireOf<typeof clientItem>;
+export type Item = WireOf<typeof item>;
+export type Job = WireOf<typeof job>;
+export type Invoice = WireOf<typeof invoice>;
+export type Payment = WireOf<typeof payment>;
+export type Config = WireOf<typeof config>;
+export type Stay = WireOf<typeof stay>;
+export type Place = WireOf<typeof place>;
+export type User = WireOf<typeof user>;
+
+/** What the server writes itself: said by the event, or by another record's line. */
+type Owned = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
+/** What a document is frozen with, and what its payments and mails change. */
+type Frozen =
+  | Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'>
+  | 'lastSent'
+  | 'language';
+
+const text = 'text';
+
+/** The name that a client had. */
+export function nameOf({
+  companyName,
+  fullName,
+}: Pick<Client, 'companyName' | 'fullName'>): string {
+  return companyName || fullName;
+}
+
+function filled(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+export const clientFields: Tracked<Client, Owned> = {
+  companyName: { label: 'client.companyName', as: text },
+  firstName: { label: 'client.firstName', as: text },
+  lastName: { label: 'client.lastName', as: text },
+  vatNumber: { label: 'client.vatNumber', as: text },
+  language: { label: 'client.language', as: { choice: 'common.language' } },
+  notes: { label: 'client.notes', as: text },
+  phones: { label: 'client.phones', row: ({ phoneNumber }) => phoneNumber },
+  emails: { label: 'client.emails', row: ({ emailAddress }) => emailAddress },
+  addresses: {
+    label: 'client.addresses',
+    row: ({ street, unit, district, zip, city, notes }) =>
+      filled(street, unit, district, zip, city, notes),
+  },
+  subscriptionInvoice: {
+    enabled: { label: 'client.subscriptionEnabled', as: 'flag' },
+    invoiceType: { label: 'client.subscriptionType', as: { choice: 'common.invoiceType' } },
+    amount: { label: 'client.subscriptionAmount', as: 'money' },
+  },
+};
+
+export const clientItemFields: Tracked<ClientItem, Owned | 'inStorage'> = {
+  _previousRef: { label: 'clientItem.previousRef', as: text },
+  title: { label: 'clientItem.title', as: text },
+  client: { label: 'clientItem.client', as: text, of: nameOf },
+  category: { label: 'clientItem.category', as: text },
+  description: { label: 'clientItem.description', as: text },
+  price: { label: 'clientItem.price', as: 'money' },
+  dimensions: {
+    width: { label: 'clientItem.width', as: 'number' },
+    length: { label: 'clientItem.length', as: 'number' },
+  },
+};
+
+export const itemFields: Tracked<Item, Owned> = {
+  title: { label: 'item.title', as: text },
+  category: { label: 'item.category', as: { choice: 'item.category' } },
+  unit: { label: 'unit.one', as: { choice: 'unit' } },
+  description: { label: 'item.description', as: text },
+  price: { label: 'item.price', as: 'money' },
+  disabled: { label: 'item.disabled', as: 'flag' },
+};
+
+export const jobFields: Tracked<Job, Owned | 'invoice'> = {
+  client: { label: 'job.client', as: text, of: nameOf },
+  startDate: { label: 'job.startDate', as: 'day' },
+  dueDate: { label: 'job.dueDate', as: 'day' },
+  endDate: { label: 'job.endDate', as: 'day' },
+  instructions: { label: 'job.instructions', as: text },
+  subscription: { label: 'job.subscription', as: 'flag' },
+  total: { label: 'job.total', as: 'money' },
+  items: {
+    label: 'job.items',
+    row: ({ item, clientItem, qty, unitCost, notes }) =>
+      filled(
+        item.title,
+        clientItem === null ? '' : `· ${clientItem._ref} ${clientItem.title}`,
+        `· ${qty} × ${unitCost.toFixed(2)}`,
+        notes === '' ? '' : `· ${notes}`,
+      ),
+  },
+};
+
+export const invoiceFields: Tracked<
+  Invoice,
+  | Owned
+  | Frozen
+  | 'client'
+  | 'invoiceType'
+  | 'status'
+  | 'paid'
+  | 'amountPaid'
+  | 'balance'
+  | 'paymentCode'
+> = {
+  date: { label: 'invoice.date', as: 'day' },
+  dueDate: { label: 'invoice.dueDate', as: 'day' },
+  showDates: { label: 'invoice.showDates', as: 'flag' },
+  subscription: { label: 'invoice.subscription', as: 'flag' },
+  notes: { label: 'invoice.notes', as: text },
+  jobs: { label: 'invoice.jobs', row: ({ _ref, total }) => `${_ref} · ${total.toFixed(2)}` },
+  breakdown: {
+    subTotal: { label: 'invoice.subTotal', as: 'money' },
+    discount: { label: 'invoice.discount', as: 'money' },
+    netTotal: { label: 'invoice.netTotal', as: 'money' },
+    taxTotal: { label: 'invoice.vat', as: 'money' },
+    taxValue: { label: 'config.taxValue', as: 'percent' },
+    total: { label: 'invoice.total', as: 'money' },
+  },
+};
+
+export const paymentFields: Tracked<
+  Payment,
+  Exclude<Owned, '_ref'> | Frozen | 'client' | 'status' | 'addRef'
+> = {
+  _ref: { label: 'payment.ref', as: 'number' },
+  transactionDate: { label: 'payment.transactionDate', as: 'day' },
+  method: { label: 'payment.method', as: { choice: 'payment.method' } },
+  amount: { label: 'payment.amount', as: 'money' },
+  notes: { label: 'payment.notes', as: text },
+  invoices: {
+    label: 'payment.invoice',
+    row: ({ invoice: paid, amount }) => `${invoiceLabel(paid)} · ${amount.toFixed(2)}`,
+  },
+};
+
+export const configFields: Tracked<Config, Owned> = {
+  companyName: { label: 'config.companyName', as: text },
+  address: {
+    street: { label: 'config.street', as: text },
+    city: { label: 'config.city', as: text },
+    zip: { label: 'config.zip', as: text },
+  },
+  emailAddress: { label: 'config.emailAddress', as: text },
+  logo: { label: 'config.logo', as: text },
+  phone: { label: 'config.phone', as: text },
+  fax: { label: 'config.fax', as: text },
+  taxID: { label: 'config.taxID', as: text },
+  taxValue: { label: 'config.taxValue', as: 'percent' },
+  accountHolder: { label: 'config.accountHolder', as: text },
+  paymentCode: { label: 'config.paymentCode', as: 'flag' },
+  iban: { label: 'config.iban', as: text },
+  bankAccountNumber: { label: 'config.bankAccountNumber', as: text },
+  bankDetails: { label: 'config.bankDetails', as: text },
+  websiteUrl: { label: 'config.websiteUrl', as: text },
+  language: { label: 'config.language', as: { choice: 'common.language' } },
+  subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
+  clientItemsCategories: { label: 'config.categories', row: (category) => category },
+  priceCalculator: {
+    label: 'config.calculators',
+    row: ({ clientItemCategory, algorithm }) => `${clientItemCategory}: ${algorithm}`,
+  },
+};
+
+export const stayFields: Tracked<Stay, Owned | 'clientItem' | 'client' | 'jobItem' | 'moves'> = {
+  job: { label: 'job.one', as: 'number', of: (job) => job?._ref ?? null },
+  startDate: { label: 'job.importDate', as: 'day' },
+  endDate: { label: 'job.exportDate', as: 'day' },
+  notes: { label: 'job.storageNotes', as: text },
+  exportNotes: { label: 'job.storageNotes', as: text },
+  place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
+};
+
+export const placeFields: Tracked<Place, Owned | 'occupied'> = {
+  code: { label: 'place.code', as: text },
+  title: { label: 'place.title', as: text },
+  capacity: { label: 'place.capacity', as: 'number' },
+  disabled: { label: 'place.disabled', as: 'flag' },
+};
+
+export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecondStep'> = {
+  firstName: { label: 'client.firstName', as: text },
+  lastName: { label: 'client.lastName', as: text },
+  language: { label: 'common.language', as: { choice: 'common.language' } },
+  role: { label: 'people.role', as: { choice: 'people.role' } },
+  disabled: { label: 'people.disabled', as: 'flag' },
+  email: { label: 'people.email', as: text },
+  needsSecondStep: { label: 'people.needsSecondStep', as: 'flag' },
+};
+
+/** What lines of mails and messages say beside, whatever was mailed. */
+export const mailFields = {
+  address: { label: 'people.address', as: text },
+  device: { label: 'people.device', as: text },
+  outcome: { label: 'people.outcome', as: { choice: 'people.outcome' } },
+  emails: { label: 'forward.recipients', as: text },
+  channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
+  tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
+  failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
+} as const;

@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { WithHistory } from '#web/history/WithHistory.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { DeletePlace } from './DeletePlace.tsx';
+import type { Place } from './place.ts';
+
+const StoredAt = lazyPart(
+  async () => ({ StoredAt: (await import('#web/storage/StorageViews.tsx')).StoredAt }),
+  'StoredAt',
+);
+
+export function PlacePage() {
+  const { id } = useParams({ from: '/frame/places/$id' });
+  const read = useRead('GET /place/:id', { params: { id } });
+  return <DataState read={read}>{(place) => <Details key={id} place={place} />}</DataState>;
+}
+
+function Details({ place }: { place: Place }) {
+  const t = useTranslate();
+  const { amount, number } = useFormat();
+  const searchParams = useSearchParams('/frame/places/$id');
+  const { _id: id, code, title, capacity, disabled, occupied } = place;
+  return (
+    <>
+      <PageHeader
+        title={code}
+        trail={[{ label: t('place.many'), to: { to: '/places' } }]}
+        state={disabled && <StatusBadge kind="quiet">{t('place.disabled')}</StatusBadge>}
+        facts={title}
+        extra={<DeletePlace place={place} />}
+        action={
+          <ButtonLink kind="main" icon={Pencil} to={{ to: '/places/edit/$id', params: { id } }}>
+            {t('common.edit')}
+          </ButtonLink>
+        }
+      />
+      <WithHistory record={id} searchParams={searchParams}>
+        <div className="stack">
+          <Card title={t('place.details')}>
+            <Facts
+              facts={[
+                { label: t('place.pieces'), value: number(occupied.pieces) },
+                { label: t('place.occupied'), value: amount(occupied.area) },
+                { label: t('place.capacity'), value: capacity && amount(capacity) },
+                {
+                  label: t('place.free'),
+                  value: capacity && amount(Math.max(0, capacity - occupied.area)),
+                },
+              ]}
+            />
+          </Card>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <StoredAt place={id} searchParams={searchParams} />
+          </Suspense>
+        </div>
+      </WithHistory>
+    </>
+  );
+}

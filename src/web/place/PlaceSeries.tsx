@@ -1,0 +1,64 @@
+import { MAX_SERIES, seriesCodes } from '#shared/rules/place.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import { NumberField, TextField } from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
+import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
+
+type Draft = { prefix: string; from: TypedNumber; to: TypedNumber; digits: TypedNumber };
+
+/** A whole wall of shelves: how its codes begin, and its numbers. */
+export function PlaceSeries() {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const draft: Draft = { prefix: '', from: 1, to: null, digits: 2 };
+  const form = useForm({
+    call: 'POST /place/series',
+    draft,
+    noticeOf: ({ data }) => t('place.seriesMade', { count: number(data.length) }),
+    to: () => ({ to: '/places' }),
+  });
+  return (
+    <FormPage form={form} words="place" title={t('place.newSeries')} list={{ to: '/places' }}>
+      <Form form={form}>
+        <Group title={t('place.details')}>
+          <TextField
+            at={form.at('prefix')}
+            label={t('place.prefix')}
+            help={t('place.prefixHelp')}
+            autoFocus
+          />
+          <Pair>
+            <NumberField at={form.at('from')} label={t('place.from')} required />
+            <NumberField at={form.at('to')} label={t('place.to')} required />
+            <NumberField at={form.at('digits')} label={t('place.digits')} required />
+          </Pair>
+          <Codes form={form} />
+        </Group>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** What would be made, from the first to the last. */
+function Codes({ form }: { form: FormHandle<Draft> }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const prefix = useFieldValue(form.at('prefix'));
+  const [from, to, digits] = [
+    useFieldValue(form.at('from')),
+    useFieldValue(form.at('to')),
+    useFieldValue(form.at('digits')),
+  ];
+  const isWhole = [from, to, digits].every(Number.isInteger);
+  const span = Number(to) - Number(from);
+  if (!isWhole || span < 0 || span >= MAX_SERIES || Number(digits) > 5) return null;
+  const series = { prefix: prefix.trim(), from: Number(from), to: Number(to) };
+  const codes = seriesCodes({ ...series, digits: Number(digits) });
+  const [first = '', last = ''] = [codes[0], codes.at(-1)];
+  return <p role="status">{t('place.seriesOf', { count: number(codes.length), first, last })}</p>;
+}

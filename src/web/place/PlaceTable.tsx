@@ -1,0 +1,31 @@
+import { placeColumns } from '#shared/columns/place.ts';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
+
+/** The shelves, racks and rooms of the store, as they stand. */
+export const PlaceTable = listOf({
+  call: 'POST /place/search',
+  words: 'place',
+  searched: placeColumns,
+  columns: [
+    { key: 'code', card: 'title', width: '8rem' },
+    { key: 'title', card: 'fact' },
+    { key: 'pieces', card: 'badge' },
+    {
+      key: 'occupied',
+      kind: 'number',
+      card: 'fact',
+      show: ({ occupied }, { amount }) => amount(occupied.area),
+    },
+    {
+      key: 'capacity',
+      kind: 'number',
+      card: 'fact',
+      show: ({ capacity }, { amount, t }) =>
+        capacity === null ? t('common.none') : amount(capacity),
+    },
+    { key: 'disabled' },
+  ],
+  linkColumn: 'code',
+  to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),
+  create: { to: { to: '/places/series' }, label: 'place.newSeries' },
+});
