@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Role, roles } from '#shared/choices.ts';
+import { roles } from '#shared/choices.ts';
 import { dayInZone } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import { runCommand } from '../command.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
@@ -63,7 +64,7 @@ const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> 
     const now = new Date();
     const id = await insertUser(place.db, { username: name, passwordHash, role: 'owner', now });
     if (id === undefined) throw new Error(`There is a user ${name} already.`);
-    await tell(place, id, 'created');
+    await tell(place, id, { event: 'created' });
     return `${told(name, password, given)} The role is owner; change it with: role ${name} ROLE`;
   },
   /** Whoever has lost everything comes in again by this: the second step goes too. */
@@ -74,8 +75,8 @@ const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> 
     await updatePassword(place.db, id, await hashPassword(password));
     await endAllSessions(place.db, id);
     await removePasswordLink(place.db, id);
-    if (await removeSecondStep(place.db, id)) await tell(place, id, 'secondStepOff');
-    await tell(place, id, 'passwordChanged');
+    if (await removeSecondStep(place.db, id)) await tell(place, id, { event: 'secondStepOff' });
+    await tell(place, id, { event: 'passwordChanged' });
     return told(name, password, given);
   },
   /** Gives who has no access any more access again, too. */
@@ -86,7 +87,8 @@ const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> 
     if (role !== 'owner') await keepAnOwner(place.db, user._id);
     if (user.disabled) await setAccess(place.db, user._id, true);
     await setRole(place.db, user._id, role);
-    await tell(place, user._id, 'changed', { from: user.role, to: role });
+    const changes = user.role === role ? [] : [{ field: 'role', from: user.role, to: role }];
+    await tell(place, user._id, { event: 'changed', changes });
     return `${name} has the role ${role}.`;
   },
   disable: async (place, { name }) => {
@@ -95,13 +97,13 @@ const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> 
     await setAccess(place.db, id, false);
     const ended = await endAllSessions(place.db, id);
     await removePasswordLink(place.db, id);
-    await tell(place, id, 'disabled');
+    await tell(place, id, { event: 'disabled' });
     return `${name} has no access any more. Sessions ended: ${ended}.`;
   },
   sessions: async (place, { name }) => {
     const { _id: id } = await find(place.db, name);
     const ended = await endAllSessions(place.db, id);
-    await tell(place, id, 'sessionsEnded');
+    await tell(place, id, { event: 'sessionsEnded' });
     return `Sessions of ${name} ended: ${ended}.`;
   },
 };
@@ -126,14 +128,14 @@ type Event =
   | 'disabled'
   | 'sessionsEnded'
   | 'secondStepOff';
-type Roles = { from: Role; to: Role };
+type Happened = { event: Event; changes?: HistoryChange[] };
 
 /** Who sits at the machine is nobody of the house: the server itself did it. */
-async function tell({ db, env }: Place, id: string, event: Event, roles?: Roles): Promise<void> {
+async function tell({ db, env }: Place, id: string, happened: Happened): Promise<void> {
+  const { event, changes } = happened;
   const now = new Date();
   const teller = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
-  const changes = roles && roles.from !== roles.to ? [{ field: 'role', ...roles }] : [];
-  await tellUser(teller, { event, after: await getUser(db, id), changes });
+  await tellUser(teller, { event, after: await getUser(db, id), changes: changes ?? [] });
 }
 
 function told(name: string, password: string, given: string | undefined): string {

@@ -18,7 +18,7 @@ const FEW_LETTERS = 2;
 const MOST_PIECES = 2;
 const SHORTEST_WORD = 3;
 
-const stretches = walks.flatMap((walk) => [fold(walk), [...fold(walk)].toReversed().join('')]);
+const stretches = walks.flatMap((walk) => [fold(walk), fold(walk).split('').toReversed().join('')]);
 
 /**
  * Whether a password is among those that are tried first: three characters at most, figures alone, or

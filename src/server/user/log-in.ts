@@ -17,7 +17,8 @@ export async function logIn(
   context: Context,
   { username, password, code = '' }: Credentials,
 ): Promise<{ token: string; user: User }> {
-  const { db, now, address } = context;
+  const { db, now, address, device } = context;
+  const asker = { address, device };
   const subjects = subjectsOf(username, address);
   await tryOnce(context, subjects).catch((error: unknown) => {
     context.security({ event: 'loginBlocked', address, device: context.device });
@@ -38,7 +39,7 @@ export async function logIn(
     await forgetTries(trx, now, subjects);
     if (rehashed !== undefined) await updatePassword(trx, found.id, rehashed);
     await tellLogin({ ...context, db: trx }, user, 'good');
-    return { token: await startSession(trx, now, found.id, context), user };
+    return { token: await startSession(trx, now, { ...asker, userId: found.id }), user };
   });
 }
 
@@ -46,7 +47,8 @@ type Refused = { found: Found; code: ErrorCode; isRight: boolean };
 
 async function refuse(context: Context, { found, code, isRight }: Refused): Promise<never> {
   const known = found && toUser(found);
-  const reason = isRight ? (known?.disabled ? 'disabled' : 'code') : 'password';
+  const inside = known?.disabled ? 'disabled' : 'code';
+  const reason = isRight ? inside : 'password';
   await context.transaction((trx) =>
     tellLogin({ ...context, db: trx }, known, known ? reason : 'unknown'),
   );

@@ -40,13 +40,13 @@ export async function setPasswordByLink(
   { link, password }: { link: string; password: string },
 ): Promise<{ username: string }> {
   const { db, address } = context;
-  const userId = await ownerOf(context, db, link);
+  const userId = await ownerOf(context, link);
   const user = await getUser(db, userId);
   await requireGoodPassword(db, password, { person: user, path: 'password' });
   const hash = await hashPassword(password);
   await context.transaction(async (trx) => {
     // Whoever came first with it has it.
-    await ownerOf(context, trx, link, { take: true });
+    await ownerOf({ ...context, db: trx }, link, { take: true });
     await updatePassword(trx, userId, hash);
     await endAllSessions(trx, userId);
     const teller = { ...context, db: trx, actor: userId };
@@ -57,7 +57,7 @@ export async function setPasswordByLink(
 }
 
 /** Whose link it is. Throws a 400 where it is nobody's, used, too old, or of who has no access. */
-async function ownerOf({ now }: Context, db: Db, link: string, { take = false } = {}) {
+async function ownerOf({ now, db }: Context, link: string, { take = false } = {}) {
   const row = await db
     .selectFrom('password_link')
     .innerJoin('user_account', 'user_account.id', 'password_link.user_id')

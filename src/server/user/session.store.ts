@@ -10,16 +10,13 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 const LONGEST_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** What asked for a session, and from where. */
-type Asker = { device: string; address: string };
+/** Whose session it is, what asked for it, and from where. */
+type Asker = { userId: string; device: string; address: string };
 
 /** Begins a session; the token is given out once, only its hash is kept. */
-export async function startSession(
-  db: Db,
-  now: Date,
-  userId: string,
-  { device, address }: Asker = { device: '', address: '' },
-): Promise<string> {
+export async function startSession(db: Db, now: Date, asker: string | Asker): Promise<string> {
+  const { userId, device, address } =
+    typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
   const token = newSecret();
   const at = now.toISOString();
   await db.deleteFrom('session').where('used_on', '<', ago(now, IDLE_MS)).execute();

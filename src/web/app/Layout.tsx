@@ -1,7 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { homeOf, useMay } from '#web/base/role.ts';
+import { homeOf, isStart, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
@@ -93,8 +93,7 @@ function Guarded() {
   const { pathname } = useLocation();
   const { role, open } = useMay();
   if (open(pathname)) return <Outlet />;
-  const isStart = ['/clients', '/today', '/first-day'].includes(pathname);
-  return <Navigate to={isStart ? homeOf(role) : '/forbidden'} replace />;
+  return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
 }
 
 /** The daily places at the thumb of a phone. */

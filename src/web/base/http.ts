@@ -7,6 +7,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
+import { isStart } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
 /** A call by its method and path, as the contract declares it: `GET /client/:id`. */
@@ -205,5 +206,6 @@ function redirect({ status, code }: ApiError): void {
   if (status !== 403) return;
   // Until there is a second step, the way leads to where it is set up.
   const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
-  if (location.pathname !== to) location.assign(to);
+  const isLedHome = to === '/forbidden' && isStart(location.pathname);
+  if (!isLedHome && location.pathname !== to) location.assign(to);
 }

@@ -39,6 +39,11 @@ const homes = {
   accountant: '/invoices',
 } as const satisfies Record<Role, string>;
 
+/** Where the app opens before it is known for whom: whoever may not see it is led home. */
+export function isStart(path: string): boolean {
+  return ['/clients', '/today', '/first-day'].includes(path);
+}
+
 /** Where the app opens for a role. */
 export function homeOf(role: Role) {
   return homes[role];

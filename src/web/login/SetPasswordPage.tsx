@@ -21,7 +21,7 @@ export function SetPasswordPage() {
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    const password = (event.currentTarget.elements.namedItem('password') as HTMLInputElement).value;
     const isShort = password.length < SHORTEST;
     setWrong(isShort ? t('login.setHelp') : undefined);
     setFailure(undefined);
