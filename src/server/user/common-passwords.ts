@@ -35,18 +35,30 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
   if (letters === '') return true;
   const own = new Set(known.flatMap(wordsIn));
   const isWord = (piece: string) => commonWords.has(piece) || own.has(piece) || isWalk(piece);
-  return [letters, ...meantBy(plain)].some((text) => isMadeOf(once(text), isWord));
+  return [letters, ...meantBy(plain)].some((text) => {
+    const said = once(text);
+    return [said, said + said].some((words) => isMadeOf(words, isWord));
+  });
 }
 
 function lettersOf(text: string): string {
   return text.replace(/\P{L}/gu, '');
 }
 
+/** Of the figures and signs at the ends, so many may stand for letters too. */
+const MOST_AT_ENDS = 2;
+
 /** As it reads where figures and signs stand for letters; at the ends they may stand for themselves. */
 function meantBy(plain: string): string[] {
-  const [inner, begun, ended] = [/^\P{L}+|\P{L}+$/gu, /\P{L}+$/u, /^\P{L}+|[^\p{L}@]+$/gu];
-  return [inner, begun, ended].map((ends) =>
-    lettersOf(plain.replace(ends, '').replace(/[0134570@$!]/g, (one) => STAND_INS[one] ?? one)),
+  const [head = ''] = /^\P{L}*/u.exec(plain) ?? [];
+  const [tail = ''] = /\P{L}*$/u.exec(plain) ?? [];
+  const inner = plain.slice(head.length, plain.length - tail.length);
+  const counts = Array.from({ length: MOST_AT_ENDS + 1 }, (_, count) => count);
+  const readings = counts.flatMap((before) =>
+    counts.map((after) => head.slice(head.length - before) + inner + tail.slice(0, after)),
+  );
+  return [...new Set(readings)].map((text) =>
+    lettersOf(text.replace(/[0134570@$!]/g, (one) => STAND_INS[one] ?? one)),
   );
 }
 

@@ -8,7 +8,7 @@ import { searchRoute } from './search.ts';
 import { user } from './user.ts';
 
 /** Whoever may log in, as the owner sees them. */
-export const person = user.extend({
+const person = user.extend({
   _rev: z.int(),
   _createdOn: instant,
   /** When they were last here. */

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { NewLink } from './NewLink.tsx';
-import type { Person } from './PersonPage.tsx';
+import type { Person } from './person.ts';
 
 /** What else the owner does with a person: link, sessions, second step, access. */
 export function PersonActions({ person }: { person: Person }) {

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { Answer } from '#web/base/http.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
@@ -14,10 +13,9 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { Person } from './person.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonFields } from './PersonFields.tsx';
-
-export type Person = Answer<'GET /user/:id'>;
 
 export function PersonPage() {
   const { id } = useParams({ from: '/frame/people/$id' });
