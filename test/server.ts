@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -63,6 +64,8 @@ const companyBlock = {
 /** `isSetUp` is false for one whose set-up nobody has filled in. */
 type Set = { isSetUp?: boolean; database?: TestDatabase };
 
+type House = { database: TestDatabase; watch: HistoryWatch; dataDir: string };
+
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
   readonly app: FastifyInstance;
@@ -73,15 +76,18 @@ export class TestServer {
   /** What the server's clock says. */
   readonly time: { now: Date };
   readonly env: Env;
+  /** Where the server keeps what is in no database. */
+  readonly dataDir: string;
   readonly #database: TestDatabase;
   readonly #watch: HistoryWatch;
 
   private constructor(
     app: FastifyInstance,
-    { database, watch }: { database: TestDatabase; watch: HistoryWatch },
+    { database, watch, dataDir }: House,
     { time, env }: { time: { now: Date }; env: Env },
   ) {
     this.#watch = watch;
+    this.dataDir = dataDir;
     this.time = time;
     this.env = env;
     this.app = app;
@@ -91,14 +97,14 @@ export class TestServer {
 
   static async start(name: DatabaseName, { isSetUp = true, ...given }: Set = {}) {
     const database = given.database ?? (await makeMigrated(name));
-    const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'data-'));
+    const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
     const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, clock, drawPublicPage });
-    const server = new TestServer(app, { database, watch }, { time, env });
+    const server = new TestServer(app, { database, watch, dataDir }, { time, env });
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
@@ -125,6 +131,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     await this.#database.remove();
+    rmSync(this.dataDir, { recursive: true });
   }
 
   /** From now on it is noon of this day in Nicosia. */
@@ -149,11 +156,11 @@ export class TestServer {
     name: K,
     { params, body, form, query, headers, token = this.token }: Call<Routes[K]> = {},
   ): Promise<LightMyRequestResponse> {
-    const [method, path] = name.split(' ') as [Method, string];
+    const [method, place] = name.split(' ') as [Method, string];
     const given = (params ?? {}) as Record<string, string>;
     const request = {
       method,
-      url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
+      url: `/api/v1${place.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
       headers: {
         'accept-language': 'en',

@@ -45,6 +45,7 @@ import { subscriptionHandlers } from './subscription/subscription.routes.ts';
 import { tagHandlers } from './tag/tag.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { upkeepHandlers } from './upkeep/upkeep.routes.ts';
+import { personHandlers } from './user/person.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
@@ -115,6 +116,7 @@ function logAnswers(app: FastifyInstance): void {
 /** Every group of the contract; one that is missing does not compile. */
 const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
+  person: personHandlers,
   config: configHandlers,
   firstDay: firstDayHandlers,
   client: clientHandlers,

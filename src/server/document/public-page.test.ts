@@ -185,6 +185,8 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       today: day('2026-03-05'),
       language: 'el' as const,
       address: '',
+      device: '',
+      security: () => {},
       origin: 'https://kilim.example',
       mailQueued: () => {},
       transaction: () => Promise.reject(new AppError('server.unexpected')),

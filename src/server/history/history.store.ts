@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { historyColumns } from '#shared/columns/history.ts';
+import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
 import { type ChainedLine, chained } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
@@ -53,7 +54,7 @@ const searched = searchedBy('history_line', historyColumns, {
   fromTo: sql.ref('history_line.day'),
 });
 
-export function searchHistory(db: Db, search: Search) {
+export function searchHistory(db: Db, search: Search, told: readonly HistoryKind[]) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
@@ -62,10 +63,13 @@ export function searchHistory(db: Db, search: Search) {
     { ...search, filters },
     {
       ...searched,
-      from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
-        query.where(sql<boolean>`exists (select line_id from history_link
+      from: db
+        .selectFrom('history_line')
+        .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))
+        .$if(of !== undefined, (query) =>
+          query.where(sql<boolean>`exists (select line_id from history_link
         where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
-      ),
+        ),
       newest: [sql.ref('history_line.id')],
       load: (ids) => loadLines(db, ids),
     },

@@ -19,7 +19,15 @@ import { inTransaction } from '../db/transaction.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, InRow, RowsContext, Services, Session, StaffContext } from './context.ts';
+import type {
+  Context,
+  InRow,
+  RowsContext,
+  SecurityLine,
+  Services,
+  Session,
+  StaffContext,
+} from './context.ts';
 import { encoderOf, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
@@ -137,6 +145,8 @@ async function contextOf(
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
+    device: deviceOf(request),
+    security: (line: SecurityLine) => request.log.info({ security: line }, 'security'),
     origin: siteOf(env, request),
     mailQueued: () => {},
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
@@ -151,6 +161,11 @@ async function contextOf(
 function readerOf({ showsMoney }: Route, { session }: AnyContext): Reader {
   const isForAll = showsMoney === true || session === undefined;
   return { seesMoney: isForAll || seesMoney(session.user.role) };
+}
+
+/** As it calls itself, without what would break a line. */
+function deviceOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200);
 }
 
 const pathParameters = z.record(z.string(), z.string());

@@ -130,7 +130,9 @@ function errorResponses(route: Route): Record<string, unknown> {
 /** Every code that the call may answer with. */
 export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
   const ofAccess: ErrorCode[] =
-    access === 'public' ? ['request.tooMany'] : ['auth.required', 'forbidden'];
+    access === 'public'
+      ? ['request.tooMany']
+      : ['auth.required', 'forbidden', 'auth.secondStepNeeded'];
   const codes: ErrorCode[] = [...errors, ...always, ...ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (body) codes.push('request.fileNotTaken');

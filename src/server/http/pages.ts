@@ -56,6 +56,8 @@ function readPages(): ((url: string) => string) | undefined {
   const login = read('login.html');
   return (url) => {
     const [path = ''] = url.split('?');
-    return path === '/login' ? login : withPreloads(app, preloadsOf(screens, path));
+    return path === '/login' || path === '/set-password'
+      ? login
+      : withPreloads(app, preloadsOf(screens, path));
   };
 }

@@ -34,6 +34,9 @@ describe.each(databases)('users on %s', (database) => {
       photo: { small: '' },
       role: 'owner',
       disabled: false,
+      email: '',
+      needsSecondStep: false,
+      hasSecondStep: false,
       language: 'el',
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);

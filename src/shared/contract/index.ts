@@ -14,6 +14,7 @@ import { labelRoutes } from './label.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
+import { personRoutes } from './person.ts';
 import { photoRoutes } from './photo.ts';
 import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
@@ -31,6 +32,7 @@ import { userRoutes } from './user.ts';
 /** Every call there is. */
 export const contract = {
   user: userRoutes,
+  person: personRoutes,
   config: configRoutes,
   firstDay: firstDayRoutes,
   client: clientRoutes,

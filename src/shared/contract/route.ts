@@ -28,6 +28,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   response: z.ZodType;
   /** Its answer has sums for whoever may ask, also for roles that see no money. */
   showsMoney?: true;
+  /** Also for who must set up a second step first. */
+  isEarly?: true;
   /** Of a search: those of money are none for roles that see none. */
   columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
@@ -58,6 +60,7 @@ type Said<E> = Pick<
   | 'produces'
   | 'errors'
   | 'showsMoney'
+  | 'isEarly'
   | 'columns'
 > &
   (

@@ -228,16 +228,21 @@ export const placeFields: Tracked<Place, Owned | 'occupied'> = {
   disabled: { label: 'place.disabled', as: 'flag' },
 };
 
-export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
+export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecondStep'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
   role: { label: 'people.role', as: { choice: 'people.role' } },
   disabled: { label: 'people.disabled', as: 'flag' },
+  email: { label: 'people.email', as: text },
+  needsSecondStep: { label: 'people.needsSecondStep', as: 'flag' },
 };
 
 /** What lines say beside the record's own fields, most of them of mails and messages. */
 export const mailFields = {
+  address: { label: 'people.address', as: text },
+  device: { label: 'people.device', as: text },
+  outcome: { label: 'people.outcome', as: { choice: 'people.outcome' } },
   emails: { label: 'forward.recipients', as: text },
   leftOut: { label: 'history.leftOut', as: 'number' },
   others: { label: 'forward.others', as: text },

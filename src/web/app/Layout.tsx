@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { Ellipsis, PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
+import { homeOf, isStart, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { loadAllWords } from '#web/base/words.ts';
@@ -33,6 +34,10 @@ export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
   useHandScanner();
+  const may = useMay();
+  const mine = menu
+    .filter(({ to }) => may.open(to))
+    .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   // Photos that an earlier visit could not send.
@@ -54,7 +59,7 @@ export function Layout({ menu }: Props) {
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
-        <SideMenu menu={menu} iconsOnly={isCollapsed} />
+        <SideMenu menu={mine} iconsOnly={isCollapsed} />
         <div className={css['fold']}>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
@@ -74,7 +79,7 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
-        <SearchBox me={me} places={menu} />
+        <SearchBox me={me} places={mine} />
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
@@ -86,21 +91,29 @@ export function Layout({ menu }: Props) {
         <TrailSlot value={trail}>
           <BackupAlarm isOwner={me?.role === 'owner'} />
           <Suspense>
-            <Outlet />
+            <Guarded />
           </Suspense>
         </TrailSlot>
       </main>
-      <ThumbBar menu={menu} isOpen={isOpen} onRest={() => setOpen(true)} />
+      <ThumbBar menu={mine} isOpen={isOpen} onRest={() => setOpen(true)} />
       <Dialog
         title={t('common.product')}
         size="side"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SideMenu menu={menu} onFollow={() => setOpen(false)} />
+        <SideMenu menu={mine} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
+}
+
+/** A screen that is for others leads away: from where the app opens to where it does for this person. */
+function Guarded() {
+  const { pathname } = useLocation();
+  const { role, open } = useMay();
+  if (open(pathname)) return <Outlet />;
+  return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
 }
 
 type ThumbProps = Props & { isOpen: boolean; onRest: () => void };

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardList,
   HandCoins,
+  IdCard,
   ReceiptText,
   Rows3,
   ScanQrCode,
@@ -85,6 +86,12 @@ export const menu: readonly MenuEntry[] = [
       { label: 'menu.clientsBalance', to: '/reports/clients-balance' },
       { label: 'menu.invoicesPerMonth', to: '/reports/invoices-per-month' },
     ],
+  },
+  {
+    label: 'menu.people',
+    icon: IdCard,
+    to: '/people',
+    entries: [view('/people'), create('/people/create')],
   },
   { label: 'menu.setup', icon: Settings, to: '/setup', entries: [view('/setup')] },
 ];

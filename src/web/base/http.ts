@@ -7,6 +7,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
+import { isStart } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
 /** A call by its method and path, as the contract declares it: `GET /client/:id`. */
@@ -206,7 +207,11 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-function redirect({ status }: ApiError): void {
-  if (status === 401) expireSession();
-  if (status === 403) location.assign('/forbidden');
+function redirect({ status, code }: ApiError): void {
+  if (status === 401 && code !== 'auth.wrongCode') expireSession();
+  if (status !== 403) return;
+  // Until there is a second step, the way leads to where it is set up.
+  const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
+  const isLedHome = to === '/forbidden' && isStart(location.pathname);
+  if (!isLedHome && location.pathname !== to) location.assign(to);
 }

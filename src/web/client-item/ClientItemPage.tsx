@@ -4,6 +4,7 @@ import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
+import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
@@ -34,6 +35,7 @@ export function ClientItemPage() {
 function Details({ clientItem }: { clientItem: ClientItem }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const { seesMoney } = useMay();
   const searchParams = useSearchParams('/frame/clientItems/$id');
   const { language } = useLocale();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;
@@ -57,7 +59,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },
-                { label: t('clientItem.price'), value: money(price) },
+                ...(seesMoney ? [{ label: t('clientItem.price'), value: money(price) }] : []),
                 { label: t('clientItem.description'), value: description },
               ]}
             />

@@ -6,6 +6,7 @@ import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.t
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
+import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
@@ -40,6 +41,7 @@ export function JobPage() {
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
+  const { isDesk } = useMay();
   const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
@@ -66,10 +68,10 @@ function Overview({ job }: { job: Job }) {
               </ButtonLink>
             )}
             <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
-            {mayDelete(job) && <DeleteJob job={job} />}
+            {isDesk && mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
-        action={<MainAction job={job} />}
+        action={isDesk && <MainAction job={job} />}
       />
       <SavedLabels job={job} />
       <WithHistory record={job._id} searchParams={searchParams}>
@@ -142,6 +144,7 @@ function MainAction({ job }: { job: Job }) {
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
+  const { seesMoney } = useMay();
   const { client, invoice } = job;
   const facts = [
     {
@@ -160,7 +163,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
     { label: t('job.progress'), value: progressText(job.progress, { t }) },
-    { label: t('job.total'), value: money(job.total) },
+    ...(seesMoney ? [{ label: t('job.total'), value: money(job.total) }] : []),
   ];
   return (
     <Card>

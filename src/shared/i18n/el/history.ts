@@ -97,4 +97,12 @@ export const history = {
   'user.created': '{who}: νέος χρήστης, {label}',
   'user.changed': '{who} άλλαξε τα στοιχεία του χρήστη {label}',
   'user.passwordChanged': '{who} άλλαξε τον κωδικό του χρήστη {label}',
+  'user.linkMade': '{who} έφτιαξε σύνδεσμο κωδικού για τον χρήστη {label}',
+  'user.disabled': '{who} αφαίρεσε την πρόσβαση του χρήστη {label}',
+  'user.enabled': '{who} έδωσε ξανά πρόσβαση στον χρήστη {label}',
+  'user.sessionsEnded': '{who} έκλεισε τις συνδέσεις του χρήστη {label}',
+  'user.secondStepOn': '{who} όρισε δεύτερο βήμα σύνδεσης για τον χρήστη {label}',
+  'user.secondStepOff': '{who} αφαίρεσε το δεύτερο βήμα σύνδεσης του χρήστη {label}',
+  'user.loggedIn': 'Σύνδεση: {label}',
+  'user.loginFailed': 'Αποτυχημένη σύνδεση: {label}',
 } as const;

@@ -28,6 +28,8 @@ export const menu = {
   clientsBalance: 'Υπόλοιπα πελατών',
   invoicesPerMonth: 'Τιμολόγια ανά μήνα',
   setup: 'Ρυθμίσεις',
+  people: 'Προσωπικό',
+  account: 'Ο λογαριασμός μου',
   user: 'Μενού χρήστη',
   password: 'Αλλαγή κωδικού',
   logout: 'Αποσύνδεση',

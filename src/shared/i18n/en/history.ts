@@ -98,4 +98,12 @@ export const history: Words['history'] = {
   'user.created': '{who}: new user, {label}',
   'user.changed': '{who} changed the user {label}',
   'user.passwordChanged': '{who} changed the password of {label}',
+  'user.linkMade': '{who} made a password link for the user {label}',
+  'user.disabled': '{who} ended the access of the user {label}',
+  'user.enabled': '{who} gave the user {label} access again',
+  'user.sessionsEnded': '{who} ended the sessions of the user {label}',
+  'user.secondStepOn': '{who} set up a second step for the user {label}',
+  'user.secondStepOff': '{who} took off the second step of the user {label}',
+  'user.loggedIn': 'Login: {label}',
+  'user.loginFailed': 'Failed login: {label}',
 };

@@ -29,6 +29,8 @@ export const menu: Words['menu'] = {
   clientsBalance: 'Clients balance',
   invoicesPerMonth: 'Invoices per month',
   setup: 'Setup',
+  people: 'People',
+  account: 'My account',
   user: 'User menu',
   password: 'Change password',
   logout: 'Log out',
