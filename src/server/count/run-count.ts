@@ -75,25 +75,27 @@ export async function takeScan(
   if (before !== undefined) return repeated(db, id, before);
   const count = await holdOpenCount(db, id);
   const read = await readScan(db, code);
-  const [piece] = read.kind === 'piece' ? read.pieces : [];
   const row = { id: scan, count_id: id, at: new Date(at).toISOString(), user_id: actor, code };
-  const nothing = { client_item_id: null, known_place_id: null };
   if (read.kind === 'place' && read.place !== null) {
-    const at_ = read.place._id;
-    await insertScan(db, { ...row, ...nothing, result: 'place', place_id: at_ });
+    const of = { client_item_id: null, known_place_id: null, place_id: read.place._id };
+    await insertScan(db, { ...row, ...of, result: 'place' });
     return { result: 'here', piece: null, place: read.place };
   }
+  const [piece] = read.kind === 'piece' ? read.pieces : [];
   const here = (await placeNamed(db, place)) ?? count.place?._id ?? null;
-  const isKnown = piece !== undefined;
-  const stored = isKnown ? await storedAt(db, piece._id) : undefined;
-  const isAgain = isKnown && (await isCounted(db, id, piece._id));
-  const result = countResult({ isKnown, isAgain, stored, at: here });
-  const kept = {
-    ...row,
-    client_item_id: piece?._id ?? null,
-    place_id: here,
-    known_place_id: stored?.place ?? null,
-  };
+  return takePiece(db, { ...row, client_item_id: piece?._id ?? null, place_id: here });
+}
+
+/** A piece that was scanned, or a code that nobody knows. */
+async function takePiece(
+  db: Db,
+  scan: Omit<Scanned, 'result' | 'known_place_id'>,
+): Promise<CountScan> {
+  const { count_id: count, client_item_id: piece, place_id: at } = scan;
+  const stored = piece === null ? undefined : await storedAt(db, piece);
+  const isAgain = piece !== null && (await isCounted(db, count, piece));
+  const result = countResult({ isKnown: piece !== null, isAgain, stored, at });
+  const kept = { ...scan, known_place_id: stored?.place ?? null };
   const isFirst = await insertScan(db, { ...kept, result });
   // Another phone was quicker.
   if (!isFirst) await insertScan(db, { ...kept, result: 'again' });
