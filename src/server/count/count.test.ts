@@ -91,6 +91,15 @@ describe.each(databases)('a count on %s', (database) => {
     expect((await scanCall(other._id, _ref, { id })).status).toBe(409);
   });
 
+  test('one scan that two tabs send at once is one', async () => {
+    const { _ref } = await piece(null);
+    const { _id } = await begin();
+    const id = next('tabs-00000');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => scan(_id, _ref, { id })));
+    expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['here']));
+    expect((await read(_id)).totals.counted).toBe(1);
+  });
+
   test('two phones count one piece once', async () => {
     const { _ref } = await piece(null);
     const { _id } = await begin();

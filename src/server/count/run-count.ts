@@ -74,6 +74,9 @@ export async function takeScan(
   const before = await findScan(db, scan);
   if (before !== undefined) return repeated(db, id, before);
   const count = await holdOpenCount(db, id);
+  // Two tabs that share what waits may send it at once.
+  const meanwhile = await findScan(db, scan);
+  if (meanwhile !== undefined) return repeated(db, id, meanwhile);
   const read = await readScan(db, code);
   const [piece] = read.kind === 'piece' ? read.pieces : [];
   const row = { id: scan, count_id: id, at: new Date(at).toISOString(), user_id: actor, code };
