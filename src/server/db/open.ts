@@ -1,52 +1,98 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { assertNotLost, markData } from './data-folder.ts';
+import { isOutage } from './outage.ts';
+import { endless, openPool, type Patience, patience } from './postgres.ts';
+import { openSqlite, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Where the data is. */
+export type DataEnv = {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+  /** How many connections PostgreSQL is given at most. */
+  DATABASE_POOL?: number;
+};
 
-/** PostgreSQL sends bigint and numeric as text; ours are whole numbers far below 2^53. */
-for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
-  pg.types.setTypeParser(type, wholeNumber);
-}
+const CONNECTIONS = 10;
+const RETRY_MS = 3_000;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kilim.db');
 }
 
 /** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: {
-  DATABASE_URL?: string | undefined;
-  DATA_DIR: string;
-}): Promise<Db> {
-  if (env.DATABASE_URL === undefined) {
-    return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(env.DATA_DIR))) });
+export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
+  const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
+  if (url === undefined) {
+    return openFile(env.DATA_DIR);
   }
-  const pool = new pg.Pool({
-    connectionString: env.DATABASE_URL,
-    max: 10,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: '-c synchronous_commit=on -c timezone=UTC',
-  });
-  // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
-  // these listeners it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  await assertNewEnough(pool);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool({ url, connections, given });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await assertNewEnough(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
 }
 
-async function assertNewEnough(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<Record<string, string>>('show server_version_num');
+function openFile(dataDir: string): Db {
+  const file = databaseFile(dataDir);
+  assertNotLost(dataDir, file);
+  try {
+    const database = openSqlite(file);
+    markData(dataDir, new Date());
+    return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+  } catch (error) {
+    const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
+    if (!isForbidden) throw error;
+    throw new Error(
+      `${file} cannot be opened and written to (${error.message}): is ${dataDir} a folder that this user may write in?`,
+      { cause: error },
+    );
+  }
+}
+
+/** Lets a migration take as long as it must. */
+export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(env, endless);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Waiting = { say: (line: string) => void; pauseMs?: number };
+
+/** Tries until a database that is down, or starting, is up: says a line for each try. */
+export async function whenUp<T>(
+  open: () => Promise<T>,
+  { say, pauseMs = RETRY_MS }: Waiting,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      say(`The database does not answer (${reasonOf(error)}): trying again.\n`);
+      await pause(pauseMs);
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function assertNewEnough(db: Db): Promise<void> {
+  const { rows } = await sql<Record<string, string>>`show server_version_num`.execute(db);
   const version = Number(Object.values(rows[0] ?? {})[0]);
   if (version < 150_000) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe whole number`);
-  return value;
 }

@@ -23,13 +23,22 @@ export type Services = {
 /** Who asks: the user of the session. */
 export type Session = { user: User; tokenHash: string };
 
+export type SecurityLine = { event: string; user?: string | null } & Record<
+  string,
+  string | number | boolean | null
+>;
+
 /** What a use case needs to know of the call beside its input. */
 export type Context = Teller & {
   env: Env;
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */
   address: string;
-  /** This site's address as the request named it: `https://kilim.example`. */
+  /** What the browser says that it is. */
+  device: string;
+  /** Writes a line of the security log: who, from where, with what, and how it ended. */
+  security: (line: SecurityLine) => void;
+  /** This site's address, as links to it are written: `https://kilim.example`. */
   origin: string;
   /** Says that the call has written mail: it goes out right after the commit. */
   mailQueued: () => void;

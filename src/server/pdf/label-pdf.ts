@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type LabelSize, labelPlaces, sheetOf } from '#shared/rules/label-size.ts';
@@ -64,9 +65,7 @@ export async function renderLabels(
 }
 
 async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of pdf) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(await buffer(pdf));
 }
 
 /** The code beside the words; below them where the label is higher than wide. Its quiet zone is its margin. */
@@ -117,10 +116,17 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   );
   const small = shown.map((text): Line => {
     const font = text === lines[0] ? 'semiBold' : 'regular';
-    return { text, font, size: Math.max(SMALLEST, Math.min(even, fitting(pdf, text, font, box))) };
+    return {
+      text,
+      font,
+      size: Math.max(SMALLEST, Math.min(even, fitting(pdf, { text, font }, box))),
+    };
   });
   const taken = small.reduce((sum, { size }) => sum + size * LEADING, 0);
-  const large = Math.min((box.height - taken) / LEADING, fitting(pdf, head, 'semiBold', box));
+  const large = Math.min(
+    (box.height - taken) / LEADING,
+    fitting(pdf, { text: head, font: 'semiBold' }, box),
+  );
   const number: Line = { text: head, font: 'semiBold', size: large };
   const all = kind === '' ? [number, ...small] : [...small.slice(0, 1), number, ...small.slice(1)];
   let y = box.y + (box.height - taken - large * LEADING) / 2;
@@ -131,7 +137,7 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
 }
 
 /** The size at which a text is as wide as its box. */
-function fitting(pdf: Pdf, text: string, font: Line['font'], { width }: Box): number {
+function fitting(pdf: Pdf, { text, font }: Omit<Line, 'size'>, { width }: Box): number {
   const wide = pdf.font(fontFiles[font]).fontSize(100).widthOfString(text);
   return wide === 0 ? LARGEST : (width / wide) * 100;
 }

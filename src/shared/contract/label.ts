@@ -13,7 +13,7 @@ const millimetres = (min: number, max: number) => z.number().min(min).max(max);
 const margin = millimetres(0, 100).default(0);
 const many = z.int().min(1).max(50).default(1);
 
-export const labelSize = z
+const labelSize = z
   .object({
     width: millimetres(20, 297),
     height: millimetres(15, 297),

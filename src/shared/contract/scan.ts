@@ -8,7 +8,7 @@ import { placeShort } from './place.ts';
 import { get } from './route.ts';
 import { stay } from './stay.ts';
 
-export const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
+const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
 
 /** A piece as whoever has it in the hand wants to know it. */
 const scannedPiece = clientItemShort.extend({
@@ -47,6 +47,8 @@ export type Scan = z.output<typeof scan>;
 export const scanRoutes = {
   read: get('/scan', {
     allow: shop,
+    // What is owed is asked when a carpet is handed over.
+    showsMoney: true,
     summary: 'What a code leads to that was scanned or typed: an address of ours, a number, a tag',
     query: z.object({ code: z.string().trim().min(1).max(500) }),
     response: scan,

@@ -9,7 +9,7 @@ import { get, post, put } from './route.ts';
 export const MAX_TAGS = 500;
 
 /** A blank label: a code that is a piece's once somebody has said of which. */
-export const tag = z.object({
+const tag = z.object({
   code: z.string(),
   createdOn: instant,
   clientItem: clientItemShort.nullable(),

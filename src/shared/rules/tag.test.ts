@@ -36,23 +36,29 @@ describe('the code of a blank label', () => {
     expect(readTag(typed)).toBe(tag);
   });
 
-  test('one wrong sign and two that changed places are always found', () => {
-    const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-    for (const tag of made) {
-      for (let at = 0; at < TAG_LENGTH; at += 1) {
-        for (const sign of signs) {
-          if (sign === tag[at]) continue;
-          expect(readTag(tag.slice(0, at) + sign + tag.slice(at + 1))).toBeUndefined();
-        }
-        for (let other = at + 1; other < TAG_LENGTH; other += 1) {
-          if (tag[at] === tag[other]) continue;
-          const letters = Array.from(tag);
-          letters[at] = tag[other] ?? '';
-          letters[other] = tag[at] ?? '';
-          expect(readTag(letters.join(''))).toBeUndefined();
-        }
-      }
-    }
+  const places = Array.from({ length: TAG_LENGTH }, (_, at) => at);
+
+  test.each(made)('one wrong sign of %s is always found', (tag) => {
+    const signs = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
+    const wrong = places.flatMap((at) =>
+      signs
+        .filter((sign) => sign !== tag[at])
+        .map((sign) => tag.slice(0, at) + sign + tag.slice(at + 1)),
+    );
+    expect(wrong).toHaveLength(TAG_LENGTH * 31);
+    expect(wrong.filter((one) => readTag(one) !== undefined)).toEqual([]);
+  });
+
+  test.each(made)('two signs of %s that changed places are always found', (tag) => {
+    const pairs = places.flatMap((one) => places.map((other) => [one, other] as const));
+    const wrong = pairs
+      .filter(([one, other]) => one < other && tag[one] !== tag[other])
+      .map(([one, other]) => {
+        const signs = Array.from(tag);
+        [signs[one], signs[other]] = [tag[other] ?? '', tag[one] ?? ''];
+        return signs.join('');
+      });
+    expect(wrong.filter((swapped) => readTag(swapped) !== undefined)).toEqual([]);
   });
 
   test('reads in two halves', () => {

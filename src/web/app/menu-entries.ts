@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardList,
   HandCoins,
+  IdCard,
   ReceiptText,
   Rows3,
   ScanQrCode,
@@ -50,7 +51,12 @@ export const menu: readonly MenuEntry[] = [
     icon: ClipboardList,
     daily: true,
     to: '/jobs',
-    entries: [view('/jobs'), create('/jobs/create')],
+    entries: [
+      view('/jobs'),
+      create('/jobs/create'),
+      { label: 'menu.handovers', to: '/handovers' },
+      { label: 'menu.newHandover', to: '/handovers/create' },
+    ],
   },
   {
     label: 'menu.invoices',
@@ -84,6 +90,12 @@ export const menu: readonly MenuEntry[] = [
       { label: 'menu.clientsBalance', to: '/reports/clients-balance' },
       { label: 'menu.invoicesPerMonth', to: '/reports/invoices-per-month' },
     ],
+  },
+  {
+    label: 'menu.people',
+    icon: IdCard,
+    to: '/people',
+    entries: [view('/people'), create('/people/create')],
   },
   { label: 'menu.setup', icon: Settings, to: '/setup', entries: [view('/setup')] },
 ];

@@ -23,11 +23,14 @@ import { clientListParams, clientPageParams } from '#web/client/client-search-pa
 import { configParams } from '#web/config/config-search-params.ts';
 import { countListParams } from '#web/count/count-search-params.ts';
 import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
+import { handoverCreateParams, handoverListParams } from '#web/handover/handover-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
+import { intakeParams } from '#web/intake/intake-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams, jobPageParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
+import { personListParams } from '#web/people/person-search-params.ts';
 import { placeListParams, placePageParams } from '#web/place/place-search-params.ts';
 import {
   accountantBalanceParams,
@@ -105,9 +108,6 @@ function Unknown() {
   return <ErrorPage status={404} />;
 }
 
-/** What is on labels. */
-const shortAddress = () => import('#web/scan/ShortAddress.tsx');
-
 /** Every screen once. */
 const screens = frame.addChildren([
   forbidden,
@@ -115,10 +115,10 @@ const screens = frame.addChildren([
   wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
   wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
-  wordyScreen('/c/$code', shortAddress),
-  wordyScreen('/j/$code', shortAddress),
-  wordyScreen('/p/$code', shortAddress),
-  wordyScreen('/t/$code', shortAddress),
+  wordyScreen('/c/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
@@ -148,6 +148,14 @@ const screens = frame.addChildren([
   wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
   wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
   wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
+  wordyScreen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), intakeParams),
+  wordyScreen('/handovers', () => import('#web/handover/HandoverList.tsx'), handoverListParams),
+  wordyScreen(
+    '/handovers/create',
+    () => import('#web/handover/HandoverCreate.tsx'),
+    handoverCreateParams,
+  ),
+  wordyScreen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), historyParams),
   screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
   wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
@@ -182,6 +190,11 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
+  wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
+  wordyScreen('/people', () => import('#web/people/PersonList.tsx'), personListParams),
+  wordyScreen('/people/create', () => import('#web/people/PersonCreate.tsx')),
+  wordyScreen('/people/$id', () => import('#web/people/PersonPage.tsx'), historyParams),
+  wordyScreen('/account', () => import('#web/account/AccountPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 

@@ -10,8 +10,8 @@ import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
-import { SaveWithLabels } from './SaveWithLabels.tsx';
-import { useSaveWithLabels } from './use-save-with-labels.ts';
+import { SaveAndPrint } from './SaveAndPrint.tsx';
+import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
 /** A new job; for the client, or the client item, that the address names, where it names one. */
@@ -50,7 +50,7 @@ type FormProps = {
 };
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
-  const { noting, to } = useSaveWithLabels();
+  const { noting, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
@@ -64,7 +64,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
       form={form}
       words="job"
       list={{ to: '/jobs' }}
-      extra={<SaveWithLabels form={form} />}
+      extra={<SaveAndPrint form={form} />}
       beside={<JobSums form={form} />}
     >
       <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />

@@ -12,8 +12,8 @@ import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
-import { SaveWithLabels } from './SaveWithLabels.tsx';
-import { useSaveWithLabels } from './use-save-with-labels.ts';
+import { SaveAndPrint } from './SaveAndPrint.tsx';
+import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
 export function JobEdit() {
@@ -34,7 +34,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
-  const { noting, to } = useSaveWithLabels();
+  const { noting, to } = useSaveAndPrint();
   const form = useForm({
     call: 'PUT /intake/:id',
     params,
@@ -55,7 +55,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       refusal={!mayEdit(job) && t('job.notChangeable')}
       extra={
         <>
-          <SaveWithLabels form={form} />
+          <SaveAndPrint form={form} />
           <DeleteJob job={job} />
         </>
       }

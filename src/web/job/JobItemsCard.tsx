@@ -1,7 +1,11 @@
 import { quantityText } from '#shared/locale.ts';
+import { stageProblem } from '#shared/rules/stage.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
+import { StageBadge } from '#web/stage/StageBadge.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
 import type { Stay } from '#web/storage/move.ts';
 import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
@@ -29,6 +33,12 @@ const columns: readonly FactColumn<JobItem>[] = [
   },
   { key: 'unitCost', kind: 'money', card: 'fact' },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'fact',
+    show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
+  },
   { key: 'storageNotes', value: ({ storage }) => storage.notes, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ storage }) => storage.startDate, card: 'fact' },
   { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
@@ -48,6 +58,8 @@ export function JobItemsCard({ job }: { job: Job }) {
     label: ({ item, clientItem }) =>
       t('warehouse.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
   });
+  const movable = ticked.rows.filter((row) => stageProblem(row) === null);
+  const ready = movable.filter(({ stage }) => stage === 'ready');
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
       {isNarrow && ticked.begin(job.items)}
@@ -67,6 +79,10 @@ export function JobItemsCard({ job }: { job: Job }) {
       />
       <TickedBar ticked={ticked}>
         <LabelButton of={{ pieces: piecesOf(ticked.rows) }} />
+        {movable.length > 0 && <StageButtons rows={movable} onMoved={ticked.clear} />}
+        {ready.length > 0 && (
+          <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
+        )}
       </TickedBar>
     </Card>
   );

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import type { Labelled } from './LabelDialog.tsx';
+import type { Labelled } from './labelled.ts';
 
 export const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog', loadAllWords);
 

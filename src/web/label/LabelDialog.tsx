@@ -11,13 +11,8 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { keptSettings, labelChoices, onSheet } from './label-settings.ts';
 import { OwnSize, PrinterFields } from './LabelFields.tsx';
+import type { Labelled } from './labelled.ts';
 import { usePrintLabels } from './use-print-labels.ts';
-
-/** What labels are wanted of; of a job its pieces or the job itself. Blank ones are made first. */
-export type Labelled =
-  | { pieces: readonly string[]; job?: string }
-  | { places: readonly string[] }
-  | 'blank';
 
 const labelKinds = ['pieces', 'jobs'] as const;
 

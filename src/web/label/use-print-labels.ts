@@ -11,7 +11,7 @@ import {
   onSheet,
   sentSettings,
 } from './label-settings.ts';
-import type { Labelled } from './LabelDialog.tsx';
+import type { Labelled } from './labelled.ts';
 
 type Asked = {
   of: Labelled;

@@ -43,7 +43,7 @@ export function BindTag({ code, onBound }: Props) {
     );
   }
 
-  const scanned = useEffectEvent(async (other: string) => {
+  async function chooseScanned(other: string) {
     const read = readScanCode(other);
     // It may still be in the camera's sight.
     if (read.kind === 'tag' && read.code === code) return;
@@ -51,12 +51,17 @@ export function BindTag({ code, onBound }: Props) {
     const [piece, ...more] = pieces;
     if (piece !== undefined && more.length === 0) choose(piece);
     else setProblem(t('scan.notOne'));
-  });
-  useEffect(() => takeScans((other) => void scanned(other)), []);
+  }
+
+  const take = (other: string) => {
+    chooseScanned(other).catch((error: unknown) => setProblem(messageOf(error)));
+  };
+  const scanned = useEffectEvent(take);
+  useEffect(() => takeScans((other) => scanned(other)), []);
 
   function enter() {
-    if (readScanCode(text).kind === 'text') return meant && choose(meant);
-    return void scanned(text);
+    if (readScanCode(text).kind !== 'text') take(text);
+    else if (meant) choose(meant);
   }
 
   return (
@@ -70,11 +75,11 @@ export function BindTag({ code, onBound }: Props) {
         enterKeyHint="go"
         value={text}
         onChange={setText}
-        onEnter={() => void enter()}
+        onEnter={enter}
       />
       {found.map((carpet) => (
         <Button key={carpet._id} wide pending={bind.isPending} onClick={() => choose(carpet)}>
-          {`${clientItemName(carpet)} · ${nameOf(carpet.client)}`}
+          {[clientItemName(carpet), nameOf(carpet.client)].join(' · ')}
         </Button>
       ))}
     </div>

@@ -41,7 +41,7 @@ function Labels({ pieces }: ActionProps) {
 function Put({ pieces, place, onDone }: ActionProps) {
   const t = useTranslate();
   const { mutateAsync, isPending } = useWrite('POST /stay/move');
-  if (place === null) return null;
+  if (place === null) return <Place pieces={pieces} place={place} onDone={onDone} />;
   const moved = pieces.filter((piece) => piece.stay !== null && piece.place?._id !== place._id);
   if (moved.length === 0) return null;
   const move = async (to: string | null, those: Pieces) => {
@@ -91,11 +91,21 @@ function Import({ pieces, onDone }: ActionProps) {
   return <StorageButton kind="main" step="import" pieces={coming} onMoved={onDone} />;
 }
 
-/** Those that are in storage. */
-function Export({ pieces, onDone }: ActionProps) {
-  const stored = pieces.flatMap((piece) =>
+/** Those that are in storage are put to a place that is asked for. */
+function Place({ pieces, onDone }: ActionProps) {
+  const stored = storedOf(pieces);
+  return stored.length > 0 && <StorageButton step="place" pieces={stored} onMoved={onDone} />;
+}
+
+function storedOf(pieces: Pieces) {
+  return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece }],
   );
+}
+
+/** Those that are in storage. */
+function Export({ pieces, onDone }: ActionProps) {
+  const stored = storedOf(pieces);
   if (stored.length === 0) return null;
   return <StorageButton step="export" pieces={stored} onMoved={onDone} />;
 }

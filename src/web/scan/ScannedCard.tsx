@@ -15,7 +15,7 @@ type Props = { piece: ScannedPiece; onRemove: () => void };
 /** A piece in the hand: whose, where, which job, what was asked, what is owed. */
 export function ScannedCard({ piece, onRemove }: Props) {
   const t = useTranslate();
-  const { money, day } = useFormat();
+  const { money } = useFormat();
   const { _id: id, _ref, title, client, stay, place, job, asked, owed } = piece;
   return (
     <li className={`surface ${css['piece']}`}>
@@ -38,17 +38,28 @@ export function ScannedCard({ piece, onRemove }: Props) {
         {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
       </p>
       {stay && stay.notes !== '' && <p className="dim">{stay.notes}</p>}
-      {job && (
-        <p className="dim">
-          <JobLink job={job} />
-          {job.endDate === null
-            ? job.dueDate !== null && ` · ${t('label.due', { day: day(job.dueDate) })}`
-            : ` · ${t('scan.completed', { day: day(job.endDate) })}`}
-          {asked.length > 0 && ` · ${asked.map(askedWords).join(', ')}`}
-        </p>
-      )}
-      {job && job.instructions !== '' && <p className="prose dim">{job.instructions}</p>}
+      {job && <Work job={job} asked={asked} />}
     </li>
+  );
+}
+
+type Job = NonNullable<ScannedPiece['job']>;
+
+/** The job, when it is due or was completed, and what it is to do. */
+function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const { dueDate, endDate, instructions } = job;
+  const due = dueDate === null ? '' : t('label.due', { day: day(dueDate) });
+  const when = endDate === null ? due : t('scan.completed', { day: day(endDate) });
+  const facts = [when, asked.map(askedWords).join(', ')].filter((fact) => fact !== '');
+  return (
+    <>
+      <p className="dim">
+        <JobLink job={job} /> {facts.join(' · ')}
+      </p>
+      {instructions !== '' && <p className="prose dim">{instructions}</p>}
+    </>
   );
 }
 

@@ -29,8 +29,7 @@ export function useCamera(
       const stream = await openCamera(chosen, stop.signal);
       const element = video.current;
       if (stream === undefined || element === null) return;
-      element.srcObject = stream;
-      await element.play();
+      await play(element, stream);
       setTrack(stream.getVideoTracks()[0]);
       setCameras(await listCameras());
       await watch(element, { signal: stop.signal, decode: await loadDecoder(), found });
@@ -57,9 +56,15 @@ async function openCamera(chosen: string | undefined, signal: AbortSignal) {
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
   const stream = await navigator.mediaDevices.getUserMedia({ video: { ...which, ...size } });
   const close = () => stream.getTracks().forEach((one) => one.stop());
-  if (signal.aborted) return void close();
   signal.addEventListener('abort', close);
-  return stream;
+  if (!signal.aborted) return stream;
+  close();
+  return undefined;
+}
+
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
 }
 
 async function listCameras(): Promise<string[]> {
@@ -83,7 +88,9 @@ async function watch(video: HTMLVideoElement, { signal, decode, found }: Watchin
       if (code !== last.code || now - last.at > GONE_MS) found(code);
       last = { code, at: now };
     }
-    await new Promise((again) => setTimeout(again, LOOK_MS));
+    await new Promise((again) => {
+      setTimeout(again, LOOK_MS);
+    });
   }
 }
 

@@ -61,8 +61,8 @@ function keepField(): KeptField | undefined {
 /** Past the field's own setter, by which React would take it for its own change and not look. */
 function restore({ element, value }: KeptField): void {
   if (element.value === value) return;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {};
-  set?.call(element, value);
+  const prototype: unknown = Object.getPrototypeOf(element);
+  Reflect.set(Object(prototype), 'value', value, element);
   const name = element instanceof HTMLSelectElement ? 'change' : 'input';
   element.dispatchEvent(new Event(name, { bubbles: true }));
 }

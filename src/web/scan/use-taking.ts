@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { give } from './feedback.ts';
 import { takeScans } from './scan-target.ts';
-import type { Scan, useScanned } from './use-scanned.ts';
+import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
 
 type Said = { kind: 'quiet' | 'wrong'; text: string };
 
-/** Takes what is scanned or typed into the list, one after the other, and says what came of each. */
+/** Takes what is scanned or typed, one after the other, and says what came of each. */
 export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>();
@@ -19,44 +20,20 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   const [place, setPlace] = useState<Scan['place']>(null);
   const queue = useRef(Promise.resolve());
 
-  function say(kind: Said['kind'], text: string) {
-    give(kind === 'quiet' ? 'taken' : 'refused');
-    setSaid({ kind, text });
-  }
-
-  function takePieces({ pieces, job }: Scan) {
+  function takeScan(scan: Scan): Said {
+    if (scan.kind === 'tag') setBlank(scan.code);
+    if (scan.place !== null) setPlace(scan.place);
     const known = new Set(list.current.map(({ _id }) => _id));
-    const fresh = pieces.filter(({ _id }) => !known.has(_id));
-    const [first] = pieces;
-    const item = first === undefined ? '' : clientItemName(first);
-    keep([...fresh, ...list.current]);
-    if (job === null) {
-      if (fresh.length === 0) say('wrong', t('scan.again', { item }));
-      else say('quiet', t('scan.taken', { item }));
-    } else if (fresh.length === 0) {
-      say('wrong', t(first === undefined ? 'scan.emptyJob' : 'scan.againJob', { ref: job._ref }));
-    } else {
-      say('quiet', t('scan.takenJob', { count: fresh.length, ref: job._ref }));
-    }
+    const fresh = scan.pieces.filter(({ _id }) => !known.has(_id));
+    if (fresh.length > 0) keep([...fresh, ...list.current]);
+    return verdictOf(scan, fresh, t);
   }
 
   async function takeOne(code: string) {
-    try {
-      const scan = await call('GET /scan', { query: { code } });
-      if (scan.kind === 'tag') {
-        give('taken');
-        setBlank(scan.code);
-      } else if (scan.place !== null) {
-        setPlace(scan.place);
-        say('quiet', t('scan.place', { code: scan.place.code }));
-      } else if (scan.kind === 'piece' || scan.kind === 'job') {
-        takePieces(scan);
-      } else {
-        say('wrong', t('scan.unknown', { code }));
-      }
-    } catch (error) {
-      say('wrong', messageOf(error));
-    }
+    const scan = call('GET /scan', { query: { code } });
+    const now = await scan.then(takeScan).catch(failed);
+    give(now.kind === 'quiet' ? 'taken' : 'refused');
+    setSaid(now);
   }
 
   const take = (code: string) => {
@@ -65,4 +42,29 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
   return { take, said, place, blank, setBlank };
+}
+
+function failed(error: unknown): Said {
+  return { kind: 'wrong', text: messageOf(error) };
+}
+
+/** What came of a scan, of whose pieces these were not in the list. */
+function verdictOf(scan: Scan, fresh: readonly ScannedPiece[], t: Translate): Said {
+  const { kind, code, job, place, pieces } = scan;
+  if (kind === 'tag') return { kind: 'quiet', text: '' };
+  if (place !== null) return { kind: 'quiet', text: t('scan.place', { code: place.code }) };
+  if (job !== null) return verdictOfJob(job._ref, pieces.length, { t, count: fresh.length });
+  const [piece] = pieces;
+  if (piece === undefined) return { kind: 'wrong', text: t('scan.unknown', { code }) };
+  const item = clientItemName(piece);
+  return fresh.length === 0
+    ? { kind: 'wrong', text: t('scan.again', { item }) }
+    : { kind: 'quiet', text: t('scan.taken', { item }) };
+}
+
+type OfJob = { t: Translate; count: number };
+
+function verdictOfJob(ref: number, all: number, { t, count }: OfJob): Said {
+  if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
+  return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
 }

@@ -7,17 +7,21 @@ import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
+import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { intake } from './intake.ts';
 import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { people } from './people.ts';
+import { photo } from './photo.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { stage } from './stage.ts';
 import { statement } from './statement.ts';
+import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
@@ -33,6 +37,7 @@ export const rest = {
   error,
   firstDay,
   forward,
+  handover,
   history,
   intake,
   label,
@@ -40,10 +45,13 @@ export const rest = {
   paper,
   place,
   people,
+  photo,
   report,
   scan,
   search,
+  stage,
   statement,
+  status,
   today,
   unit,
   warehouse,
