@@ -1,6 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { Thumb } from '#web/photo/Thumb.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { CountedPiece, CountList, UnknownCode, WholeCount } from './count.ts';
@@ -42,7 +43,12 @@ const piece: readonly FactColumn<CountedPiece>[] = [
   {
     key: 'piece',
     card: 'title',
-    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+    show: ({ clientItem, photo }) => (
+      <span className="line">
+        {photo && <Thumb src={photo.thumb} />}
+        <ClientItemLabel clientItem={clientItem} />
+      </span>
+    ),
   },
   {
     key: 'client',
