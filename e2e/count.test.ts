@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { today } from './days.ts';
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
@@ -81,16 +82,10 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
   expect(moved.data[0]?.place?.code).toBe('ΑΠ-1');
   await staff.getByRole('tab', { name: 'Ιστορικό' }).tap();
   await expect(staff.getByText(/απογραφή/i).last()).toBeVisible();
-  await staff
-    .getByRole('tab', { name: 'Καρτέλα' })
-    .or(staff.getByRole('tab').first())
-    .first()
-    .tap();
-
-  await staff.goto(`${staff.url().replace('/counts/', '/counts/report/').split('?')[0]}`);
+  await staff.getByRole('tab').first().tap();
+  await staff.getByRole('link', { name: 'Έκθεση απογραφής' }).tap();
   const saved = staff.waitForEvent('download');
-  await staff.getByRole('button', { name: 'Περισσότερα' }).or(csvButton(staff)).first().tap();
-  if (await csvButton(staff).isVisible()) await csvButton(staff).tap();
+  await csvButton(staff).tap();
   expect((await saved).suggestedFilename()).toMatch(/^Απογραφή ΑΠ-1 .*\.csv$/);
   await staff.emulateMedia({ media: 'print' });
   for (const list of ['Λείπουν', 'Σε άλλη θέση', 'Εκτός αποθήκης', 'Άγνωστα', 'Στη θέση τους'])
@@ -198,11 +193,11 @@ test('two phones on bad wifi count everything once, though one tab is killed', a
   };
   const phones = await Promise.all([phone(), phone()]);
   // The network of each goes and comes back again, without any order.
-  let isOver = false;
+  const counted = new AbortController();
   const wifi = phones.map(async ({ context }, which) => {
-    for (let off = which === 0; !isOver; off = !off) {
+    for (let off = which === 0; !counted.signal.aborted; off = !off) {
       await context.setOffline(off);
-      await new Promise((later) => setTimeout(later, 700 + 400 * which));
+      await pause(700 + 400 * which);
     }
     await context.setOffline(false);
   });
@@ -220,7 +215,7 @@ test('two phones on bad wifi count everything once, though one tab is killed', a
     }
   });
   await Promise.all(work);
-  isOver = true;
+  counted.abort();
   await Promise.all(wifi);
   for (const { page } of phones) {
     await expect(tab(page, 'Στη θέση τους', SCANS)).toBeVisible({ timeout: 30_000 });
