@@ -21,6 +21,7 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/places/series', desk],
   ['/places/edit', desk],
   ['/places', shop],
+  ['/counts', shop],
   ['/today', shop],
   ['/invoices/create', desk],
   ['/invoices/edit', desk],
