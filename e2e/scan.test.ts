@@ -35,7 +35,6 @@ async function handScan(page: Page, code: string): Promise<void> {
     }),
   );
   await Promise.all(keys);
-  await session.detach();
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χαλιά' });
