@@ -10,8 +10,8 @@ import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import { BindTag } from './BindTag.tsx';
 import { CameraView } from './CameraView.tsx';
+import { LazyBindTag } from './LazyBindTag.tsx';
 import { scanTarget } from './scan-target.ts';
 import { ScanBar } from './ScanBar.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
@@ -62,7 +62,7 @@ export function ScanPage() {
         onClose={() => setBlank(undefined)}
       >
         {blank !== undefined && (
-          <BindTag
+          <LazyBindTag
             code={blank}
             onBound={() => {
               setBlank(undefined);
