@@ -4,11 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/cheap-hashes.ts'],
     pool: 'forks',
     maxWorkers: '100%',
     // Nothing here is replaced by a mock, so that files may share what they import.
     isolate: false,
-    // Hashing a password takes a tenth of a second, and a new database some more.
+    // A new database takes a while on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },

@@ -4,9 +4,10 @@
 //   start     what the login and the app both need: React, words, calls
 //   frame     what the app needs besides, its first screen, and what all kinds of screens share
 //   list      what lists share with each other or with another kind
-//   form      what only forms share, and the form of a feature that has one
+//   form      what only forms share
 //   job-form  what only the forms of one feature share, with the forms
-//   common    what forms and other screens share
+//   common    what forms and pages share
+//   page      what only pages share: no form waits for papers, tabs and cards
 //
 // What one screen alone needs stays in a file of its own, and so does each language. A part is all
 // that can be reached from somewhere: so none leads back up to one that stands on it.
@@ -27,6 +28,12 @@ const ENGLISH = path.join(WEB, '../shared/i18n/en/first.ts');
 /** A screen that needs this is a form; another one that needs that, a list. */
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
+
+/** What lists share with so many pages is in the frame: most pages then need no `list`. */
+const MANY_PAGES = 4;
+
+/** Reached by all through the index of its package, and used by forms. */
+const USED_BY_FORMS = 'react-router/dist/esm/useBlocker.';
 
 /** What everything stands on, and what loads the rest. */
 const ALWAYS = /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper/;
@@ -60,6 +67,7 @@ function partsOf(graph: Graph): (id: string) => string | null {
   const english = reachOf([ENGLISH], graph);
   const known = (id: string) => {
     if (ALWAYS.test(id)) return 'start';
+    if (id.includes(USED_BY_FORMS)) return 'form';
     if (login.has(id)) return used.has(id) ? 'start' : null;
     if (english.has(id)) return 'en';
     return frame.has(id) ? 'frame' : undefined;
@@ -86,13 +94,20 @@ function partShared(users: readonly Screen[], screens: readonly Screen[]): strin
   const kinds = new Set(users.map(({ reach }) => kindOf(reach)));
   if (kinds.size === 3) return 'frame';
   const [kind = null, ...others] = kinds;
-  if (others.length > 0) return kinds.has('list') ? 'list' : 'common';
+  if (kind === 'form' && others.length === 0) return partOfForms(users, screens);
+  if (!kinds.has('list')) return others.length > 0 ? 'common' : kind;
+  const pages = users.filter(({ reach }) => kindOf(reach) === 'page');
+  return pages.length < MANY_PAGES ? 'list' : 'frame';
+}
+
+/** A form that is alone in its feature has a file of its own. */
+function partOfForms(users: readonly Screen[], screens: readonly Screen[]): string | null {
   const [feature, ...features] = new Set(users.map(({ id }) => featureOf(id)));
-  if (kind !== 'form' || features.length > 0) return kind;
+  if (features.length > 0) return 'form';
   const forms = screens.filter(
-    ({ id, reach }) => featureOf(id) === feature && kindOf(reach) === kind,
+    ({ id, reach }) => featureOf(id) === feature && kindOf(reach) === 'form',
   );
-  return forms.length > 1 ? `${feature}-form` : kind;
+  return forms.length > 1 ? `${feature}-form` : null;
 }
 
 /** The name of its folder. */
@@ -102,7 +117,7 @@ function featureOf(id: string): string {
 
 function kindOf(screen: Reach): string {
   if (screen.has(FORM)) return 'form';
-  return screen.has(TABLE) ? 'list' : 'common';
+  return screen.has(TABLE) ? 'list' : 'page';
 }
 
 function reachOf(roots: readonly string[], graph: Graph): Reach {

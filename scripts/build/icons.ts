@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
+const THEIR_DRAWING = "import createLucideIcon from '../createLucideIcon.mjs';";
+const ICON = path.join(import.meta.dirname, 'icon.ts');
 
 /**
  * Imports each icon from its own module. Through the package's index, which has them all, every
- * screen would seem to need the icons of every other.
+ * screen would seem to need the icons of every other. What draws them is `icon.ts`.
  */
 export function singleIcons(): Plugin {
   const files = iconFiles();
@@ -22,9 +25,11 @@ export function singleIcons(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { code: "from 'lucide-react'" },
+      filter: { code: /from 'lucide-react'|createLucideIcon/ },
       handler: (code) =>
-        code.replaceAll(IMPORT, (_, names: string) => names.split(',').map(single).join('')),
+        code
+          .replaceAll(IMPORT, (_, names: string) => names.split(',').map(single).join(''))
+          .replace(THEIR_DRAWING, `import { createIcon as createLucideIcon } from '${ICON}';`),
     },
   };
 }

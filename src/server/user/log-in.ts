@@ -25,7 +25,7 @@ export async function logIn(
     throw error;
   });
   const found = await findUserByName(db, username);
-  const isRight = await verifyPassword(password, found?.password_hash ?? nobodysHash);
+  const isRight = await verifyPassword(password, found?.password_hash ?? nobodysHash());
   if (found === undefined || !isRight || found.disabled === 1) {
     return refuse(context, { found, code: 'auth.failed', isRight });
   }

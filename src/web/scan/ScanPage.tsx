@@ -6,7 +6,7 @@ import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import { BindTag } from './BindTag.tsx';
+import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
@@ -56,7 +56,7 @@ export function ScanPage() {
         onClose={() => setBlank(undefined)}
       >
         {blank !== undefined && (
-          <BindTag
+          <LazyBindTag
             code={blank}
             onBound={() => {
               setBlank(undefined);

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { BindTag } from './BindTag.tsx';
+import { LazyBindTag } from './LazyBindTag.tsx';
 import type { Scan } from './use-scanned.ts';
 
 /** The address on a label: it leads to what the label is on. */
@@ -36,7 +36,7 @@ function Led({ scan, onBound }: { scan: Scan; onBound: () => void }) {
       <>
         <PageHeader title={t('scan.blank', { code: tagWords(code) })} />
         <Card>
-          <BindTag code={code} onBound={onBound} />
+          <LazyBindTag code={code} onBound={onBound} />
         </Card>
       </>
     );
