@@ -1,9 +1,21 @@
+import type { Role } from '#shared/choices.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
+import { AppError } from '#shared/errors.ts';
+import { books, desk, shop } from '#shared/rules/roles.ts';
 import { handoverDocument } from '../handover/handover-document.ts';
+import type { StaffContext } from '../http/context.ts';
 import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
 import type { Teller } from './teller.ts';
+
+/** Who reads a kind of document, and so prints it. */
+const readers: Record<keyof typeof kinds, readonly Role[]> = {
+  invoice: books,
+  payment: books,
+  intake: desk,
+  handover: shop,
+};
 
 const kinds = {
   invoice: invoiceDocument,
@@ -12,11 +24,15 @@ const kinds = {
   handover: handoverDocument,
 };
 
-/** A document went to paper. Throws a 404 where there is none. */
-export function tellPrinted(
-  teller: Teller,
-  { kind, record }: { kind: keyof typeof kinds; record: string },
-): Promise<{ _id: string }> {
+type Printed = { kind: keyof typeof kinds; record: string };
+
+/** Somebody printed a document. Throws a 403 where it is not theirs to read, a 404 where there is none. */
+export function tellPrintedBy(context: StaffContext, printed: Printed): Promise<{ _id: string }> {
+  if (!readers[printed.kind].includes(context.session.user.role)) throw new AppError('forbidden');
+  return tellPrinted(context, printed);
+}
+
+function tellPrinted(teller: Teller, { kind, record }: Printed): Promise<{ _id: string }> {
   return kinds[kind].tell(teller, record, { event: 'printed' });
 }
 

@@ -5,6 +5,7 @@ import { books, desk, everybody, ownerOnly, seesMoney, shop } from '#shared/rule
 /** Whose screens these are, by the beginning of their path; the first that fits counts. */
 const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/people', ownerOnly],
+  ['/status', ownerOnly],
   ['/setup', ownerOnly],
   ['/first-day', ownerOnly],
   ['/clients/statement', books],
@@ -15,7 +16,11 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/items', desk],
   ['/jobs/create', desk],
   ['/jobs/edit', desk],
+  ['/jobs/receipt', desk],
   ['/jobs', shop],
+  ['/handovers', shop],
+  ['/scan', shop],
+  ['/counts', shop],
   ['/storage', shop],
   ['/places/create', desk],
   ['/places/series', desk],

@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { ClientShort } from '#web/client/client.ts';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { WithClient } from '#web/client/WithClient.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -21,26 +21,18 @@ import { SignatureField } from './SignatureField.tsx';
 export function HandoverCreate() {
   const { client: id, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
   const wanted = pieces.split(',').filter((one) => one !== '');
-  return (
-    <WithClient key={id} id={id}>
-      {(client) =>
-        client === null ? (
-          <CreateForm client={null} ready={[]} wanted={[]} />
-        ) : (
-          <OfClient client={client} wanted={wanted} />
-        )
-      }
-    </WithClient>
-  );
+  const { isDesk } = useMay();
+  if (id !== undefined) return <OfClient key={id} id={id} wanted={wanted} />;
+  // On the floor nobody looks for a client: what is in the hand says whose it is.
+  if (!isDesk) return <Navigate to="/scan" replace />;
+  return <CreateForm client={null} ready={[]} wanted={[]} />;
 }
 
-type OfClientProps = { client: ClientShort; wanted: readonly string[] };
-
-function OfClient({ client, wanted }: OfClientProps) {
-  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: client._id } });
+function OfClient({ id, wanted }: { id: string; wanted: readonly string[] }) {
+  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   return (
     <DataState read={read}>
-      {({ data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
+      {({ client, data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
     </DataState>
   );
 }
@@ -54,6 +46,7 @@ type FormProps = {
 function CreateForm({ client, ready, wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { isDesk } = useMay();
   const form = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
@@ -78,7 +71,11 @@ function CreateForm({ client, ready, wanted }: FormProps) {
     >
       <Form form={form}>
         <Group title={t('handover.one')}>
-          <ClientPicker at={form.at('client')} onPick={startOver} required />
+          {isDesk ? (
+            <ClientPicker at={form.at('client')} onPick={startOver} required />
+          ) : (
+            client && <p>{nameOf(client)}</p>
+          )}
           <Pair>
             <TextField
               at={form.at('receivedBy')}
