@@ -13,9 +13,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadFixture } from '#test/fixtures.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
+import { checkFiles } from '../files/check-files.ts';
+import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { startSession } from '../user/session.store.ts';
 import { findUserByName, insertUser } from '../user/user.store.ts';
 import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
@@ -87,6 +90,41 @@ describe('backup and restore', () => {
       'is its disk connected?',
     );
     for (const folder of [elsewhere, other]) rmSync(folder, { recursive: true });
+  });
+
+  test('the photos come back with the data, and what is missing of them is found', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'kilim-photos-'));
+    const home = { ...env, DATA_DIR };
+    const shop = await openDatabase(home);
+    await loadFixture(shop, 8);
+    await migrate(shop, NOW);
+    const [full, thumb] = ['a photo', 'a small one'].map((bytes) => ({
+      bytes: Buffer.from(bytes),
+      name: `${hash('sha256', bytes)}.webp`,
+    }));
+    for (const file of [full, thumb]) {
+      if (file) await diskFiles(DATA_DIR).put(file.name, file.bytes);
+    }
+    await sql`insert into photo (id, rev, created_on, client_item_id, taken_on, taken_on_day, width,
+      height, full_file, thumb_file, note, note_fold) select 'p', 1, '', id, '', '2026-03-05', 1, 1,
+      ${full?.name}, ${thumb?.name}, '', '' from client_item where ref = 1`.execute(shop);
+    const arriving = join(filesFolder(DATA_DIR), 'arriving', 'one');
+    mkdirSync(arriving, { recursive: true });
+    writeFileSync(join(arriving, 'half'), 'half a photo');
+    expect(await checkFiles(shop, home, NOW)).toEqual([]);
+    const file = await backup(home, NOW);
+    expect(existsSync(join(DATA_DIR, 'backups', 'files', 'arriving'))).toBe(false);
+    rmSync(filesFolder(DATA_DIR), { recursive: true });
+    expect(await checkFiles(shop, home, NOW)).toEqual([
+      { invariant: 'a photo has its files', ids: ['p'] },
+    ]);
+    await shop.destroy();
+    expect(await restore(home, file, NOW)).toMatchObject({ files: 2 });
+    const again = await openDatabase(home);
+    expect(await checkFiles(again, home, NOW)).toEqual([]);
+    expect(await diskFiles(DATA_DIR).get(full?.name ?? '')).toEqual(full?.bytes);
+    await again.destroy();
+    rmSync(DATA_DIR, { recursive: true });
   });
 
   test('after a restore nobody is logged in, no answer is repeated, and queued mail waits', async () => {

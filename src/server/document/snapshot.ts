@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemUnits } from '#shared/choices.ts';
+import { evidence } from '#shared/contract/intake.ts';
 import { type Day, isDay } from '#shared/day.ts';
 import type { Cents, Millimetres, Thousandths } from '#shared/money.ts';
 
@@ -125,8 +126,8 @@ export const frozenPieces = part(
       item: frozenItem.shape.item.pick({ title: true }),
       clientItem: z.object({
         ...frozenItem.shape.clientItem.unwrap().shape,
-        marks: z.array(z.string()).default([]),
-        photos: z.int().default(0),
+        marks: evidence.marks.default([]),
+        photos: evidence.photos.default(0),
       }),
     }),
   ),

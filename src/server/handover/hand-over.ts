@@ -13,6 +13,7 @@ import { evidenceOf } from '../intake/piece-evidence.ts';
 import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
+import { markShown } from '../photo/photo.store.ts';
 import { releaseStays } from '../storage/export-stays.ts';
 import { type Reason, refusalOfRows } from '../storage/refusal.ts';
 import { openStaysOfPieces } from '../storage/stay.store.ts';
@@ -51,6 +52,11 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
   });
   await insertPieces(db, id, given.map(held));
   await giveBack(db, { ids: given.map(({ row }) => row.id), on: now });
+  // Whoever signs has read what it says of them.
+  await markShown(
+    db,
+    given.map(({ item }) => item.clientItem._id),
+  );
   await endStays(context, given, date);
   return tellHandover(context, {
     event: 'created',

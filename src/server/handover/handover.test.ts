@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOfPieces, makeClient, makeClientItem, makeHandover, makeItem } from '#test/builders.ts';
+import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 
@@ -274,6 +275,21 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     });
     expect(expected).toEqual([]);
     expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('who signs has read the marks of the pieces: from then on they stay', async () => {
+    const { server } = house;
+    await on('2026-03-05');
+    const job = await jobOfPieces(server, 1);
+    const clientItem = job.items[0]?.clientItem?._id ?? '';
+    const moth = { _id: 'mark-moth', kind: 'moth', x: 0.5, y: 0.5, note: '' };
+    await server.ok('POST /photo', {
+      form: { file: await plainPicture('jpeg'), clientItem, marks: JSON.stringify([moth]) },
+    });
+    const { pieces } = await makeHandover(server, job, {});
+    expect(pieces[0]?.clientItem).toMatchObject({ marks: [{ kind: 'moth', note: '' }], photos: 1 });
+    const { data } = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
+    expect(data[0]?.marks).toMatchObject([{ shown: true }]);
   });
 
   test('it is searched by its number, its people, its day, its pieces and jobs', async () => {

@@ -3,6 +3,7 @@ import { intakeModel } from '#shared/document/intake.ts';
 import { issuedKind } from '../document/document-kind.ts';
 import { tellJob } from '../history/tell.ts';
 import { getJob } from '../job/job.store.ts';
+import { markShown } from '../photo/photo.store.ts';
 import { readIntake } from './read-intake.ts';
 
 /** What a client gets when pieces come in; it is the job's, and goes with it. */
@@ -15,7 +16,13 @@ export const intakeDocument = issuedKind({
   get: readIntake,
   tell: async (teller, { event, changes = [], after }) => {
     if (event === 'cancelled') return after;
-    await tellJob(teller, { event, changes, after: await getJob(teller.db, after._id) });
+    const job = await getJob(teller.db, after._id);
+    // Whatever is told of it: the client has it, or may have.
+    await markShown(
+      teller.db,
+      job.items.flatMap(({ clientItem }) => clientItem?._id ?? []),
+    );
+    await tellJob(teller, { event, changes, after: job });
     return after;
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOfPieces } from '#test/builders.ts';
+import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the intake receipt of a job, on %s', (name) => {
@@ -36,6 +37,42 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     });
     const pdf = await house.server.send('GET /intake/:id/pdf', { params: { id: job._id } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('it says what was seen of a piece; what the client was shown is not changed', async () => {
+    const { server } = house;
+    const job = await jobOfPieces(server, 2);
+    const clientItem = job.items[0]?.clientItem?._id ?? '';
+    const stain = { _id: 'mark-stain', kind: 'stain', x: 0.2, y: 0.5, note: 'κρασί' };
+    const hole = { _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' };
+    const photo = await server.ok('POST /photo', {
+      form: { file: await plainPicture('jpeg'), clientItem, marks: JSON.stringify([stain, hole]) },
+    });
+    const params = { id: photo._id };
+    const change = (rev: number, marks: object[]) =>
+      server.call('PUT /photo/:id', { params, body: { _rev: rev, marks } });
+    const { items } = await read(job._id);
+    expect(items.map((row) => row.clientItem)).toMatchObject([
+      {
+        marks: [
+          { kind: 'stain', note: 'κρασί' },
+          { kind: 'hole', note: '' },
+        ],
+        photos: 1,
+      },
+      { marks: [], photos: 0 },
+    ]);
+    // Nobody has had the paper yet.
+    expect((await change(1, [stain])).status).toBe(200);
+    const publicId = await link(job._id);
+    expect(await page(publicId)).toContain('Marks: Stain (κρασί)');
+    expect(await page(publicId, 'el')).toContain('Λεκές (κρασί)');
+    const { data } = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
+    expect(data[0]?.marks).toMatchObject([{ kind: 'stain', shown: true }]);
+    const rev = data[0]?._rev ?? 0;
+    const refused = await change(rev, []);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'photo.markShown' } });
+    expect((await change(rev, [stain, hole])).status).toBe(200);
   });
 
   test('by the link, without login, a client sees how far the pieces are', async () => {

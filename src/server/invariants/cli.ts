@@ -3,6 +3,7 @@ import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, withPatience } from '../db/open.ts';
 import { inOneMoment } from '../db/transaction.ts';
+import { checkFiles } from '../files/check-files.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
 /** So many records of a breach are named; the rest are counted. */
@@ -17,7 +18,9 @@ await runCommand((env) =>
         `The database has version ${version}, this program checks ${migrations.length}: start Kilim once first.`,
       );
     }
-    return said(await inOneMoment(db, checkData), await lastNight(db));
+    const breaches = await inOneMoment(db, checkData);
+    const ofFiles = await checkFiles(db, env, new Date());
+    return said([...breaches, ...ofFiles], await lastNight(db));
   }),
 );
 

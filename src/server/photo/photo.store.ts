@@ -78,6 +78,20 @@ export async function photosOf(db: Db, clientItemIds: string[]): Promise<KeptPho
   return photos.toSorted((a, b) => (a.takenOn < b.takenOn ? 1 : -1));
 }
 
+/** Of each of these pieces that has one the small picture of its newest photo. */
+export const newestThumbs = prepared((db, ids) =>
+  db
+    .selectFrom('photo')
+    .select(['photo.client_item_id as piece', 'photo.thumb_file as thumb'])
+    .where('photo.client_item_id', 'in', ids)
+    .where('photo.deleted_on', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from photo as later
+        where later.client_item_id = photo.client_item_id and later.deleted_on is null
+        and (later.taken_on, later.id) > (photo.taken_on, photo.id))`,
+    ),
+);
+
 /**
  * From now on no mark of these pieces is changed: the client has had them on a paper. Whoever has one
  * of these photos open is told that it changed.

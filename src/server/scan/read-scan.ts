@@ -1,7 +1,9 @@
-import type { Scan } from '#shared/contract/scan.ts';
+import type { Scan, ScannedPiece } from '#shared/contract/scan.ts';
 import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
+import { signedAddress } from '../files/signed-address.ts';
+import type { Context } from '../http/context.ts';
 import { findTag } from '../tag/tag.store.ts';
 import {
   jobByRef,
@@ -16,6 +18,17 @@ type Found = Scan | undefined;
 /** What a code leads to that was scanned or typed. That nobody knows it is an answer too. */
 export async function readScan(db: Db, code: string): Promise<Scan> {
   return (await find(db, code)) ?? answer('unknown', code);
+}
+
+/** The same for a screen: of a photo the address that opens it for a while. */
+export async function showScan(context: Context, code: string): Promise<Scan> {
+  const found = await readScan(context.db, code);
+  return { ...found, pieces: found.pieces.map((piece) => withAddress(context, piece)) };
+}
+
+function withAddress({ env, now }: Context, piece: ScannedPiece): ScannedPiece {
+  const { photo } = piece;
+  return { ...piece, photo: photo && { thumb: signedAddress(env, photo.thumb, now) } };
 }
 
 async function find(db: Db, code: string): Promise<Found> {

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import { isOwed } from '../invoice/invoice-filters.ts';
+import { newestThumbs } from '../photo/photo.store.ts';
 
 /** The piece with this number; undefined where there is none or it was deleted. */
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {
@@ -64,12 +65,13 @@ export async function jobByRef(db: Db, ref: number) {
   };
 }
 
-/** These pieces with all that is asked of them on the floor, in their order. */
+/** These pieces with all that is asked of them on the floor, in their order; of a photo its file. */
 export async function loadScanned(db: Db, ids: string[]): Promise<ScannedPiece[]> {
   const pieces = await piecesByIds(db, ids);
   const rows = groupBy(await rowsByPieces(db, ids), ({ piece }) => piece);
   const stays = new Map((await staysByPieces(db, ids)).map((stay) => [stay.piece, stay]));
   const tags = groupBy(await tagsByPieces(db, ids), ({ piece }) => piece);
+  const thumbs = new Map((await newestThumbs(db, ids)).map((row) => [row.piece, row]));
   const clients = [...new Set(pieces.map(({ client_id }) => client_id))];
   const owed = new Map((await owedByClients(db, clients)).map((row) => [row.client, row.owed]));
   return inOrder(
@@ -80,6 +82,7 @@ export async function loadScanned(db: Db, ids: string[]): Promise<ScannedPiece[]
       tags: (tags.get(piece.client_item_id) ?? []).map(({ code }) => code),
       ...stayOf(stays.get(piece.client_item_id)),
       ...workOf(rows.get(piece.client_item_id) ?? []),
+      photo: thumbs.get(piece.client_item_id) ?? null,
       owed: owed.get(piece.client_id) ?? nothing,
     })),
   );
@@ -122,8 +125,13 @@ const rowsByPieces = prepared((db, ids) =>
     .innerJoin('job', 'job.id', 'job_item.job_id')
     .innerJoin('item', 'item.id', 'job_item.item_id')
     .select((eb) => eb.ref('job_item.client_item_id').$notNull().as('piece'))
-    .select(['job_item.id as jobItem', 'job_item.notes', 'item.title', 'job.id as _id'])
-    .select(['job.ref as _ref', 'job.start_date as startDate', 'job.due_date as dueDate'])
+    .select(['job_item.id as jobItem', 'job_item.stage', 'job_item.notes', 'item.title'])
+    .select([
+      'job.id as _id',
+      'job.ref as _ref',
+      'job.start_date as startDate',
+      'job.due_date as dueDate',
+    ])
     .select(['job.end_date as endDate', 'job.instructions'])
     .where('job_item.client_item_id', 'in', ids)
     .where('job.deleted_on', 'is', null)
@@ -139,14 +147,9 @@ function workOf(
 ): Pick<ScannedPiece, 'job' | 'jobItem' | 'stage' | 'asked'> {
   const [first] = rows;
   if (first === undefined) return { job: null, jobItem: null, stage: null, asked: [] };
-  const { jobItem, _id } = first;
+  const { jobItem, stage, _id } = first;
   const asked = rows.filter((row) => row._id === _id);
-  return {
-    job: first,
-    jobItem,
-    stage: null,
-    asked: asked.map(({ title, notes }) => ({ title, notes })),
-  };
+  return { job: first, jobItem, stage, asked: asked.map(({ title, notes }) => ({ title, notes })) };
 }
 
 const tagsByPieces = prepared((db, ids) =>

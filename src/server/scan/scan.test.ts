@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
+import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('what is scanned on %s', (database) => {
@@ -36,6 +37,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
       ],
     });
     const row = job.items[0]?._id ?? '';
+    await server.ok('PUT /job/stage', { body: { jobItems: [row], stage: 'cleaning' } });
     const { data } = await server.ok('POST /stay/import', {
       body: { jobItems: [row], startDate: '2026-03-05', notes: 'ράφι 3' },
     });
@@ -70,7 +72,8 @@ describe.each(databases)('what is scanned on %s', (database) => {
             instructions: 'Όχι χλωρίνη',
           },
           jobItem: ids.row,
-          stage: null,
+          stage: 'cleaning',
+          photo: null,
           asked: [
             { title: 'Πλύσιμο', notes: 'λεκές κρασιού' },
             { title: 'Επιδιόρθωση', notes: '' },
@@ -79,6 +82,20 @@ describe.each(databases)('what is scanned on %s', (database) => {
         },
       ],
     });
+  });
+
+  test('a piece with photos is known by its newest one that is left, small', async () => {
+    const { server } = house;
+    const add = async (takenOn: string) =>
+      server.ok('POST /photo', {
+        form: { file: await plainPicture('jpeg'), clientItem: second._id, takenOn },
+      });
+    const newest = await add('2026-03-04T10:00:00Z');
+    await add('2026-03-03T10:00:00Z');
+    const shown = async () => (await scan(String(second._ref))).pieces[0]?.photo;
+    expect(await shown()).toEqual({ thumb: newest.urls.thumb });
+    await server.ok('DELETE /photo/:id', { params: { id: newest._id } });
+    expect(await shown()).not.toBeNull();
   });
 
   test.each([

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { readEnv } from '../env.ts';
+import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { isDue, keepSound } from './nightly.ts';
 import { lastDone } from './upkeep.store.ts';
 
@@ -49,6 +50,13 @@ test('the night backs up and checks while the house is open, and writes down how
   const [backup, check] = await lastDone(db);
   expect([backup?.good_on, check?.good_on]).toEqual([later.toISOString(), now.toISOString()]);
   expect(check?.message).toContain('the series "client" have no gap');
+  // So is a file that is of nothing, but not on the day that it came.
+  expect(check?.message).not.toContain('a file is of');
+  const name = `${'a'.repeat(64)}.webp`;
+  await diskFiles(folder).put(name, Buffer.from('no photo'));
+  utimesSync(join(filesFolder(folder), 'aa', name), 0, 0);
+  await keepSound({ ...night, clock: () => new Date(later.getTime() + 2 * 3_600_000) });
+  expect((await lastDone(db))[1]?.message).toContain(`a file is of a photo or a logo. ${name}`);
   await db.destroy();
   if (before === undefined) delete process.env['DATA_DIR'];
   else process.env['DATA_DIR'] = before;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markKinds } from '../choices.ts';
 import { euros } from '../money.ts';
 import { desk } from '../rules/roles.ts';
 import { clientItem, clientItemBody } from './client-item.ts';
@@ -61,7 +62,10 @@ export const intakeBody = z.object({ ...written, storage: storage.nullish() });
 export const intakeEditBody = z.object({ ...written, _rev: revision });
 
 /** What is seen of a piece before the work: marks, and how many photos there are of it. */
-export const evidence = { marks: z.array(z.string()), photos: z.int() };
+export const evidence = {
+  marks: z.array(z.object({ kind: z.enum(markKinds), note: z.string() })),
+  photos: z.int(),
+};
 
 const paperPiece = clientItem.pick({ _ref: true, title: true, category: true, dimensions: true });
 

@@ -3,7 +3,7 @@ import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { id, sumOfMoney } from './fields.ts';
-import { job } from './job.ts';
+import { job, jobItem } from './job.ts';
 import { placeShort } from './place.ts';
 import { get } from './route.ts';
 import { stay } from './stay.ts';
@@ -25,9 +25,12 @@ const scannedPiece = clientItemShort.extend({
     .nullable(),
   /** Its row there. */
   jobItem: id.nullable(),
-  stage: z.string().nullable(),
+  /** How far it is there. */
+  stage: jobItem.shape.stage,
   /** What that job is to do with it. */
   asked: z.array(z.object({ title: z.string(), notes: z.string() })),
+  /** Its newest photo, small, by an address that is signed for a while. */
+  photo: z.object({ thumb: z.string() }).nullable(),
   /** What its client owes. */
   owed: sumOfMoney,
 });

@@ -1,3 +1,4 @@
+import type { MarkKind } from '../choices.ts';
 import type { Locale } from '../locale.ts';
 import type { PaperCell } from './paper.ts';
 
@@ -6,19 +7,27 @@ type Piece = {
   title: string;
   category: string;
   dimensions: { width: number; length: number };
-  marks: readonly string[];
+  marks: readonly { kind: MarkKind; note: string }[];
   photos: number;
 };
 
 /** A piece on a paper: its number and name, under them its size and what was seen of it. */
-export function pieceCell(piece: Piece, more: readonly string[], { t, size }: Locale): PaperCell {
+export function pieceCell(piece: Piece, more: readonly string[], locale: Locale): PaperCell {
+  const { t, size } = locale;
   const { _ref, title, category, dimensions, marks, photos } = piece;
   const isMeasured = dimensions.width > 0 || dimensions.length > 0;
   const small = [
     [category, isMeasured ? size(dimensions) : ''].filter((part) => part !== '').join(', '),
-    marks.length === 0 ? '' : t('handover.marks', { marks: marks.join(', ') }),
+    marks.length === 0
+      ? ''
+      : t('handover.marks', { marks: marks.map((mark) => markWords(mark, locale)).join(', ') }),
     photos === 0 ? '' : t('handover.photos', { count: photos }),
     ...more,
   ];
   return { runs: [{ text: `${_ref} · ${title}` }], small: small.filter((line) => line !== '') };
+}
+
+function markWords({ kind, note }: Piece['marks'][number], { t }: Locale): string {
+  const what = t(`photo.mark.${kind}`);
+  return note === '' ? what : `${what} (${note})`;
 }

@@ -5,8 +5,8 @@ import { books, desk, everybody, ownerOnly, seesMoney, shop } from '#shared/rule
 /** Whose screens these are, by the beginning of their path; the first that fits counts. */
 const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/people', ownerOnly],
-  ['/setup', ownerOnly],
   ['/status', ownerOnly],
+  ['/setup', ownerOnly],
   ['/first-day', ownerOnly],
   ['/clients/statement', books],
   ['/clients', desk],
@@ -25,12 +25,12 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/j', shop],
   ['/p', shop],
   ['/t', shop],
+  ['/counts', shop],
   ['/storage', shop],
   ['/places/create', desk],
   ['/places/series', desk],
   ['/places/edit', desk],
   ['/places', shop],
-  ['/counts', shop],
   ['/today', shop],
   ['/invoices/create', desk],
   ['/invoices/edit', desk],

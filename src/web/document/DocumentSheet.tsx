@@ -3,6 +3,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
@@ -41,8 +42,10 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
         title={title}
         extra={
           <>
-            <ForwardDocument document={document} />
-            <ShareMenu document={{ kind, _id: id }} disabled={isCancelled} />
+            <ForDesk>
+              <ForwardDocument document={document} />
+              <ShareMenu document={{ kind, _id: id }} disabled={isCancelled} />
+            </ForDesk>
             <Menu label={t('common.more')}>
               <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />
               {more}
@@ -54,8 +57,10 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
         <PageColumns
           aside={
             <>
-              <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
-              <DocumentLink document={document} />
+              <ForDesk>
+                <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
+                <DocumentLink document={document} />
+              </ForDesk>
             </>
           }
         >

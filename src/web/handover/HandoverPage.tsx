@@ -11,6 +11,7 @@ import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { Handover } from './handover.ts';
 
@@ -47,14 +48,16 @@ function DeliveryNote({ handover }: { handover: Handover }) {
       }
       facts={<ClientLink client={client} />}
       more={
-        <ConfirmWrite
-          act="cancel"
-          words="handover"
-          values={{ ref: receiptLabel(_ref) }}
-          write={cancel}
-          id={id}
-          disabled={isCancelled}
-        />
+        <ForDesk>
+          <ConfirmWrite
+            act="cancel"
+            words="handover"
+            values={{ ref: receiptLabel(_ref) }}
+            write={cancel}
+            id={id}
+            disabled={isCancelled}
+          />
+        </ForDesk>
       }
       action={
         <Button kind="main" icon={Printer} onClick={() => window.print()}>

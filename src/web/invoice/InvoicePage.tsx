@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
@@ -56,8 +57,10 @@ function Overview({ invoice }: { invoice: Invoice }) {
         }
         extra={
           <>
-            <ForwardDocument document={document} />
-            <ShareMenu document={{ kind: 'invoice', _id }} disabled={document.isCancelled} />
+            <ForDesk>
+              <ForwardDocument document={document} />
+              <ShareMenu document={{ kind: 'invoice', _id }} disabled={document.isCancelled} />
+            </ForDesk>
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>
                 {t('common.edit')}
@@ -66,7 +69,9 @@ function Overview({ invoice }: { invoice: Invoice }) {
             {isOwed && <Button {...print} />}
             <Menu label={t('common.more')}>
               <DownloadPdf call="GET /invoice/:id/pdf" input={{ params: { id: _id } }} />
-              <CancelInvoice invoice={invoice} />
+              <ForDesk>
+                <CancelInvoice invoice={invoice} />
+              </ForDesk>
             </Menu>
           </>
         }
@@ -89,8 +94,10 @@ function Overview({ invoice }: { invoice: Invoice }) {
           lead={<StateCard invoice={invoice} />}
           aside={
             <>
-              <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
-              <DocumentLink document={document} />
+              <ForDesk>
+                <DeliveryCard of={{ invoice: _id }} lastSent={invoice.lastSent} />
+                <DocumentLink document={document} />
+              </ForDesk>
               <JobsCard invoice={invoice} />
               <PaymentsCard invoiceId={_id} />
             </>

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
@@ -51,8 +52,10 @@ function Receipt({ payment }: { payment: Payment }) {
         facts={<ClientLink client={client} />}
         extra={
           <>
-            <ForwardDocument document={document} />
-            <ShareMenu document={{ kind: 'payment', _id: id }} disabled={document.isCancelled} />
+            <ForDesk>
+              <ForwardDocument document={document} />
+              <ShareMenu document={{ kind: 'payment', _id: id }} disabled={document.isCancelled} />
+            </ForDesk>
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
                 {t('common.edit')}
@@ -60,7 +63,9 @@ function Receipt({ payment }: { payment: Payment }) {
             )}
             <Menu label={t('common.more')}>
               <DownloadPdf call="GET /payment/:id/pdf" input={{ params: { id } }} />
-              <CancelPayment payment={payment} />
+              <ForDesk>
+                <CancelPayment payment={payment} />
+              </ForDesk>
             </Menu>
           </>
         }
@@ -74,8 +79,10 @@ function Receipt({ payment }: { payment: Payment }) {
         <PageColumns
           aside={
             <>
-              <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
-              <DocumentLink document={document} />
+              <ForDesk>
+                <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
+                <DocumentLink document={document} />
+              </ForDesk>
             </>
           }
         >

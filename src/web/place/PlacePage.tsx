@@ -7,10 +7,12 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
@@ -40,7 +42,14 @@ function Details({ place }: { place: Place }) {
         trail={[{ label: t('place.many'), to: { to: '/places' } }]}
         state={disabled && <StatusBadge kind="quiet">{t('place.disabled')}</StatusBadge>}
         facts={title}
-        extra={<DeletePlace place={place} />}
+        extra={
+          <>
+            <LabelButton of={{ places: [id] }} />
+            <ForDesk>
+              <DeletePlace place={place} />
+            </ForDesk>
+          </>
+        }
         action={
           <ButtonLink kind="main" icon={Pencil} to={{ to: '/places/edit/$id', params: { id } }}>
             {t('common.edit')}

@@ -4,7 +4,9 @@ import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
@@ -19,7 +21,14 @@ type ActionProps = {
 };
 
 /** What can be done with everything that was scanned: an action more is an entry more. */
-const actions: readonly ComponentType<ActionProps>[] = [Labels, Put, Import, Export];
+const actions: readonly ComponentType<ActionProps>[] = [
+  Labels,
+  Put,
+  Import,
+  Stage,
+  HandOver,
+  Export,
+];
 
 type Props = ActionProps & { onClear: () => void };
 
@@ -101,6 +110,22 @@ function storedOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece }],
   );
+}
+
+/** Those of jobs move on, and back; what was handed over stays so. */
+function Stage({ pieces, onDone }: ActionProps) {
+  const rows = pieces.flatMap(({ jobItem, stage }) =>
+    jobItem === null || stage === 'handedOver' ? [] : [{ _id: jobItem, stage }],
+  );
+  return <StageButtons rows={rows} onMoved={onDone} />;
+}
+
+/** Those that are ready, where all of them are one client's. */
+function HandOver({ pieces }: ActionProps) {
+  const ready = pieces.filter(({ stage }) => stage === 'ready');
+  const [client, ...others] = new Set(ready.map((piece) => piece.client._id));
+  if (client === undefined || others.length > 0) return null;
+  return <HandoverButton client={client} rows={ready.flatMap(({ jobItem }) => jobItem ?? [])} />;
 }
 
 /** Those that are in storage. */

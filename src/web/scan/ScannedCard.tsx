@@ -5,6 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
+import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
@@ -16,7 +17,7 @@ type Props = { piece: ScannedPiece; onRemove: () => void };
 export function ScannedCard({ piece, onRemove }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { _id: id, _ref, title, client, stay, place, job, asked, owed } = piece;
+  const { _id: id, _ref, title, client, stay, place, job, asked, stage, photo, owed } = piece;
   return (
     <li className={`surface ${css['piece']}`}>
       <div className="line ends">
@@ -24,15 +25,21 @@ export function ScannedCard({ piece, onRemove }: Props) {
           {_ref}
         </Link>
         <div className="line">
+          {stage && <StageBadge stage={stage} handover={null} />}
           <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
             {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
           </StatusBadge>
           <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
         </div>
       </div>
-      <p>
-        {title} <ClientItemSize clientItem={piece} />
-      </p>
+      <div className="line">
+        {photo && (
+          <img src={photo.thumb} width={48} height={48} loading="lazy" decoding="async" alt="" />
+        )}
+        <p>
+          {title} <ClientItemSize clientItem={piece} />
+        </p>
+      </div>
       <p className="line ends">
         <ClientLink client={client} />
         {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
@@ -40,8 +41,10 @@ export function StatementPage() {
           <PageColumns
             aside={
               <>
-                <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
-                <StatementLinkCard statement={statement} />
+                <ForDesk>
+                  <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
+                  <StatementLinkCard statement={statement} />
+                </ForDesk>
               </>
             }
           >
@@ -73,8 +76,10 @@ function Head({ statement }: { statement: Statement }) {
       facts={<ClientLink client={client} />}
       extra={
         <>
-          <ForwardStatement statement={statement} />
-          <ShareMenu document={{ kind: 'statement', _id: client._id, from, to }} />
+          <ForDesk>
+            <ForwardStatement statement={statement} />
+            <ShareMenu document={{ kind: 'statement', _id: client._id, from, to }} />
+          </ForDesk>
           <DownloadPdf
             call="GET /statement/:clientId/pdf"
             input={{ params: { clientId: client._id }, query: queryOf({ from, to }) }}
