@@ -3,17 +3,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type Contract, contract } from '#shared/contract/index.ts';
+import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { clientItemHandlers } from './client-item/client-item.routes.ts';
-import { clientNowHandlers } from './client-now/client-now.routes.ts';
-import { clientHandlers } from './client/client.routes.ts';
-import { configHandlers } from './config/config.routes.ts';
-import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
-import { firstDayHandlers } from './first-day/first-day.routes.ts';
-import { historyHandlers } from './history/history.routes.ts';
+import { handlers } from './handlers.ts';
+import { isTooFull } from './http/body.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
@@ -21,20 +16,6 @@ import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
-import { intakeHandlers } from './intake/intake.routes.ts';
-import { invoiceHandlers } from './invoice/invoice.routes.ts';
-import { itemHandlers } from './item/item.routes.ts';
-import { jobHandlers } from './job/job.routes.ts';
-import { mailHandlers } from './mail/mail.routes.ts';
-import { paymentHandlers } from './payment/payment.routes.ts';
-import { placeHandlers } from './place/place.routes.ts';
-import { reportHandlers } from './report/report.routes.ts';
-import { searchHandlers } from './search/search.routes.ts';
-import { statementHandlers } from './statement/statement.routes.ts';
-import { stayHandlers } from './storage/storage.routes.ts';
-import { subscriptionHandlers } from './subscription/subscription.routes.ts';
-import { todayHandlers } from './today/today.routes.ts';
-import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
 
@@ -91,31 +72,6 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Every group of the contract; one that is missing does not compile. */
-const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
-  user: userHandlers,
-  config: configHandlers,
-  firstDay: firstDayHandlers,
-  client: clientHandlers,
-  clientNow: clientNowHandlers,
-  clientItem: clientItemHandlers,
-  item: itemHandlers,
-  job: jobHandlers,
-  stay: stayHandlers,
-  place: placeHandlers,
-  intake: intakeHandlers,
-  invoice: invoiceHandlers,
-  payment: paymentHandlers,
-  statement: statementHandlers,
-  subscription: subscriptionHandlers,
-  report: reportHandlers,
-  document: manyDocumentHandlers,
-  mail: mailHandlers,
-  history: historyHandlers,
-  search: searchHandlers,
-  today: todayHandlers,
-};
-
 /** Many clients say `application/json` on every call, also where there is no body. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -124,6 +80,7 @@ function readEmptyBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null);
+      else if (isTooFull(body)) done(new AppError('request.tooLarge'));
       else void parse(request, body, done);
     },
   );

@@ -4,6 +4,7 @@ import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
+import { endReading } from './http/apart.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
 
@@ -24,7 +25,7 @@ async function start(env: Env): Promise<void> {
   }
   const user = await createFirstUser(db, env, new Date());
   const wakeMail = () => background.wakeMail();
-  const app = await buildApp({ db, env, clock: () => new Date(), wakeMail });
+  const app = await buildApp({ db, env, place: env, clock: () => new Date(), wakeMail });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopped();
   // Only now: a second server that finds the port taken must send and issue nothing.
@@ -33,6 +34,7 @@ async function start(env: Env): Promise<void> {
   await stop;
   await app.close();
   await background.stop();
+  await endReading();
   await db.destroy();
 }
 

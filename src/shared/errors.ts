@@ -7,6 +7,7 @@ export const errorStatus = {
   'request.badText': 400,
   'request.tooLarge': 413,
   'request.tooMany': 429,
+  'request.busy': 429,
   'request.idempotencyKeyReused': 422,
   'request.idempotencyKeyRunning': 409,
   'route.notFound': 404,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { openSqlite, openSqliteReader, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -17,19 +17,31 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kilim.db');
 }
 
-/** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: {
-  DATABASE_URL?: string | undefined;
-  DATA_DIR: string;
-}): Promise<Db> {
-  if (env.DATABASE_URL === undefined) {
-    return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(env.DATA_DIR))) });
+/** Where the database is: PostgreSQL where a URL says so, else SQLite in the data folder. */
+export type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+
+export function openDatabase(place: Place): Promise<Db> {
+  return open(place, { max: 10, options: '', sqlite: openSqlite });
+}
+
+/** A few connections more, beside the server's own, on which nothing can be written. */
+export function openReader(place: Place): Promise<Db> {
+  const options = ' -c default_transaction_read_only=on';
+  return open(place, { max: 4, options, sqlite: openSqliteReader });
+}
+
+type Opening = { max: number; options: string; sqlite: typeof openSqlite };
+
+async function open(place: Place, { max, options, sqlite }: Opening): Promise<Db> {
+  const { DATABASE_URL, DATA_DIR } = place;
+  if (DATABASE_URL === undefined) {
+    return new Kysely<Tables>({ dialect: sqliteDialect(sqlite(databaseFile(DATA_DIR))) });
   }
   const pool = new pg.Pool({
-    connectionString: env.DATABASE_URL,
-    max: 10,
+    connectionString: DATABASE_URL,
+    max,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: '-c synchronous_commit=on -c timezone=UTC',
+    options: `-c synchronous_commit=on -c timezone=UTC${options}`,
   });
   // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
   // these listeners it would end the process.

@@ -14,11 +14,21 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { Turns } from '../work/turns.ts';
 import { refuseSums, requireRole } from './access.ts';
+import { answerApart, isLong, whenGone } from './apart.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type { Context, InRow, RowsContext, Services, Session, StaffContext } from './context.ts';
-import { encoderOf, type Reader } from './encode.ts';
+import {
+  type Context,
+  type InRow,
+  type RowsContext,
+  type Services,
+  type Session,
+  type StaffContext,
+  whoAsks,
+} from './context.ts';
+import { encode, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { streamed } from './stream.ts';
@@ -80,8 +90,16 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   if (!reader.seesMoney) refuseSums(route, request.body);
   void reply.type('application/json; charset=utf-8');
   if (route.effect === 'read' || route.effect === 'slow') {
+    if (services.place && isLong(route, call.body)) {
+      return answerApart(services.place, { route, context, reader, call, reply });
+    }
+    if (route.produces) {
+      const file = await papers.during(whoAsks(context), whenGone(reply), () =>
+        handler(context, call),
+      );
+      return sendFile(reply, route.produces, pdfFile.parse(file));
+    }
     const answer = await handler(context, call);
-    if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(answer));
     return isInParts(answer)
       ? streamed(route.response, answer, reader)
       : encode(route, answer, reader);
@@ -95,6 +113,9 @@ async function serve({ services, route, handler, request, reply }: Serving): Pro
   const inRow = await rowsOf({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);
 }
+
+/** Papers are drawn one after the other; so many are opened and waited for. */
+const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
 async function contextOf(
@@ -139,13 +160,4 @@ function decodeCall(services: Services, route: Route, request: FastifyRequest): 
     query: read(route.query, request.query ?? {}),
     body: read(route.body, request.body ?? {}),
   };
-}
-
-/** Nothing that the response schema does not name leaves the server. */
-function encode({ response }: Route, answer: unknown, reader: Reader): string {
-  const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
-  const isWalked = hasRows || !reader.seesMoney;
-  return JSON.stringify(
-    isWalked ? encoderOf(response, reader)(answer) : z.encode(response, answer),
-  );
 }

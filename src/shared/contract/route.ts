@@ -30,6 +30,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
   produces?: 'application/pdf';
+  /** It reads all that the shop has: it is answered beside what others wait for. */
+  wholeShop?: true;
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
@@ -46,7 +48,15 @@ export function route<const R extends Route>(declared: R): R {
 
 type Said<E> = Pick<
   Route,
-  'summary' | 'query' | 'body' | 'response' | 'produces' | 'errors' | 'showsMoney' | 'columns'
+  | 'summary'
+  | 'query'
+  | 'body'
+  | 'response'
+  | 'produces'
+  | 'wholeShop'
+  | 'errors'
+  | 'showsMoney'
+  | 'columns'
 > &
   (
     | { access?: never; allow: readonly Role[] }

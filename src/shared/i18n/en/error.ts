@@ -9,6 +9,8 @@ export const error: Words['error'] = {
   'request.badText': 'The text has characters that cannot be stored.',
   'request.tooLarge': 'The request is too large.',
   'request.tooMany': 'Too many requests. Please try again shortly.',
+  'request.busy':
+    'Too many lists, reports and papers are being made at once. Try again in {seconds} seconds.',
   'request.idempotencyKeyReused': 'The same key was sent again with other content.',
   'request.idempotencyKeyRunning': 'The same request is still running.',
   'route.notFound': 'There is no such address.',
