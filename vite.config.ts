@@ -34,7 +34,7 @@ export default defineConfig({
   },
   server: {
     // The server draws public pages itself.
-    proxy: { '^/(api/|.*/public/)': `http://127.0.0.1:${port}` },
+    proxy: { '^/(api/|logo\\?|.*/public/)': `http://127.0.0.1:${port}` },
   },
 });
 

@@ -26,6 +26,8 @@ const screens = [
   '/invoices/public/$id',
   '/payments/public/$id',
   '/clients/public/statement/$id',
+  '/intake/public/$id',
+  '/handovers/public/$id',
 ];
 
 const one = { size: 1 };
@@ -50,7 +52,43 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
     const id = (await api.call('POST /payment/search', one)).data[0]?._id ?? '';
     return (await api.call('POST /payment/generatePublicId/:id', {}, { id })).publicId;
   },
+  '/intake/public': async (api) => {
+    const id = (await openJobWithPieces(api))?._id ?? '';
+    return (await api.call('POST /intake/generatePublicId/:id', {}, { id })).publicId;
+  },
+  '/handovers': async (api) => (await handover(api))._id,
+  '/handovers/public': async (api) => {
+    const { _id: id } = await handover(api);
+    return (await api.call('POST /handover/generatePublicId/:id', {}, { id })).publicId;
+  },
 };
+
+async function openJobWithPieces(api: Api) {
+  const { data } = await api.call('POST /job/search', { size: 50, filters: { endDate: null } });
+  return data.find(({ progress }) => progress.pieces > progress.handedOver);
+}
+
+/** One that is there, or one of a piece that waits. */
+async function handover(api: Api) {
+  const [made] = (await api.call('POST /handover/search', one)).data;
+  if (made) return made;
+  const job = await openJobWithPieces(api);
+  const piece = job?.items.find(({ clientItem, stage }) => clientItem && stage !== 'handedOver');
+  const jobItems = [piece?._id ?? ''];
+  await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+  const strokes = [
+    [
+      { x: 10, y: 40 },
+      { x: 90, y: 20 },
+    ],
+  ];
+  return api.call('POST /handover', {
+    client: job?.client._id,
+    pieces: jobItems,
+    receivedBy: 'Μαρία',
+    signature: { width: 200, height: 80, strokes },
+  });
+}
 
 async function unpaidInvoice(api: Api) {
   const filters = { status: 'issued', paid: false };

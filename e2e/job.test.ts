@@ -67,11 +67,13 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   }
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table.getByRole('columnheader')).toHaveText([
+    '',
     'Προϊόν / Υπηρεσία',
     'Χαλί πελάτη',
     'Ποσότητα',
     'Τιμή μονάδας',
     'Σύνολο',
+    'Στάδιο',
     'Σημείωση αποθήκης',
     'Μπήκε',
     'Βγήκε',

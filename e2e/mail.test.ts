@@ -60,6 +60,8 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   await dialog.getByLabel('Γλώσσα εγγράφου').selectOption('English');
   await expect(preview).toContainText(`Invoice ${label(invoice)} – Κιλίμι Δοκιμής`);
   await send.click();
+  await expect(dialog.getByText('Δεν υπάρχει στην καρτέλα του πελάτη: logistis')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ναι, αποστολή' }).click();
   await expectNotice(staff, 'Η αποστολή ξεκίνησε');
   await expect(dialog).toBeHidden();
 

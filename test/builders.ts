@@ -137,6 +137,35 @@ export async function makePayment(
   });
 }
 
+/** An open job of a client with so many carpets, one row each; of a client of its own where none is given. */
+export async function jobOfPieces(
+  server: TestServer,
+  count: number,
+  body: Partial<Body<'POST /job'>> & { client?: string } = {},
+): Promise<Made<'POST /job'>> {
+  const client = body.client ?? (await makeClient(server))._id;
+  const item = (await makeItem(server))._id;
+  const items: { item: string; clientItem: string; unitCost: Made<'POST /item'>['price'] }[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const clientItem = (await makeClientItem(server, { client, title: `Χαλί ${n}` }))._id;
+    items.push({ item, clientItem, unitCost: euros(10) });
+  }
+  return makeJob(server, { items, ...body, client });
+}
+
+/** A hand-over of all rows of a job, which are made ready. */
+export async function makeHandover(
+  server: TestServer,
+  job: Pick<Made<'POST /job'>, 'client' | 'items'>,
+  body: Partial<Body<'POST /handover'>> = {},
+): Promise<Made<'POST /handover'>> {
+  const pieces = job.items.map(({ _id }) => _id);
+  await server.ok('PUT /job/stage', { body: { jobItems: pieces, stage: 'ready' } });
+  return server.ok('POST /handover', {
+    body: { client: job.client._id, pieces, receivedBy: 'Μαρία Παπαδοπούλου', ...body },
+  });
+}
+
 /** A place of the store. */
 export function makePlace(
   server: TestServer,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
-import { type Db, openDatabase, type Place } from '#server/db/open.ts';
+import { type DataEnv, type Db, openDatabase } from '#server/db/open.ts';
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
@@ -15,7 +15,7 @@ const { TEST_RUN: run, TEST_FOLDER: runFolder = '' } = process.env;
 export const databases = postgresUrl === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 export type DatabaseName = string;
 
-export type TestDatabase = { db: Db; place: Place; remove: () => Promise<void> };
+export type TestDatabase = { db: Db; place: DataEnv; remove: () => Promise<void> };
 
 /** A database of its own, empty, gone after `remove`. */
 export function makeDatabase(name: DatabaseName): Promise<TestDatabase> {

@@ -38,7 +38,7 @@ export function setUpMailer(name: DatabaseName) {
   /** An invoice of 1.234,56 € and its message in the outbox. */
   async function forwarded(emails: string[] = recipients) {
     const invoice = await makeDebt(house.server, { total: 1234.56 });
-    const call = { params: { id: invoice._id }, body: { emails } };
+    const call = { params: { id: invoice._id }, body: { emails, confirmed: true } };
     return { invoice, mail: await house.server.ok('POST /invoice/forward/:id', call) };
   }
 

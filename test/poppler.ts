@@ -29,11 +29,11 @@ function run(pdf: Uint8Array, work: (file: string) => Buffer): Buffer {
   }
 }
 
-type Raster = { width: number; height: number; grey: Uint8Array };
+export type Raster = { width: number; height: number; grey: Uint8Array };
 
-/** The first page in grey, as finely as a phone's camera sees it. */
-export function rasterOf(pdf: Uint8Array): Raster {
-  const args = ['-r', '150', '-gray', '-singlefile'];
+/** A page in grey, as finely as a phone's camera sees it, or a printer of so many dots an inch. */
+export function rasterOf(pdf: Uint8Array, { dpi = 150, page = 1 } = {}): Raster {
+  const args = ['-r', String(dpi), '-f', String(page), '-gray', '-singlefile'];
   const pgm = run(pdf, (file) => execFileSync('pdftoppm', [...args, file], { maxBuffer: 2 ** 26 }));
   const [head = '', width, height] =
     /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 64)) ?? [];

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
@@ -36,6 +39,8 @@ type Call<R extends Route> = {
   body?: WireBodyOf<R> | Record<string, unknown>;
   query?: WireQueryOf<R>;
   headers?: Record<string, string>;
+  /** Sent as a form, in place of a body of JSON. */
+  form?: Record<string, string | Buffer>;
   /** Instead of the logged-in user's; null sends none. */
   token?: string | null;
 };
@@ -56,8 +61,10 @@ const companyBlock = {
   tax_id: 'CY10000000X',
 };
 
-/** False for one whose set-up nobody has filled in. */
-type Set = { isSetUp?: boolean };
+/** `isSetUp` is false for one whose set-up nobody has filled in. */
+type Set = { isSetUp?: boolean; database?: TestDatabase };
+
+type House = { database: TestDatabase; watch: HistoryWatch; dataDir: string };
 
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
@@ -68,30 +75,36 @@ export class TestServer {
   token = '';
   /** What the server's clock says. */
   readonly time: { now: Date };
+  readonly env: Env;
+  /** Where the server keeps what is in no database. */
+  readonly dataDir: string;
   readonly #database: TestDatabase;
   readonly #watch: HistoryWatch;
 
   private constructor(
     app: FastifyInstance,
-    { database, watch }: { database: TestDatabase; watch: HistoryWatch },
-    time: { now: Date },
+    { database, watch, dataDir }: House,
+    { time, env }: { time: { now: Date }; env: Env },
   ) {
     this.#watch = watch;
+    this.dataDir = dataDir;
     this.time = time;
+    this.env = env;
     this.app = app;
     this.db = database.db;
     this.#database = database;
   }
 
-  static async start(name: DatabaseName, { isSetUp = true }: Set = {}): Promise<TestServer> {
-    const database = await makeMigrated(name);
-    const env = readEnv({ LOG_LEVEL: 'silent' });
+  static async start(name: DatabaseName, { isSetUp = true, ...given }: Set = {}) {
+    const database = given.database ?? (await makeMigrated(name));
+    const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
+    const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
     const app = await buildApp({ db, env, place: database.place, clock, drawPublicPage });
-    const server = new TestServer(app, { database, watch }, time);
+    const server = new TestServer(app, { database, watch, dataDir }, { time, env });
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
     await server.logIn();
@@ -118,6 +131,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close();
     await this.#database.remove();
+    rmSync(this.dataDir, { recursive: true });
   }
 
   /** From now on it is noon of this day in Nicosia. */
@@ -140,13 +154,13 @@ export class TestServer {
   /** Makes a call and gives the answer as it came over the wire. */
   send<K extends keyof Routes>(
     name: K,
-    { params, body, query, headers, token = this.token }: Call<Routes[K]> = {},
+    { params, body, form, query, headers, token = this.token }: Call<Routes[K]> = {},
   ): Promise<LightMyRequestResponse> {
-    const [method, path] = name.split(' ') as [Method, string];
+    const [method, place] = name.split(' ') as [Method, string];
     const given = (params ?? {}) as Record<string, string>;
     const request = {
       method,
-      url: `/api/v1${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
+      url: `/api/v1${place.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
       query: (query ?? {}) as Record<string, string>,
       headers: {
         'accept-language': 'en',
@@ -155,7 +169,12 @@ export class TestServer {
       },
       ...(body !== undefined && { payload: body as object }),
     };
-    return this.#watch.during(name, () => this.app.inject(request));
+    const sent = form === undefined ? undefined : formOf(form);
+    const whole = {
+      ...request,
+      ...(sent && { payload: sent.payload, headers: { ...request.headers, ...sent.headers } }),
+    };
+    return this.#watch.during(name, () => this.app.inject(whole));
   }
 
   /** Makes a call that must succeed and gives its answer. */
@@ -167,6 +186,19 @@ export class TestServer {
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   }
+}
+
+/** A form as browsers send it: texts, and buffers as files. */
+export function formOf(fields: Record<string, string | Buffer>) {
+  const boundary = 'kilim-test-form';
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const isText = typeof value === 'string';
+    const file = isText ? '' : `; filename="${name}.jpg"\r\ncontent-type: image/jpeg`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 /** What a call answers is what its contract says that it may. */

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -7,23 +6,31 @@ import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
+import { serveFiles } from './files/serve-files.ts';
 import { handlers } from './handlers.ts';
 import { isTooFull } from './http/body.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
+import { guardHeaders } from './http/headers.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
+import { readForms } from './http/read-form.ts';
+import { refuseOtherHosts } from './http/site.ts';
+import { serveLogo } from './logo/serve-logo.ts';
 
 const MAX_BODY = 1_048_576;
+const MAX_HEADER = 16_384;
+const MAX_SOCKETS = 500;
 
 /** The whole server but its port. The clock is the one thing that tests replace. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
+    http: { maxHeaderSize: MAX_HEADER },
     // Counted from the socket: what an address further out claims is not believed.
     trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
@@ -31,19 +38,26 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // What fails before there is a route: an address that cannot be read.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(guardHeaders).header('x-request-id', request.id);
+      void answerError(error, request, reply);
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
+  app.server.maxConnections = MAX_SOCKETS;
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
+  await readForms(app);
   logAnswers(app);
-  await protect(app);
+  await protect(app, services.env);
   // What the build has compressed is served as it is; small answers are not worth it.
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-  serveProbes(app, services.db);
+  serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services);
+  serveFiles(app, services);
+  serveLogo(app, services.db);
   serveOpenApi(app);
   await servePages(app, services);
   return app;
@@ -86,17 +100,11 @@ function readEmptyBodies(app: FastifyInstance): void {
   );
 }
 
-async function protect(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+async function protect(app: FastifyInstance, env: Services['env']): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
-    void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    void reply.headers(guardHeaders).header('x-request-id', request.id);
   });
+  refuseOtherHosts(app, env);
   // Only what is open to the world is counted: staff work as fast as they can.
   await app.register(rateLimit, {
     global: false,

@@ -1,12 +1,15 @@
 import { messageOf } from '#shared/errors.ts';
 import { type Env, readEnv } from './env.ts';
+import { keepPrivate } from './private-files.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(
   command: (env: Env, args: string[]) => Promise<string>,
 ): Promise<void> {
   try {
-    process.stdout.write(`${await command(readEnv(process.env), process.argv.slice(2))}\n`);
+    const env = readEnv(process.env);
+    keepPrivate(env.DATA_DIR);
+    process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;

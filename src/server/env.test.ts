@@ -6,7 +6,10 @@ test('nothing is needed', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATABASE_POOL: 10,
+    BACKUP_AT: '03:00',
     ADMIN_USERNAME: 'admin',
+    LOGO_FROM_PRIVATE_NETWORK: 'no',
     TZ_BUSINESS: 'Europe/Nicosia',
     TRUSTED_PROXY_HOPS: 0,
     LOG_LEVEL: 'info',
@@ -23,16 +26,26 @@ test('what is given counts', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/kilim',
     DATABASE_URL: 'postgres://kilim@db/kilim',
+    DATABASE_POOL: '25',
+    BACKUP_AT: '22:30',
+    BACKUP_DIR: '/mnt/usb/kilim',
+    BACKUP_KEY: 'a key of the owner',
     ADMIN_USERNAME: 'maria',
     ADMIN_PASSWORD: 'twelve or more',
     PUBLIC_URL: 'https://kilim.example.com',
     SMTP_URL: 'smtps://user:secret@mail.example.com',
     MAIL_FROM: 'Kilim <office@example.com>',
+    LOGO_FROM_PRIVATE_NETWORK: 'yes',
     TZ_BUSINESS: 'Europe/Athens',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',
   };
-  expect(readEnv(given)).toEqual({ ...given, PORT: 8080, TRUSTED_PROXY_HOPS: 1 });
+  expect(readEnv(given)).toEqual({
+    ...given,
+    PORT: 8080,
+    DATABASE_POOL: 25,
+    TRUSTED_PROXY_HOPS: 1,
+  });
 });
 
 describe('one sentence names the variable that is wrong', () => {
@@ -43,12 +56,16 @@ describe('one sentence names the variable that is wrong', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://db/kilim'],
     ['DATABASE_URL', 'kilim'],
+    ['DATABASE_POOL', '1'],
+    ['BACKUP_AT', '25:00'],
+    ['BACKUP_KEY', 'short'],
     ['ADMIN_PASSWORD', 'too short'],
     ['ADMIN_USERNAME', ' '],
     ['PUBLIC_URL', 'kilim.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'x'],
+    ['LOGO_FROM_PRIVATE_NETWORK', 'maybe'],
     ['TZ_BUSINESS', 'Cyprus/Nicosia'],
     ['TZ_BUSINESS', 'Europe/Atlantis'],
     ['TRUSTED_PROXY_HOPS', 'all'],
@@ -57,6 +74,12 @@ describe('one sentence names the variable that is wrong', () => {
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^The environment variable ${name} is wrong: .+\\.$`),
+    );
+  });
+
+  test('a mail server needs the address that its links are written with', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+      'The environment variable PUBLIC_URL is wrong: the links in mails need it where there is an SMTP_URL.',
     );
   });
 

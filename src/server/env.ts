@@ -13,9 +13,26 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The most connections to PostgreSQL. */
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  /** When the server backs up and checks its data by itself, in `TZ_BUSINESS`. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, 'must be a time such as 03:00, or off')
+    .default('03:00'),
+  /** A folder on another disk. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** Photos and logos in storage that speaks S3, in place of the data folder. */
+  S3_URL: url(['http:', 'https:'])
+    .refine(
+      (value) => URL.canParse(value) && isStorage(new URL(value)),
+      'must be as https://KEY:SECRET@host/bucket?region=eu-central-1',
+    )
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -25,6 +42,8 @@ const schema = z.object({
       'must be an address such as info@example.com or Name <info@example.com>',
     )
     .optional(),
+  /** Whether the logo may be fetched from an address that only the house's own network has. */
+  LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),
   TZ_BUSINESS: z
     .string()
     .refine(isZone, 'must be a time zone such as Europe/Nicosia')
@@ -34,6 +53,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+  path: ['PUBLIC_URL'],
+  message: 'the links in mails need it where there is an SMTP_URL',
+});
+
 export type Env = z.output<typeof schema>;
 
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
@@ -41,10 +65,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = schema.safeParse(given);
+  const result = checked.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+function isStorage({ username, password, pathname }: URL): boolean {
+  return username !== '' && password !== '' && pathname.length > 1;
 }
 
 function isZone(zone: string): boolean {

@@ -1,10 +1,21 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
@@ -22,11 +33,13 @@ describe('the start', () => {
   });
 
   /** Starts the server and stops it as soon as it is ready. */
-  async function start(variables: Record<string, string>) {
+  async function start(variables: Record<string, string>, whenReady = () => {}) {
     const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...variables };
     const server = spawn(process.execPath, [main], { env });
     server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('is ready')) server.kill('SIGTERM');
+      if (!chunk.toString().includes('is ready')) return;
+      whenReady();
+      server.kill('SIGTERM');
     });
     const ended = once(server, 'exit') as Promise<[code: number | null]>;
     const [out, error, [code]] = await Promise.all([
@@ -57,6 +70,55 @@ describe('the start', () => {
     expect([out, code]).toEqual(['', 1]);
     expect(error.trim().split('\n')).toHaveLength(1);
     expect(error).toContain('TZ_BUSINESS');
+  });
+
+  /** What others than the owner may do, of everything in the folder and of itself. */
+  const openToOthers = (place = folder) =>
+    [place, ...globSync(join(place, '**'))].filter((path) => (statSync(path).mode & 0o077) !== 0);
+
+  test('no other user of the machine reads anything, also of what was there before', async () => {
+    for (const name of ['mail', 'backups', 'files/ab']) {
+      mkdirSync(join(folder, name), { recursive: true, mode: 0o755 });
+      writeFileSync(join(folder, name, 'old'), '', { mode: 0o644 });
+    }
+    writeFileSync(join(folder, 'kilim.db'), '', { mode: 0o666 });
+    writeFileSync(join(folder, 'kilim.db-wal'), '', { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    let open: string[] = ['it was not ready'];
+    await start({ LOG_LEVEL: 'silent' }, () => {
+      open = openToOthers();
+    });
+    expect([open, openToOthers()]).toEqual([[], []]);
+    expect(statSync(join(folder, 'kilim.db')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'files')).mode & 0o777).toBe(0o700);
+  });
+
+  test('a backup is as closed as what it was made of, and a restored one too', async () => {
+    await start({});
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+    const run = (command: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], { env });
+    await run('backup/backup.ts');
+    expect(openToOthers()).toEqual([]);
+    const [backup = ''] = globSync(join(folder, 'backups/*.db'));
+    const elsewhere = join(folder, 'from-a-stick.db');
+    copyFileSync(backup, elsewhere);
+    chmodSync(elsewhere, 0o644);
+    await run('backup/restore.ts', elsewhere);
+    expect(openToOthers()).toEqual([]);
+  });
+
+  test('a second server on the same folder is refused with one sentence', async () => {
+    const keeping = `import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+      keepFolder(process.argv[1]); console.log('kept'); setInterval(() => {}, 1000);`;
+    const first = spawn(process.execPath, ['--input-type=module', '-e', keeping, folder]);
+    await once(first.stdout, 'data');
+    const { error, code } = await start({});
+    expect([error, code]).toEqual([expect.stringContaining('Another Kilim works in'), 1]);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    // However the first ended, its place is free.
+    expect(() => keepFolder(folder)).not.toThrow();
   });
 
   test('a database newer than the program is refused', async () => {

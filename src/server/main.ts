@@ -1,10 +1,12 @@
 import { messageOf } from '#shared/errors.ts';
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './backup/backup.ts';
+import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, whenUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { endReading } from './http/apart.ts';
+import { keepPrivate } from './private-files.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
 
@@ -16,9 +18,17 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  keepPrivate(env.DATA_DIR);
+  if (env.DATABASE_URL === undefined) keepFolder(env.DATA_DIR);
+  await whenUp(
+    () =>
+      withPatience(env, async (db) => {
+        await keepCopyBeforeMigration(db, env);
+        await migrate(db, new Date());
+      }),
+    { say: (line) => process.stderr.write(line) },
+  );
   const db = await openDatabase(env);
-  await keepCopyBeforeMigration(db, env);
-  await migrate(db, new Date());
   if (process.argv.includes('--demo')) {
     const { fillDemo } = await import('./demo/fill-demo.ts');
     await fillDemo({ db, env, now: new Date() });

@@ -31,6 +31,12 @@ export function dayInZone(instant: Date, zone: string): Day {
   return day(formatOf(zone).format(instant));
 }
 
+/** The clock in the zone: `14:05`. */
+export function timeInZone(instant: Date, zone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(instant);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, because to make one takes longer than most questions do. */

@@ -6,8 +6,10 @@ export const errorStatus = {
   'request.unreadable': 400,
   'request.badText': 400,
   'request.tooLarge': 413,
+  'request.fileNotTaken': 400,
   'request.tooMany': 429,
   'request.busy': 429,
+  'request.wrongHost': 421,
   'request.idempotencyKeyReused': 422,
   'request.idempotencyKeyRunning': 409,
   'route.notFound': 404,
@@ -21,6 +23,13 @@ export const errorStatus = {
   'auth.tooManyTries': 429,
   'auth.wrongPassword': 400,
   'auth.weakPassword': 400,
+  'auth.codeNeeded': 401,
+  'auth.wrongCode': 401,
+  'auth.secondStepNeeded': 403,
+  'auth.deadLink': 400,
+  'user.nameInUse': 400,
+  'user.lastOwner': 400,
+  'user.disabled': 400,
   forbidden: 403,
   'reference.unknown': 400,
   'client.owes': 400,
@@ -31,17 +40,32 @@ export const errorStatus = {
   'clientItem.isStored': 400,
   'clientItem.onOpenJob': 400,
   'clientItem.hasStorageOfClient': 400,
+  'tag.inUse': 400,
+  'picture.unknownType': 400,
+  'picture.broken': 400,
+  'picture.tooManyPixels': 400,
+  'photo.idInUse': 400,
+  'photo.markShown': 400,
   'job.notChangeable': 400,
   'job.alreadyCompleted': 400,
+  'job.startsLater': 400,
   'job.clientItemOfOther': 400,
   'job.rowIsStored': 400,
   'job.clientItemFixed': 400,
   'job.notImportable': 400,
   'job.alreadyStored': 400,
   'job.notExportable': 400,
+  'job.handedOver': 400,
+  'job.notStageable': 400,
+  'handover.notReady': 400,
+  'handover.already': 400,
+  'handover.pieceOfOther': 400,
+  'handover.cancelled': 400,
+  'handover.cameAgain': 400,
   'place.codeInUse': 400,
   'place.disabled': 400,
   'place.occupied': 400,
+  'count.closed': 400,
   'invoice.jobNotAvailable': 400,
   'invoice.jobBySubscription': 400,
   'invoice.cancelled': 400,
@@ -50,6 +74,7 @@ export const errorStatus = {
   'invoice.fixed': 400,
   'invoice.totalUnderPaid': 400,
   'invoice.noSubscriptionJobs': 400,
+  'period.locked': 400,
   'config.badAlgorithm': 400,
   'config.incomplete': 400,
   'sample.notEmpty': 400,
@@ -62,12 +87,16 @@ export const errorStatus = {
   'payment.cancelled': 400,
   'payment.fixed': 400,
   'mail.notRetryable': 400,
+  'mail.otherAddress': 400,
+  'mail.dayIsFull': 429,
+  'mail.notHeld': 400,
   'mail.noAddress': 400,
   'mail.underWay': 400,
   'reminder.nothingOverdue': 400,
   'reminder.tooSoon': 400,
   'server.unexpected': 500,
   'server.notReady': 503,
+  'server.unavailable': 503,
   'server.full': 507,
 } as const;
 
@@ -80,6 +109,11 @@ export function isErrorCode(text: string): text is ErrorCode {
 /** What an error of whatever kind says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A rule is against it: to try again would end alike. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && errorStatus[error.code] < 500;
 }
 
 /** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */

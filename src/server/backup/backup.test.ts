@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +16,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
-import { backup, keepCopyBeforeMigration, superfluous } from './backup.ts';
+import { startSession } from '../user/session.store.ts';
+import { findUserByName, insertUser } from '../user/user.store.ts';
+import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
 import { restore } from './restore.ts';
 
 const NOW = new Date('2026-03-05T08:00:00Z');
@@ -43,6 +54,72 @@ describe('backup and restore', () => {
   test('refuses to restore under a running house', async () => {
     const file = await backup(env, NOW);
     await expect(restore(env, file, NOW)).rejects.toThrow('Kilim is running');
+  });
+
+  test('an encrypted copy on another disk brings back the database and the files', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const photo = Buffer.from('a photo');
+    const name = hash('sha256', photo);
+    mkdirSync(join(env.DATA_DIR, 'files', name.slice(0, 2)), { recursive: true });
+    writeFileSync(join(env.DATA_DIR, 'files', name.slice(0, 2), name), photo);
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    const file = await backUpElsewhere(outside, await backup(env, NOW));
+    expect(file).toMatch(/kilim-2026-03-05T080000Z-[0-9a-f]{16}\.db\.aes$/);
+    const bytes = [file ?? '', join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`)].map(
+      (one) => readFileSync(one).toString('latin1'),
+    );
+    expect(bytes.join()).not.toMatch(/SQLite format|a photo/);
+    const other = mkdtempSync(join(tmpdir(), 'kilim-other-'));
+    const machine = { ...env, DATA_DIR: other };
+    await expect(restore(machine, file, NOW)).rejects.toThrow('say BACKUP_KEY');
+    const wrong = { ...machine, BACKUP_KEY: 'another long key' };
+    await expect(restore(wrong, file, NOW)).rejects.toThrow('is not the key');
+    expect(existsSync(join(other, 'kilim.db'))).toBe(false);
+    const right = { ...machine, BACKUP_KEY: outside.BACKUP_KEY };
+    expect(await restore(right, file, NOW)).toMatchObject({ files: 1, held: 0 });
+    expect(readFileSync(join(other, 'files', name.slice(0, 2), name))).toEqual(photo);
+    const restored = await openDatabase(machine);
+    expect(await restored.selectFrom('config').select('company_name').execute()).toEqual([
+      { company_name: 'Before' },
+    ]);
+    await restored.destroy();
+    await expect(backUpElsewhere({ ...outside, BACKUP_DIR: '/nowhere' }, '')).rejects.toThrow(
+      'is its disk connected?',
+    );
+    for (const folder of [elsewhere, other]) rmSync(folder, { recursive: true });
+  });
+
+  test('after a restore nobody is logged in, no answer is repeated, and queued mail waits', async () => {
+    await insertUser(db, { username: 'eleni', passwordHash: 'x', role: 'owner', now: NOW });
+    const user = await findUserByName(db, 'eleni');
+    await startSession(db, NOW, user?.id ?? '');
+    const file = await backup(env, NOW);
+    await db.destroy();
+    const { users } = await restore(env, file, NOW);
+    expect(users).toEqual(['eleni']);
+    db = await openDatabase(env);
+    for (const table of ['session', 'idempotency', 'login_failure'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  test('a database that is missing is not taken for a new company', async () => {
+    const file = await backup(env, NOW);
+    await db.destroy();
+    for (const rest of ['', '-wal', '-shm']) {
+      rmSync(join(env.DATA_DIR, `kilim.db${rest}`), { force: true });
+    }
+    await expect(openDatabase(env)).rejects.toThrow('restore a backup');
+    await restore(env, file, NOW);
+    db = await openDatabase(env);
+  });
+
+  test('one that cannot be written to is refused with a sentence', async () => {
+    const folder = join(env.DATA_DIR, 'other');
+    mkdirSync(join(folder, 'kilim.db'), { recursive: true });
+    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow(
+      'a folder that this user may write in',
+    );
   });
 
   test('refuses a backup of which one letter changed', async () => {

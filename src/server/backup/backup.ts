@@ -1,34 +1,79 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, databaseFile } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { assertSound, assertWhole, copyDatabase, putInPlace, sealedName } from './sqlite-file.ts';
+import { decryptFile, encryptFile } from './crypt.ts';
+import { keepFiles } from './kept-files.ts';
+import {
+  assertSealed,
+  assertSound,
+  assertWhole,
+  copyDatabase,
+  putInPlace,
+  sealedName,
+} from './sqlite-file.ts';
 
 type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;
 
 const DAILY = 7;
 const MONTHLY = 12;
-const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db$/;
+const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
-/** Writes a checked copy to `DATA_DIR/backups`; the server may go on working. Gives its path. */
-export async function backup(env: DataEnv, now: Date): Promise<string> {
+/**
+ * Writes a checked copy to `DATA_DIR/backups`; the server may go on working. Gives its path. The one
+ * that the server makes by itself holds data that break a rule, too: `check-data` tells of that, and
+ * a shop without a backup would only be worse off.
+ */
+export async function backup(
+  env: DataEnv,
+  now: Date,
+  check: Copy['check'] = assertSound,
+): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
     throw new Error('The data is in PostgreSQL: back it up with pg_dump --format=custom.');
   }
   const source = databaseFile(env.DATA_DIR);
   if (!existsSync(source)) throw new Error(`There is no database at ${source} to back up.`);
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  const file = await keepCopy(env, {
-    name: `kilim-${stamp}.db`,
-    check: assertSound,
-    rename: sealedName,
-  });
-  const folder = dirname(file);
-  for (const old of superfluous(readdirSync(folder))) rmSync(join(folder, old));
+  const file = await keepCopy(env, { name: `kilim-${stamp}.db`, check, rename: sealedName });
+  await keepFiles(env.DATA_DIR, dirname(file), {});
+  forgetSuperfluous(dirname(file));
   return file;
+}
+
+/**
+ * Brings a backup and the files to `BACKUP_DIR`, encrypted where there is a key, and reads there what
+ * has arrived. Gives its path; undefined where there is no such folder set.
+ */
+export async function backUpElsewhere(env: BackupEnv, file: string): Promise<string | undefined> {
+  const { BACKUP_DIR: folder, BACKUP_KEY: key } = env;
+  if (folder === undefined) return undefined;
+  // Not made: without its disk it would be a folder of this one.
+  if (!existsSync(folder))
+    throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
+  const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
+  const [unfinished, opened] = [`${target}.unfinished`, `${target}.opened`];
+  try {
+    if (key === undefined) copyFileSync(file, unfinished);
+    else await encryptFile(file, unfinished, key);
+    if (key !== undefined) await decryptFile(unfinished, opened, key);
+    assertSealed(file, key === undefined ? unfinished : opened);
+    assertWhole(key === undefined ? unfinished : opened);
+    putInPlace(unfinished, target);
+  } finally {
+    for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
+  }
+  await keepFiles(env.DATA_DIR, folder, { key });
+  forgetSuperfluous(folder);
+  return target;
+}
+
+function forgetSuperfluous(folder: string): void {
+  for (const old of superfluous(readdirSync(folder))) rmSync(join(folder, old));
 }
 
 /**
@@ -53,7 +98,7 @@ type Copy = {
 /** Writes a copy to `DATA_DIR/backups` that bears its name only when it has passed the check. */
 async function keepCopy(env: DataEnv, { name, check, rename }: Copy): Promise<string> {
   const file = join(env.DATA_DIR, 'backups', name);
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.unfinished`;
   rmSync(temporary, { force: true });
   copyDatabase(databaseFile(env.DATA_DIR), temporary);
@@ -103,5 +148,9 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
 }
 
 if (import.meta.main) {
-  await runCommand(async (env) => `Backed up to ${await backup(env, new Date())}`);
+  await runCommand(async (env, [how]) => {
+    const file = await backup(env, new Date(), how === '--by-itself' ? assertWhole : assertSound);
+    const elsewhere = await backUpElsewhere(env, file);
+    return `Backed up to ${[file, elsewhere].filter((one) => one !== undefined).join(' and ')}`;
+  });
 }

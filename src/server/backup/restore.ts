@@ -1,37 +1,97 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { runCommand } from '../command.ts';
-import { databaseFile } from '../db/open.ts';
+import { markData } from '../db/data-folder.ts';
+import { migrate } from '../db/migrate.ts';
+import { databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { assertSealed, assertSound, isInUse, putInPlace } from './sqlite-file.ts';
+import { afterRestore, whoMayLogIn } from './backup.store.ts';
+import type { BackupEnv } from './backup.ts';
+import { decryptFile } from './crypt.ts';
+import { restoreFiles } from './kept-files.ts';
+import {
+  assertRules,
+  assertSealed,
+  assertWhole,
+  isInUse,
+  putInPlace,
+  withFile,
+} from './sqlite-file.ts';
+
+type Restored = {
+  file: string;
+  /** Who may log in from now on: nobody is logged in. */
+  users: string[];
+  /** Messages that wait for a person: they may have left after the backup was made. */
+  held: number;
+  /** Photos and papers that were brought back. */
+  files: number;
+};
 
 /** Puts a backup in the database's place; what was there is kept beside it. */
 export async function restore(
-  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+  env: BackupEnv,
   from: string | undefined,
   now: Date,
-): Promise<string> {
+): Promise<Restored> {
   if (env.DATABASE_URL !== undefined) {
-    throw new Error('The data is in PostgreSQL: restore it with pg_restore.');
+    throw new Error(
+      'The data is in PostgreSQL: restore it with pg_restore, then say npm run restore -- --restored.',
+    );
   }
   if (from === undefined) throw new Error('Say which backup: npm run restore -- FILE');
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   const file = databaseFile(env.DATA_DIR);
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   if (isInUse(file)) throw new Error('Kilim is running: stop it before restoring.');
   const temporary = `${file}.unfinished`;
   try {
-    copyFileSync(from, temporary);
-    assertSealed(from);
-    await assertSound(temporary);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
+    await unpack(from, temporary, env.BACKUP_KEY);
+    assertSealed(from, temporary);
+    assertWhole(temporary);
+    const after = await withFile(temporary, async (db) => {
+      // An older version's backup is checked by the rules of this one.
+      await migrate(db, now);
+      await assertRules(db, from);
+      return { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
+    });
+    const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY });
+    if (existsSync(file))
+      renameSync(file, `${file}.before-${now.toISOString().replaceAll(':', '')}`);
+    putInPlace(temporary, file);
+    markData(env.DATA_DIR, now);
+    return { file, files, ...after };
+  } finally {
+    for (const rest of ['', '-wal', '-shm']) rmSync(`${temporary}${rest}`, { force: true });
   }
-  if (existsSync(file)) renameSync(file, `${file}.before-${now.toISOString().replaceAll(':', '')}`);
-  putInPlace(temporary, file);
-  return file;
+}
+
+async function unpack(from: string, to: string, key: string | undefined): Promise<void> {
+  if (!from.endsWith('.aes')) return copyFileSync(from, to);
+  if (key === undefined) throw new Error(`${from} is encrypted: say BACKUP_KEY.`);
+  await decryptFile(from, to, key);
+}
+
+function told({ file, users, held, files }: Restored): string {
+  return [
+    `Restored to ${file}, with ${files} files.`,
+    `Nobody is logged in. Who may log in: ${users.join(', ')}.`,
+    ...(held === 0 ? [] : [`${held} messages are held until a person lets them go.`]),
+  ].join('\n');
+}
+
+/** For PostgreSQL, which has its own way to bring a backup back. */
+async function afterForeignRestore(env: Env, now: Date): Promise<string> {
+  return withPatience(env, async (db) => {
+    await migrate(db, now);
+    const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
+    return told({ file: 'PostgreSQL', files: 0, ...after });
+  });
 }
 
 if (import.meta.main) {
-  await runCommand(async (env, [from]) => `Restored to ${await restore(env, from, new Date())}`);
+  await runCommand(async (env, [from]) => {
+    if (from === '--restored') return afterForeignRestore(env, new Date());
+    return told(await restore(env, from, new Date()));
+  });
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -10,7 +11,8 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { openSqlite, sqliteDialect } from '../db/sqlite.ts';
+import type { Db } from '../db/open.ts';
+import { openSqlite, SqliteFile } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkData } from '../invariants/check-data.ts';
 
@@ -32,10 +34,13 @@ export function sealedName(file: string): string {
   return file.replace(/\.db(\.unfinished)?$/, `-${seal(file)}.db`);
 }
 
-/** Throws where the name says another SHA-256 than the file has; one without is not checked. */
-export function assertSealed(file: string): void {
-  const said = /-([0-9a-f]{16})\.db$/.exec(file)?.[1];
-  if (said !== undefined && said !== seal(file)) throw new Error(`${file} is damaged.`);
+/**
+ * Throws where a backup's name says another SHA-256 than the database in it has; one without is not
+ * checked.
+ */
+export function assertSealed(name: string, file = name): void {
+  const said = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
+  if (said !== undefined && said !== seal(file)) throw new Error(`${name} is damaged.`);
 }
 
 function seal(file: string): string {
@@ -59,10 +64,22 @@ export function assertWhole(file: string): void {
 /** Throws where the file is damaged or its data break an invariant. */
 export async function assertSound(file: string): Promise<void> {
   assertWhole(file);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
-  const breaches = await checkData(db);
-  await db.destroy();
-  if (breaches[0]) throw new Error(`${file} breaks a rule: ${breaches[0].invariant}.`);
+  await withFile(file, (db) => assertRules(db, file));
+}
+
+export async function assertRules(db: Db, file: string): Promise<void> {
+  const [breach] = await checkData(db);
+  if (breach) throw new Error(`${file} breaks a rule: ${breach.invariant}.`);
+}
+
+/** Opens a file that no server has open. */
+export async function withFile<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(file)) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** True while another process has the database open. */
@@ -81,6 +98,8 @@ export function isInUse(file: string): boolean {
 
 /** Gives a finished file its name, so that no half file ever bears it. */
 export function putInPlace(temporary: string, file: string): void {
+  // A copy of a file has the rights of that file.
+  chmodSync(temporary, 0o600);
   const handle = openSync(temporary, 'r+');
   fsyncSync(handle);
   closeSync(handle);

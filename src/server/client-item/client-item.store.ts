@@ -123,8 +123,11 @@ export async function restoreClientItems(
   const restore = db
     .updateTable('client_item')
     .set({ deleted_on: null })
-    .where((eb) => eb.and(which));
-  await withFreeReference(db, () => restore.execute());
+    .where((eb) => eb.and(which))
+    .returning('id');
+  const back = await withFreeReference(db, () => restore.execute());
+  const ids = back.map(({ id }) => id);
+  await keepSearched(db, 'clientItem', ids);
 }
 
 /** The client of each of these client items, and whether it is still in the lists. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ClientNow } from '#shared/contract/client-now.ts';
+import { progressOf } from '#shared/rules/stage.ts';
 import type { Db } from '../db/open.ts';
 import { isOwed } from '../invoice/invoice-filters.ts';
+import { loadJobItems } from '../job/job-item.store.ts';
 
 /** The stays of the client's pieces that have not ended. */
 export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {
@@ -31,7 +33,7 @@ export async function unpaidInvoicesOf(db: Db, clientId: string): Promise<string
 
 /** The client's jobs without an end date, each with its pieces counted. */
 export async function openJobsOf(db: Db, clientId: string): Promise<ClientNow['jobs']> {
-  return db
+  const jobs = await db
     .selectFrom('job')
     .leftJoin('job_item', 'job_item.job_id', 'job.id')
     .leftJoin('stay', (join) =>
@@ -50,6 +52,11 @@ export async function openJobsOf(db: Db, clientId: string): Promise<ClientNow['j
     .orderBy(sql`coalesce(job.due_date, '9999')`)
     .orderBy('job.ref')
     .execute();
+  const items = await loadJobItems(
+    db,
+    jobs.map(({ _id }) => _id),
+  );
+  return jobs.map((job) => ({ ...job, progress: progressOf(items.get(job._id) ?? []) }));
 }
 
 /** How many of these the client has. */

@@ -100,7 +100,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
     expect(jobs.map(({ _ref }) => _ref)).toEqual([first._ref, job._ref, last._ref]);
     const { _id, _ref, startDate, dueDate, instructions, total } = job;
     const own = { _id, _ref, startDate, dueDate, instructions, total };
-    expect(jobs[1]).toEqual({ ...own, pieces: 2, stored: 1 });
+    const progress = { pieces: 2, ready: 0, handedOver: 0 };
+    expect(jobs[1]).toEqual({ ...own, pieces: 2, stored: 1, progress });
     expect(counts).toMatchObject({ pendingWork: 3, clientItems: 3, storage: 1 });
   });
 

@@ -3,6 +3,7 @@ import { restoreClientItems } from '../client-item/client-item.store.ts';
 import { appError, markRestored } from '../db/record.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { keepSearched } from '../search/search-entry.store.ts';
 import { getClient, holdClients } from './client.store.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function restoreClient(context: StaffContext, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
   await markRestored(db, 'client', id);
+  await keepSearched(db, 'client', [id]);
   if (deletedOn !== null) await restoreClientItems(db, { client_id: id, deleted_on: deletedOn });
   return tellClient(context, { event: 'restored', after: await getClient(db, id) });
 }

@@ -15,6 +15,9 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   taxValue: 19,
   accountHolder: 'XALIA LEFKOSIAS LTD',
   paymentCode: true,
+  terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
+  intakePrices: false,
+  lockedUntil: null,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -29,7 +32,12 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
 };
 
 /** What the environment decides, not the settings. */
-const surroundings = { timeZone: 'Europe/Nicosia', mailTo: 'files' };
+const surroundings = {
+  timeZone: 'Europe/Nicosia',
+  mailTo: 'files',
+  logoState: 'waiting',
+  logoFailure: null,
+};
 
 describe.each(databases)('the settings on %s', (database) => {
   const house = useServer(database, { isSetUp: false });
@@ -118,6 +126,10 @@ describe.each(databases)('the settings on %s', (database) => {
     '//example.com/logo.png',
     ' https:// example.com',
     'http://[::1',
+    'http://a;sandbox',
+    'http://*',
+    'https://*.example.com/logo.png',
+    "https://example.com'/logo.png",
   ])('never take %s for a logo or a website', async (address) => {
     const { error } = await save({ logo: address, websiteUrl: address });
     expect(error.fields).toEqual([
@@ -202,9 +214,12 @@ describe.each(databases)('the settings on %s', (database) => {
   test('the world sees the company and how to pay it, and no more', async () => {
     await house.server.ok('PUT /config', { body: whole });
     const seen = await house.server.ok('GET /config/public', { token: null });
-    const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...shown } =
+    const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...rest } =
       whole;
+    const { terms, intakePrices, lockedUntil, ...shown } = rest;
+    expect([terms, intakePrices]).toHaveLength(2);
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
+    expect(lockedUntil).toBeNull();
     expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);
   });
 });

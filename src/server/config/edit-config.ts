@@ -6,6 +6,7 @@ import { monthOfDay } from '#shared/month.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
 import { tellConfig } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { forgetFailedLogo } from '../logo/logo.store.ts';
 import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts';
 import { getConfig, updateConfig } from './config.store.ts';
 import { readConfig } from './read-config.ts';
@@ -23,9 +24,14 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
+  if (input.lockedUntil && input.lockedUntil > context.today) {
+    const key = 'validation.future';
+    throw new AppError('request.invalid', { path: 'lockedUntil', key });
+  }
   const before = await getConfig(context.db);
   const { _rev: rev, ...changes } = input;
   await updateConfig(context.db, rev, changes);
+  if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
   const after = await getConfig(context.db);
   const { subscriptionDate } = after;
   await tellConfig(context, { event: 'changed', before, after });

@@ -1,10 +1,15 @@
 import type { Context } from '../http/context.ts';
+import { logoStateOf } from '../logo/logo.store.ts';
 import { getConfig } from './config.store.ts';
 
 /** The settings, and what the environment decides that screens must know. */
 export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
+  const config = await getConfig(db);
+  const { state, failure } = await logoStateOf(db, config.logo);
   return {
-    ...(await getConfig(db)),
+    ...config,
+    logoState: state,
+    logoFailure: failure,
     timeZone: env.TZ_BUSINESS,
     mailTo: env.SMTP_URL === undefined ? ('files' as const) : ('smtp' as const),
   };

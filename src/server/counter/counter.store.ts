@@ -2,7 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Db } from '../db/open.ts';
 
-type Series = 'client' | 'client item' | 'item' | 'job' | 'payment' | `invoice: ${InvoiceType}`;
+type Series =
+  | 'client'
+  | 'client item'
+  | 'item'
+  | 'job'
+  | 'payment'
+  | 'handover'
+  | `invoice: ${InvoiceType}`;
 
 /**
  * The next number of a series, from 1. Taken in the transaction that creates the record:

@@ -23,7 +23,7 @@ export type Dialect = TextIndex & {
   trigger: (trigger: Trigger) => string[];
   /** The statements after which rows of the table can be added, but not changed or taken away. */
   appendOnly: (table: string) => string[];
-  /** The statements between which rows of such a table can be taken away, in one transaction. */
+  /** The statements between which rows of such a table can be changed, in one transaction. */
   unlocked: (table: string) => { open: string[]; close: string[] };
   /** True where the column has the text in it, both folded already. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
@@ -39,12 +39,23 @@ export type Dialect = TextIndex & {
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
   /** False where another transaction holds the name now; else held until this one ends. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
+  /**
+   * Waits for whoever holds the name, and holds it until this transaction ends; `together` it holds
+   * with all others who hold that so.
+   */
+  lock: (db: QueryExecutorProvider, name: string, together?: string) => Promise<void>;
+  /** Every column that names a row of another table. */
+  references: (db: QueryExecutorProvider) => Promise<Reference[]>;
+  /** Its name and version, for people. */
+  version: (db: QueryExecutorProvider) => Promise<string>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
   inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
+  /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
+  isLocked: (error: unknown) => boolean;
   /** A unique index refused the row. */
   isDuplicate: (error: unknown) => boolean;
   /** The database does not understand a pattern that is a good one elsewhere. */
@@ -55,9 +66,13 @@ export type Dialect = TextIndex & {
   isFull: (error: unknown) => boolean;
 };
 
+/** A column that names a row of another table. */
+type Reference = { place: string; field: string; parent: string; key: string };
+
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
 
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
@@ -76,8 +91,8 @@ const sqlite: Dialect = {
         begin select raise(abort, '${table} is append-only'); end`,
     ),
   unlocked: (table) => ({
-    open: [`drop trigger ${table}_no_delete`],
-    close: sqlite.appendOnly(table).filter((one) => one.includes('_no_delete ')),
+    open: ['update', 'delete'].map((change) => `drop trigger ${table}_no_${change}`),
+    close: sqlite.appendOnly(table),
   }),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
@@ -85,11 +100,24 @@ const sqlite: Dialect = {
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
+  lock: async () => {},
+  references: async (db) => {
+    const { rows } = await sql<Reference>`
+      select child.name as place, "from" as field, "table" as parent, coalesce("to", 'id') as key
+      from sqlite_schema as child, pragma_foreign_key_list(child.name) as named
+      where child.type = 'table'`.execute(db);
+    return rows;
+  },
+  version: async (db) => {
+    const said = sql<{ said: string }>`select sqlite_version() as said`;
+    return `SQLite ${(await said.execute(db)).rows[0]?.said}`;
+  },
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
-  inOneMoment: (db, reads) => db.transaction().execute(reads),
+  inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
   isRetryable: () => false,
+  isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
   isTooSlow: (error) => error instanceof TooSlow,
@@ -131,10 +159,33 @@ const postgres: Dialect = {
     const lock = sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${key}) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
   },
+  lock: async (db, name, together) => {
+    const shared =
+      together && sql`, pg_advisory_xact_lock_shared(hashtextextended(${together}, 0))`;
+    const alone = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    await sql`select ${alone}${shared ?? sql``}`.execute(db);
+  },
+  references: async (db) => {
+    const { rows } = await sql<Reference>`
+      select child.relname as place, field.attname as field,
+        parent.relname as parent, key.attname as key
+      from pg_constraint as named
+      join pg_class as child on child.oid = named.conrelid
+      join pg_class as parent on parent.oid = named.confrelid
+      join pg_attribute as field on field.attrelid = child.oid and field.attnum = conkey[1]
+      join pg_attribute as key on key.attrelid = parent.oid and key.attnum = confkey[1]
+      where contype = 'f' and named.connamespace = current_schema()::regnamespace`.execute(db);
+    return rows;
+  },
+  version: async (db) => {
+    const said = sql<{ said: string }>`select current_setting('server_version') as said`;
+    return `PostgreSQL ${(await said.execute(db)).rows[0]?.said}`;
+  },
   learnTables: async () => {},
   inOneMoment: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
+  isLocked: () => false,
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
+import { readEnv } from '../env.ts';
+import { createFirstUser } from '../user/first-user.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -26,6 +28,18 @@ describe.each(databases)('migrations on %s', (name) => {
     await migrate(database.db, now);
     const configs = await database.db.selectFrom('config').select('company_name').execute();
     expect(configs).toEqual([{ company_name: 'Kept' }]);
+    const { rows } = await sql`select number from migration`.execute(database.db);
+    expect(rows).toHaveLength(migrations.length);
+  });
+
+  test('and the first user, by three servers that start at once, happen once', async () => {
+    const env = readEnv({ ADMIN_PASSWORD: 'a-password-for-tests' });
+    const start = async () => {
+      await migrate(database.db, now);
+      return createFirstUser(database.db, env, now);
+    };
+    const made = await Promise.all([start(), start(), start()]);
+    expect(made.filter((user) => user !== undefined)).toHaveLength(1);
     const { rows } = await sql`select number from migration`.execute(database.db);
     expect(rows).toHaveLength(migrations.length);
   });

@@ -1,64 +1,110 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { openSqlite, openSqliteReader, sqliteDialect } from './sqlite.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { assertNotLost, markData } from './data-folder.ts';
+import { isOutage } from './outage.ts';
+import { endless, openPool, type Patience, patience, type Pooled } from './postgres.ts';
+import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Where the data is. */
+export type DataEnv = {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+  /** How many connections PostgreSQL is given at most. */
+  DATABASE_POOL?: number;
+};
 
-/** PostgreSQL sends bigint and numeric as text; ours are whole numbers far below 2^53. */
-for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
-  pg.types.setTypeParser(type, wholeNumber);
-}
+const CONNECTIONS = 10;
+const READERS = 4;
+const RETRY_MS = 3_000;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kilim.db');
 }
 
-/** Where the database is: PostgreSQL where a URL says so, else SQLite in the data folder. */
-export type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
-
-export function openDatabase(place: Place): Promise<Db> {
-  return open(place, { max: 10, options: '', sqlite: openSqlite });
+/** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
+export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
+  const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
+  if (url === undefined) return openFile(env.DATA_DIR);
+  return openServer({ url, connections, given });
 }
 
-/** A few connections more, beside the server's own, on which nothing can be written. */
-export function openReader(place: Place): Promise<Db> {
-  const options = ' -c default_transaction_read_only=on';
-  return open(place, { max: 4, options, sqlite: openSqliteReader });
-}
-
-type Opening = { max: number; options: string; sqlite: typeof openSqlite };
-
-async function open(place: Place, { max, options, sqlite }: Opening): Promise<Db> {
-  const { DATABASE_URL, DATA_DIR } = place;
-  if (DATABASE_URL === undefined) {
-    return new Kysely<Tables>({ dialect: sqliteDialect(sqlite(databaseFile(DATA_DIR))) });
+/** Connections beside the server's own, on which nothing can be written. */
+export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
+  if (url !== undefined) {
+    return openServer({ url, connections: READERS, given: patience, isReader: true });
   }
-  const pool = new pg.Pool({
-    connectionString: DATABASE_URL,
-    max,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    options: `-c synchronous_commit=on -c timezone=UTC${options}`,
-  });
-  // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
-  // these listeners it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  await assertNewEnough(pool);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = openSqliteReader(databaseFile(DATA_DIR));
+  return new Kysely<Tables>({ dialect: new SqliteFile(database) });
 }
 
-async function assertNewEnough(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<Record<string, string>>('show server_version_num');
+async function openServer(pooled: Pooled): Promise<Db> {
+  const pool = openPool(pooled);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await assertNewEnough(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function openFile(dataDir: string): Db {
+  const file = databaseFile(dataDir);
+  assertNotLost(dataDir, file);
+  try {
+    const database = openSqlite(file);
+    markData(dataDir, new Date());
+    return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+  } catch (error) {
+    const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
+    if (!isForbidden) throw error;
+    throw new Error(
+      `${file} cannot be opened and written to (${error.message}): is ${dataDir} a folder that this user may write in?`,
+      { cause: error },
+    );
+  }
+}
+
+/** Lets a migration take as long as it must. */
+export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(env, endless);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Waiting = { say: (line: string) => void; pauseMs?: number };
+
+/** Tries until a database that is down, or starting, is up: says a line for each try. */
+export async function whenUp<T>(
+  open: () => Promise<T>,
+  { say, pauseMs = RETRY_MS }: Waiting,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      say(`The database does not answer (${reasonOf(error)}): trying again.\n`);
+      await pause(pauseMs);
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function assertNewEnough(db: Db): Promise<void> {
+  const { rows } = await sql<Record<string, string>>`show server_version_num`.execute(db);
   const version = Number(Object.values(rows[0] ?? {})[0]);
   if (version < 150_000) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe whole number`);
-  return value;
 }

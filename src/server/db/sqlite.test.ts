@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answered } from './search-query.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { openSqlite, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 test('a pattern over too many rows is stopped, and the next query is answered', async () => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
+  const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(':memory:')) });
   const matching = (rows: number) => sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     select count(*) as total from numbers

@@ -1,15 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
 import { RE2JS } from 're2js';
 
 const MAX_STATEMENTS = 500;
 
+/** SQLite waits for another process in the server's own thread: the rest waits `inTransaction`. */
+const BUSY_MS = 50;
+
 /** Opens the file (made with its folder where it is missing) with everything that safety needs. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768');
   assertSafe(database, file);
   matchPatterns(database);
@@ -18,7 +29,7 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** Opens the file, which is there, to read it while another connection writes. */
 export function openSqliteReader(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_MS, readOnly: true });
   database.exec('pragma cache_size = -8192; pragma query_only = on');
   matchPatterns(database);
   return database;
@@ -62,15 +73,48 @@ function assertSafe(database: DatabaseSync, file: string): void {
 }
 
 /** Kysely speaks better-sqlite3's interface; this gives it over `node:sqlite`. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const isReader = Object.values(database.prepare('pragma query_only').get() ?? {})[0] === 1;
+export class SqliteFile extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapted(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): FileDriver {
+    return new FileDriver(this.#database);
+  }
+}
+
+class FileDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapted(database) });
+    this.#database = database;
+  }
+
+  /**
+   * A plain `begin` takes its write lock late and then fails at once instead of waiting; one that
+   * only reads needs none, and goes on while another process writes.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings = {},
+  ): Promise<void> {
+    const kind = settings.accessMode === 'read only' ? 'deferred' : 'immediate';
+    await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
+  }
+
+  /** A full disk has ended it already: to say so again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+function adapted(database: DatabaseSync): SqliteDatabase {
   const prepared = remember(MAX_STATEMENTS, (sql: string) => statement(database.prepare(sql)));
-  const adapter: SqliteDatabase = {
-    close: () => database.close(),
-    // A plain `begin` takes its write lock late and then fails at once instead of waiting.
-    prepare: (sql) => prepared(sql === 'begin' && !isReader ? 'begin immediate' : sql),
-  };
-  return new SqliteDialect({ database: adapter });
+  return { close: () => database.close(), prepare: prepared };
 }
 
 function statement(prepared: StatementSync): SqliteStatement {

@@ -39,5 +39,13 @@ type StayMoveTable = {
   place_id: string | null;
 };
 
-/** Where pieces lie, and have lain. */
-export type StorageTables = { stay: StayTable; place: PlaceTable; stay_move: StayMoveTable };
+/** A blank label; the piece that it is on, once that was said. */
+type TagTable = { code: string; created_on: Instant; client_item_id: string | null };
+
+/** Where pieces lie, and have lain, and the blank labels on them. */
+export type StorageTables = {
+  stay: StayTable;
+  place: PlaceTable;
+  stay_move: StayMoveTable;
+  tag: TagTable;
+};

@@ -70,7 +70,7 @@ describe.each(databases)('the sums of a search on %s', (database) => {
     expect(whole.sums).toEqual(expected);
     expect(paged.sums).toEqual(expected);
     // The same from the invoices themselves, where the kept days are no help.
-    const body = { ...asked, filters: { ...filters, notes: '' } };
+    const body = { ...asked, filters: { ...filters, notes: { $regex: '' } } };
     expect((await house.server.ok('POST /invoice/search', { body })).sums).toEqual(expected);
   });
 

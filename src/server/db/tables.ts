@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, ItemUnit, ReminderTone } from '#shared/choices.ts';
+import type {
+  DocumentKindName,
+  ItemUnit,
+  LogoFailure,
+  ReminderTone,
+  Stage,
+} from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -13,8 +19,10 @@ import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money
 import type { Month } from '#shared/month.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
+import type { CountTables } from './count-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
+import type { PhotoTables } from './photo-tables.ts';
 import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
@@ -49,10 +57,19 @@ type HistoryLineTable = {
   label: string;
   event: HistoryEvent;
   changes: Json<HistoryChange[]>;
+  /** From 1, in the history of its record. */
+  place: number;
+  /** Over the line and the one before it (`db/chain.ts`). */
+  chain: string;
+  /** Of the root that covers it. */
+  night: number;
 };
 
 /** In whose history a line stands: its own record's, and others that it concerns. */
 type HistoryLinkTable = { record_id: string; line_id: string };
+
+/** A root over the lines since the night before (`history/night.ts`). */
+type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
 /** The last number taken of each series. */
 type CounterTable = { series: string; value: number };
@@ -77,9 +94,14 @@ export type ConfigTable = {
   language: Language;
   account_holder: string;
   payment_code: Flag;
+  terms_el: string;
+  terms_en: string;
+  intake_prices: Flag;
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;
+  /** Documents up to this day stay as they are. */
+  locked_until: Day | null;
 };
 
 type ClientTexts = 'company_name' | 'first_name' | 'last_name' | 'notes';
@@ -125,6 +147,10 @@ type JobTable = RecordWith<'instructions'> & {
   subscription: Flag;
   /** The live invoice that it is on; null again when that is cancelled. */
   invoice_id: string | null;
+  /** Of its intake receipt. */
+  public_id: string | null;
+  last_sent: Instant | null;
+  last_sent_day: Day | null;
 };
 
 export type JobItemTable = Searchable<'notes'> & {
@@ -136,6 +162,11 @@ export type JobItemTable = Searchable<'notes'> & {
   qty: Thousandths;
   unit_cost: Cents;
   total: Cents;
+  /** Null without a piece, both. */
+  stage: Stage | null;
+  staged_on: Instant | null;
+  /** Before its job made it ready, for when that is taken back. */
+  stage_before: Stage | null;
 };
 
 /** A month whose subscription invoices are all looked at. */
@@ -169,14 +200,20 @@ export type MailTable = {
   reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
+  /** Who asked for it, and how many addresses its client does not have: a person's day has a limit. */
+  user_id: string | null;
+  others: Generated<number>;
   /** This site's address as whoever asked for the mail saw it. */
   site: string;
-  state: MailState;
+  /** `held` is `queued` with a `held_on`. */
+  state: Exclude<MailState, 'held'>;
   tries: number;
   next_try: Instant;
   /** Whose turn it is to send it, and until when that is believed. */
   lease: string | null;
   lease_until: Instant | null;
+  /** Since when it waits for a person to let it go: it was restored from a backup. */
+  held_on: Instant | null;
   /** When its data began to go out: from then on it may have arrived. */
   handed_on: Instant | null;
   sent_on: Instant | null;
@@ -196,6 +233,7 @@ type LogoTable = {
   /** In pixels of the screen. */
   width: number | null;
   height: number | null;
+  failure: LogoFailure | null;
 };
 
 /** A record as the search everywhere looks for it (`shared/search/entry.ts`); a deleted one has none. */
@@ -218,12 +256,25 @@ type FirstDayTable = {
   sample: Json<Record<string, number>> | null;
 };
 
-export type Tables = DocumentTables &
+/** What the server does by itself to stay sound, and how that last ended. */
+export type UpkeepTable = {
+  name: 'ready' | 'check' | 'backup';
+  at: Instant;
+  /** When it last ended well. */
+  good_on: Instant | null;
+  /** What was wrong; empty where nothing was. */
+  message: string;
+};
+
+export type Tables = CountTables &
+  DocumentTables &
   StorageTables &
+  PhotoTables &
   UserTables & {
     idempotency: IdempotencyTable;
     history_line: HistoryLineTable;
     history_link: HistoryLinkTable;
+    history_night: HistoryNightTable;
     counter: CounterTable;
     config: ConfigTable;
     first_day: FirstDayTable;
@@ -237,4 +288,5 @@ export type Tables = DocumentTables &
     mail: MailTable;
     logo: LogoTable;
     search_entry: SearchEntryTable;
+    upkeep: UpkeepTable;
   };

@@ -1,13 +1,17 @@
+import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { holdClients } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
-import { markCancelled } from './document.store.ts';
+import { type CancellableTable, markCancelled } from './document.store.ts';
 
 type Cancelling<Read extends IssuedRecord> = {
-  kind: IssuedKind<Read>;
+  kind: IssuedKind<Read, CancellableTable>;
+  /** The day that it is of, where a locked period holds it. */
+  day?: (document: Read) => Day;
   /** Throws where it may not be cancelled. */
-  refuse?: () => Promise<void>;
+  refuse?: (document: Read) => Promise<void>;
   /** Gives back what it had taken. */
   release: (document: Read) => Promise<void>;
 };
@@ -16,13 +20,14 @@ type Cancelling<Read extends IssuedRecord> = {
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,
-  { kind, refuse, release }: Cancelling<Read>,
+  { kind, day, refuse, release }: Cancelling<Read>,
 ): Promise<Read> {
   const { db } = context;
   await holdClients(db, [(await kind.get(db, id)).client._id]);
   const document = await kind.get(db, id);
   if (document.status === 'cancelled') throw new AppError(kind.cancelled);
-  await refuse?.();
+  if (day) await refuseLockedDays(db, [day(document)]);
+  await refuse?.(document);
   await markCancelled(db, kind, id);
   await release(document);
   return kind.tell(context, id, { event: 'cancelled' });

@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 
 /** The columns that every document has, beside what it froze. */
-export function headColumns<Table extends 'invoice' | 'payment'>(table: Table) {
+export function headColumns<Table extends 'invoice' | 'payment' | 'handover'>(table: Table) {
   return columns.map((column) => `${table}.${column}` as const);
 }
 

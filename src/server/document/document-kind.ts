@@ -36,7 +36,7 @@ export type DocumentKind = {
   /** Where its public pages are: `/invoices/public`. */
   page: `/${string}`;
   /** The table that keeps its public id: its own, or its client's. */
-  table: 'invoice' | 'payment' | 'client';
+  table: 'invoice' | 'payment' | 'handover' | 'job' | 'client';
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: Range) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
@@ -67,12 +67,15 @@ export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDo
 export type IssuedRecord = {
   client: { _id: string };
   publicId: string | null;
-  status: DocumentStatus;
+  /** Of one that can be cancelled. */
+  status?: DocumentStatus;
 };
 
-type Issued<Read extends IssuedRecord, Shown extends z.ZodType> = {
+type IssuedTable = 'invoice' | 'payment' | 'handover' | 'job';
+
+type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends IssuedTable> = {
   model: DocumentModel<WireOf<Shown>>;
-  table: 'invoice' | 'payment';
+  table: Table;
   cancelled: ErrorCode;
   /** What is shown behind its link. */
   shown: Shown;
@@ -81,13 +84,11 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType> = {
 };
 
 /** A kind of which each document is a record of its own, issued once and cancelled at most once. */
-export function issuedKind<Read extends IssuedRecord & z.output<Shown>, Shown extends z.ZodType>({
-  model,
-  shown,
-  get,
-  tell,
-  ...rest
-}: Issued<Read, Shown>) {
+export function issuedKind<
+  Read extends IssuedRecord & z.output<Shown>,
+  Shown extends z.ZodType,
+  const Table extends IssuedTable,
+>({ model, shown, get, tell, ...rest }: Issued<Read, Shown, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
     return opened({
@@ -110,4 +111,7 @@ export function issuedKind<Read extends IssuedRecord & z.output<Shown>, Shown ex
   };
 }
 
-export type IssuedKind<Read extends IssuedRecord> = ReturnType<typeof issuedKind<Read, z.ZodType>>;
+export type IssuedKind<
+  Read extends IssuedRecord,
+  Table extends IssuedTable = IssuedTable,
+> = ReturnType<typeof issuedKind<Read, z.ZodType, Table>>;

@@ -8,9 +8,9 @@ import { newPublicId } from './public-id.ts';
 
 type Table = Pick<DocumentKind, 'table'>;
 
-/** The id behind a public id; a deleted client's opens nothing. Throws a 404. */
+/** The id behind a public id; a deleted client's or job's opens nothing. Throws a 404. */
 export async function idOfPublic(db: Db, { table }: Table, publicId: string): Promise<string> {
-  const live = table === 'client' ? sql`and deleted_on is null` : sql``;
+  const live = table === 'client' || table === 'job' ? sql`and deleted_on is null` : sql``;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where public_id = ${publicId} ${live}`.execute(db);
   if (rows[0] === undefined) throw new AppError('record.notFound');
@@ -46,7 +46,14 @@ export async function markDocumentSent(
     .execute();
 }
 
-type Issued = { table: 'invoice' | 'payment'; cancelled: ErrorCode };
+/** The seal of a document that there is. */
+export async function sealOf(db: Db, table: 'invoice' | 'payment', id: string): Promise<string> {
+  const row = db.selectFrom(table).select('seal').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).seal;
+}
+
+export type CancellableTable = 'invoice' | 'payment' | 'handover';
+type Issued = { table: CancellableTable; cancelled: ErrorCode };
 
 /** Throws what is said of a cancelled one where it is cancelled already. */
 export async function markCancelled(

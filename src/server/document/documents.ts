@@ -1,4 +1,6 @@
 import type { DocumentKindName } from '#shared/choices.ts';
+import { handoverDocument } from '../handover/handover-document.ts';
+import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
 import { statementDocument } from '../statement/statement-document.ts';
@@ -9,6 +11,8 @@ export const documents: readonly DocumentKind[] = [
   invoiceDocument,
   receiptDocument,
   statementDocument,
+  intakeDocument,
+  handoverDocument,
 ];
 
 /** Throws where no such kind was declared. */

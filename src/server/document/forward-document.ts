@@ -8,6 +8,7 @@ import { clientLanguage } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import { toJson } from '../db/json.ts';
 import type { StaffContext } from '../http/context.ts';
+import { checkRecipients } from '../mail/mail-day.ts';
 import { askedFor, getMail, insertMail } from '../mail/mail.store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -28,13 +29,14 @@ type Forwarded = z.output<typeof forwardBody> & {
 export async function forwardDocument(
   context: StaffContext,
   kind: DocumentKind,
-  { id, emails, language, from, to, reminder = null }: Forwarded,
+  { id, emails, confirmed = false, language, from, to, reminder = null }: Forwarded,
 ): Promise<Mail> {
   const { db, now } = context;
   await ensurePublicId(db, kind, id);
   const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });
   if (document.isCancelled) throw new AppError(kind.cancelled);
   const { clientId } = document;
+  const others = await checkRecipients(context, { clientId, emails, confirmed });
   const locale = localeIn(language ?? (await clientLanguage(db, clientId)));
   const { companyName } = await getConfig(db);
   const mail = {
@@ -47,10 +49,12 @@ export async function forwardDocument(
     language: locale.language,
     reminder,
     site: context.origin,
+    user_id: context.actor,
+    others: others.length,
   };
   const letter = await writeLetter(context, mail, { document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
-  await kind.tell(context, id, askedFor(mail));
+  await kind.tell(context, id, askedFor(mail, others));
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

@@ -185,12 +185,18 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       today: day('2026-03-05'),
       language: 'el' as const,
       address: '',
+      device: '',
+      security: () => {},
       origin: 'https://kilim.example',
       mailQueued: () => {},
       transaction: () => Promise.reject(new AppError('server.unexpected')),
       session: { user: { _id: '' } as never, tokenHash: '' },
     };
-    await forwardDocument(context, greeting, { id: client._id, emails: ['eleni@example.com'] });
+    await forwardDocument(context, greeting, {
+      id: client._id,
+      emails: ['eleni@example.com'],
+      confirmed: true,
+    });
     const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     const message = await compose(
       { db, env: readEnv({}), now: new Date(), kinds: [greeting] },

@@ -116,5 +116,21 @@ const frozenJob = z.object({
 /** The jobs of an invoice with their rows. */
 export const frozenJobs = part(z.array(frozenJob));
 
+/** The pieces of a hand-over. */
+export const frozenPieces = part(
+  z.array(
+    z.object({
+      _id: z.string(),
+      job: frozenJob.pick({ _id: true, _ref: true }),
+      item: frozenItem.shape.item.pick({ title: true }),
+      clientItem: z.object({
+        ...frozenItem.shape.clientItem.unwrap().shape,
+        marks: z.array(z.string()).default([]),
+        photos: z.int().default(0),
+      }),
+    }),
+  ),
+);
+
 /** The same without the rows. */
 export const frozenJobHeads = part(z.array(frozenJob.omit({ items: true })));

@@ -49,7 +49,7 @@ ${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/w
 <body>${body}<script>${script}</script></body>
 </html>
 `;
-  const policy = contentPolicy(document?.paper.issuer.logo ?? '', [
+  const policy = contentPolicy([
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(styles)} ${hashOf(foot)}`,
   ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { keysOf } from '#shared/record-of.ts';
+import { chainAll } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { toJson } from '../db/json.ts';
 import { runStatements } from '../db/migration.ts';
@@ -52,8 +53,14 @@ async function clearHistory(db: Db): Promise<void> {
     ...locks.flatMap(({ open }) => open),
     `delete from history_link where line_id in (select id from history_line where ${gone})`,
     `delete from history_line where ${gone}`,
-    ...locks.flatMap(({ close }) => close),
   ]);
+  // What is left follows something else now, and its night is this one.
+  await chainAll(db, 'place');
+  await sql`update history_line set night = 1`.execute(db);
+  await runStatements(
+    db,
+    locks.flatMap(({ close }) => close),
+  );
 }
 
 /**
@@ -61,17 +68,27 @@ async function clearHistory(db: Db): Promise<void> {
  * A new table does not compile until it has an answer here.
  */
 const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
+  upkeep: 'kept',
   search_entry: 'cleared',
   history_line: 'in part',
   history_link: 'in part',
+  history_night: 'cleared',
   mail: 'cleared',
   subscription_run: 'cleared',
   subscription_month: 'cleared',
   payment_invoice: 'cleared',
   payment: 'cleared',
+  count_missing: 'cleared',
+  count_scan: 'cleared',
+  stock_count: 'cleared',
+  handover_piece: 'cleared',
+  handover: 'cleared',
   stay_move: 'cleared',
+  photo_mark: 'cleared',
+  photo: 'cleared',
   stay: 'cleared',
   place: 'cleared',
+  tag: 'cleared',
   job_item: 'cleared',
   job: 'cleared',
   invoice: 'cleared',

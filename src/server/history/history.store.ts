@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { historyColumns } from '#shared/columns/history.ts';
+import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { type ChainedLine, chained } from '../db/chain.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
 import { personOf } from '../user/person-of.ts';
+import { NIGHT } from './night.ts';
 
-type NewLine = Omit<Tables['history_line'], 'id'> & {
+type NewLine = Omit<ChainedLine, 'id' | 'place'> & {
   /** The other records in whose history it stands. */
   also: readonly string[];
 };
 
-/** Adds a line; the database lets nobody change it or take it away. */
+/** Adds a line to its record's chain; the database lets nobody change it or take it away. */
 export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
   const id = uuid();
+  const { record_id } = line;
+  // Two at once would both follow the same line.
+  await dialectOf(db).lock(db, `history ${record_id}`, NIGHT);
+  const { night, place, chain: before } = await lastOf(db, record_id);
+  const whole = { id, ...line, place: place + 1 };
   await db
     .insertInto('history_line')
-    .values({ id, ...line })
+    .values({ ...whole, chain: chained(before, whole), night })
     .execute();
   const records = [...new Set([line.record_id, ...also])];
   await db
@@ -29,12 +37,24 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
     .execute();
 }
 
+type Last = { night: number; place: number; chain: string };
+
+/** The last line of a record, and the night that is not over yet. */
+async function lastOf(db: Db, record: string): Promise<Last> {
+  const { rows } = await sql<Last>`
+    select (select coalesce(max(night), 0) + 1 from history_night) as night,
+      coalesce(place, 0) as place, coalesce(chain, '') as chain
+    from (select 1 as one) as one left join (select place, chain from history_line
+      where record_id = ${record} order by place desc limit 1) as last on 1 = 1`.execute(db);
+  return rows[0] ?? { night: 1, place: 0, chain: '' };
+}
+
 const searched = searchedBy('history_line', historyColumns, {
   by: sql.ref('history_line.user_id'),
   fromTo: sql.ref('history_line.day'),
 });
 
-export function searchHistory(db: Db, search: Search) {
+export function searchHistory(db: Db, search: Search, told: readonly HistoryKind[]) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
@@ -43,10 +63,13 @@ export function searchHistory(db: Db, search: Search) {
     { ...search, filters },
     {
       ...searched,
-      from: db.selectFrom('history_line').$if(of !== undefined, (query) =>
-        query.where(sql<boolean>`exists (select line_id from history_link
+      from: db
+        .selectFrom('history_line')
+        .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))
+        .$if(of !== undefined, (query) =>
+          query.where(sql<boolean>`exists (select line_id from history_link
         where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
-      ),
+        ),
       newest: [sql.ref('history_line.id')],
       load: (ids) => loadLines(db, ids),
     },

@@ -64,7 +64,7 @@ describe.each(databases)('the history on %s', (database) => {
     await house.server.ok('POST /invoice/generatePublicId/:id', { params });
     await house.server.ok('POST /invoice/forward/:id', {
       params,
-      body: { emails: ['anna@example.com'] },
+      body: { emails: ['anna@example.com'], confirmed: true },
     });
     await house.server.ok('POST /history/print', { body: { kind: 'invoice', record: id } });
     const invoices = [{ invoice: id, amount: euros(40) }];

@@ -1,9 +1,16 @@
 import type { NamedDocument } from '#shared/contract/outcome.ts';
+import { handoverDocument } from '../handover/handover-document.ts';
+import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
 import type { Teller } from './teller.ts';
 
-const kinds = { invoice: invoiceDocument, payment: receiptDocument };
+const kinds = {
+  invoice: invoiceDocument,
+  payment: receiptDocument,
+  intake: intakeDocument,
+  handover: handoverDocument,
+};
 
 /** A document went to paper. Throws a 404 where there is none. */
 export function tellPrinted(

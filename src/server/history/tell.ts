@@ -2,14 +2,18 @@ import type { z } from 'zod';
 import { clientItem } from '#shared/contract/client-item.ts';
 import { client } from '#shared/contract/client.ts';
 import { config } from '#shared/contract/config.ts';
+import { count } from '#shared/contract/count.ts';
+import { handover } from '#shared/contract/handover.ts';
 import { invoice } from '#shared/contract/invoice.ts';
 import { item } from '#shared/contract/item.ts';
-import { job } from '#shared/contract/job.ts';
+import { job, stagedPiece } from '#shared/contract/job.ts';
 import { payment } from '#shared/contract/payment.ts';
+import { photoRecord } from '#shared/contract/photo.ts';
 import { place } from '#shared/contract/place.ts';
 import { shownAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
+import { bounded } from '#shared/history/bounded.ts';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import {
   type HistoryEvent,
@@ -57,10 +61,9 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
       record_id: id(after),
       label: label(after),
       event,
-      changes: toJson([
-        ...(before === undefined ? [] : differences(fields, was, after)),
-        ...changes,
-      ]),
+      changes: toJson(
+        bounded([...(before === undefined ? [] : differences(fields, was, after)), ...changes]),
+      ),
       also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
     return happened.after;
@@ -75,5 +78,9 @@ export const tellInvoice = telling('invoice', invoice, historyKinds.invoice);
 export const tellPayment = telling('payment', payment, historyKinds.payment);
 export const tellConfig = telling('config', config, historyKinds.config);
 export const tellStay = telling('stay', stay, historyKinds.stay);
+export const tellCount = telling('count', count, historyKinds.count);
+export const tellStage = telling('stage', stagedPiece, historyKinds.stage);
+export const tellHandover = telling('handover', handover, historyKinds.handover);
 export const tellPlace = telling('place', place, historyKinds.place);
+export const tellPhoto = telling('photo', photoRecord, historyKinds.photo);
 export const tellUser = telling('user', user, historyKinds.user);

@@ -46,7 +46,10 @@ describe.each(databases)('access on %s', (database) => {
         ]);
       }
       expect((await ask(route, `Bearer ${token}`)).statusCode).not.toBe(401);
-      if (route.path === '/auth/logout') {
+      if (
+        route.path === '/auth/logout' ||
+        `${route.method} ${route.path}` === 'DELETE /user/sessions'
+      ) {
         const body = house.server.login;
         house.server.token = (await house.server.ok('POST /auth/public/login', { body })).token;
       }

@@ -1,7 +1,7 @@
 // Reads long lists and whole-shop reports beside the server, on a connection of its own.
 import { contract } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { type Db, openReader, type Place } from '../db/open.ts';
+import { type DataEnv, type Db, openReader } from '../db/open.ts';
 import { isInParts } from '../db/parts.ts';
 import { handlers } from '../handlers.ts';
 import { type Bytes, doTasks } from '../work/in-thread.ts';
@@ -23,11 +23,14 @@ for (const [group, routes] of Object.entries(contract)) {
 let opened: { at: string; db: Promise<Db> } | undefined;
 
 /** A server has one database; tests have one after the other. */
-function databaseAt(place: Place): Promise<Db> {
+function databaseAt(place: DataEnv): Promise<Db> {
   const at = JSON.stringify(place);
   if (opened?.at !== at) {
-    void opened?.db.then((db) => db.destroy());
-    opened = { at, db: openReader(place) };
+    opened?.db.then((db) => db.destroy()).catch(() => {});
+    const db = openReader(place);
+    opened = { at, db };
+    // One that is down is tried anew with the next call.
+    db.catch(() => (opened = undefined));
   }
   return opened.db;
 }

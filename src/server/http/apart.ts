@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#shared/contract/route.ts';
-import type { Place } from '../db/open.ts';
+import type { DataEnv } from '../db/open.ts';
 import type { Bytes } from '../work/in-thread.ts';
 import { Thread } from '../work/thread.ts';
 import { Turns } from '../work/turns.ts';
@@ -11,11 +11,19 @@ import { type Context, type Session, whoAsks } from './context.ts';
 import type { Reader } from './encode.ts';
 
 /** Whoever asks, without what is bound to this thread. */
-type Asker = Omit<Context, 'db' | 'mailQueued' | 'transaction'> & { session?: Session };
-export type ReadTask = { place: Place; route: string; asker: Asker; reader: Reader; call: unknown };
+type Asker = Omit<Context, 'db' | 'mailQueued' | 'security' | 'transaction'> & {
+  session?: Session;
+};
+export type ReadTask = {
+  place: DataEnv;
+  route: string;
+  asker: Asker;
+  reader: Reader;
+  call: unknown;
+};
 
 const thread = new Thread<ReadTask>(join(import.meta.dirname, 'apart.thread.ts'), {
-  megabytes: 160,
+  megabytes: 128,
   silentMs: 60_000,
 });
 const turns = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
@@ -73,9 +81,9 @@ const page = z.object({
  * Answers a read in a thread of its own, which sends the answer part by part: others are answered
  * meanwhile, whatever the database takes.
  */
-export async function answerApart(place: Place, { route, context, reader, call, reply }: Asking) {
-  const { env, now, actor, today, language, address, origin, session } = context;
-  const who = { env, now, actor, today, language, address, origin };
+export async function answerApart(place: DataEnv, { route, context, reader, call, reply }: Asking) {
+  const { env, now, actor, today, language, address, device, origin, session } = context;
+  const who = { env, now, actor, today, language, address, device, origin };
   const asker: Asker = session === undefined ? who : { ...who, session };
   const gone = whenGone(reply);
   const leave = await turns.take(whoAsks(context), gone);

@@ -24,6 +24,7 @@ const PATIENCE_MS = 120_000;
 /** For so much of a core's time may one thing hold up all others, in milliseconds. */
 const MOST_MS = 100;
 const whole = { page: 1, size: 99_999_999 };
+const fifty = (id: string) => Array.from({ length: 50 }, () => id);
 const everything = { filters: { from: '2000-01-01', to: '2099-12-31' }, showAll: true };
 
 /** The longest that the server's own thread was at work without giving way: of its own time alone. */
@@ -47,7 +48,7 @@ function watchTurns(): { end: () => number } {
 
 describe.each(databases)('no request holds up another on %s:', (database) => {
   const house = useServer(database);
-  const made = { url: '', client: '', item: '', invoice: '' };
+  const made = { url: '', client: '', item: '', job: '', invoice: '' };
 
   beforeAll(async () => {
     const { server } = house;
@@ -58,6 +59,7 @@ describe.each(databases)('no request holds up another on %s:', (database) => {
     const line = { item: made.item, unitCost: euros(1), notes: 'χαλί με κρόσσια, '.repeat(6) };
     const items = Array.from({ length: 500 }, () => line);
     const job = await completedJob(server, { client: made.client, items });
+    made.job = job._id;
     const { _id } = await server.ok('POST /invoice', {
       body: { client: made.client, jobs: [job._id], date: '2026-03-05', invoiceType: 'invoice' },
     });
@@ -88,6 +90,9 @@ describe.each(databases)('no request holds up another on %s:', (database) => {
       patterns.map(($regex) => ['/client/search', { filters: { notes: { $regex } } }]),
     'a PDF of 500 long lines': () =>
       ['el', 'el'].map((lang) => [`/invoice/${made.invoice}/pdf?lang=${lang}`]),
+    'a thousand labels': () => [
+      ['/label/pdf', { size: { width: 60, height: 40 }, jobs: fifty(made.job), copies: 20 }],
+    ],
     'reports of everything': () => [
       ['/report/accountant-balance-report', everything],
       ['/report/clients-balance-report', { showAll: true }],

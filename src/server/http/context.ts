@@ -2,7 +2,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Db, Place } from '../db/open.ts';
+import type { DataEnv, Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
 import type { Teller } from '../history/teller.ts';
@@ -13,7 +13,7 @@ export type Services = {
   env: Env;
   clock: () => Date;
   /** Where the database is: a thread reads there what is long; without it, the server's own does. */
-  place?: Place;
+  place?: DataEnv;
   /** Kinds of documents; all there are where it does not say. */
   kinds?: readonly DocumentKind[];
   /** Draws a public page, where it is not the built one. */
@@ -25,13 +25,22 @@ export type Services = {
 /** Who asks: the user of the session. */
 export type Session = { user: User; tokenHash: string };
 
+export type SecurityLine = { event: string; user?: string | null } & Record<
+  string,
+  string | number | boolean | null
+>;
+
 /** What a use case needs to know of the call beside its input. */
 export type Context = Teller & {
   env: Env;
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */
   address: string;
-  /** This site's address as the request named it: `https://kilim.example`. */
+  /** What the browser says that it is. */
+  device: string;
+  /** Writes a line of the security log: who, from where, with what, and how it ended. */
+  security: (line: SecurityLine) => void;
+  /** This site's address, as links to it are written: `https://kilim.example`. */
   origin: string;
   /** Says that the call has written mail: it goes out right after the commit. */
   mailQueued: () => void;

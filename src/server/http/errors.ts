@@ -4,6 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
+import { isOutage } from '../db/outage.ts';
+import { guardHeaders } from './headers.ts';
 
 /** Greek unless the request asks for English. */
 export function languageOf(request: FastifyRequest): Language {
@@ -23,6 +25,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (known.code === 'server.unexpected') {
     request.log[hasLeft ? 'info' : 'error']({ err: error }, 'unexpected error');
+  }
+  if (known.code === 'server.unavailable') {
+    request.log.error({ err: error }, 'the database does not answer');
   }
   if (known.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(known.retryAfterSeconds));
@@ -62,6 +67,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
@@ -69,9 +75,14 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+const RETRY_SECONDS = 5;
+
 /** Whatever was thrown, as one of the errors that there are. */
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOutage(error)) {
+    return new AppError('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');
 }

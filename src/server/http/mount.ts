@@ -4,12 +4,14 @@ import { pdfFile } from '#shared/contract/pdf.ts';
 import type {
   AnswerOf,
   BodyOf,
+  FileNames,
   ParamsOf,
   QueryOf,
   Route,
   RouteGroup,
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
@@ -23,6 +25,7 @@ import {
   type Context,
   type InRow,
   type RowsContext,
+  type SecurityLine,
   type Services,
   type Session,
   type StaffContext,
@@ -31,10 +34,18 @@ import {
 import { encode, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
+import { formValues } from './form-values.ts';
+import { type Form, readForm, type Upload } from './read-form.ts';
+import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
 
-export type Call<R extends Route> = { params: ParamsOf<R>; body: BodyOf<R>; query: QueryOf<R> };
+export type Call<R extends Route> = {
+  params: ParamsOf<R>;
+  body: BodyOf<R>;
+  query: QueryOf<R>;
+  files: Record<FileNames<R>, Upload>;
+};
 type ContextOf<R extends Route> = R['access'] extends 'public'
   ? Context
   : R['effect'] extends 'rows'
@@ -83,35 +94,60 @@ type Serving = {
 };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
-async function serve({ services, route, handler, request, reply }: Serving): Promise<unknown> {
+async function serve(serving: Serving): Promise<unknown> {
+  const { services, route, request } = serving;
   const context = await contextOf(services, route, request);
+  const hasForm = route.body !== undefined && request.isMultipart();
+  if (!hasForm) return answer(serving, context, undefined);
+  const form = await readForm(request, { takes: route.files ?? {}, env: services.env });
+  try {
+    return await answer(serving, context, form);
+  } finally {
+    await form.drop();
+  }
+}
+
+async function answer(
+  serving: Serving,
+  context: AnyContext,
+  form: Form | undefined,
+): Promise<unknown> {
+  const { services, route, handler, request, reply } = serving;
   const reader = readerOf(route, context);
-  const call = decodeCall(services, route, request);
-  if (!reader.seesMoney) refuseSums(route, request.body);
+  const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
+  const call = decodeCall(services, route, { request, form, body });
+  if (!reader.seesMoney) refuseSums(route, body);
   void reply.type('application/json; charset=utf-8');
   if (route.effect === 'read' || route.effect === 'slow') {
-    if (services.place && isLong(route, call.body)) {
-      return answerApart(services.place, { route, context, reader, call, reply });
-    }
-    if (route.produces) {
-      const file = await papers.during(whoAsks(context), whenGone(reply), () =>
-        handler(context, call),
-      );
-      return sendFile(reply, route.produces, pdfFile.parse(file));
-    }
-    const answer = await handler(context, call);
-    return isInParts(answer)
-      ? streamed(route.response, answer, reader)
-      : encode(route, answer, reader);
+    return answerRead(serving, { context, call, reader });
   }
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const asked = [route.method, request.url, request.body];
+  const asked = [route.method, request.url, form?.asked ?? request.body];
   const writing = { services, context, key: key?.toString(), asked };
   if (route.effect === 'write') {
     return write(writing, async (own) => encode(route, await handler(own, call), reader));
   }
   const inRow = await rowsOf({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);
+}
+
+type Reading = { context: AnyContext; call: Call<Route>; reader: Reader };
+
+/** What takes long has its turn beside what others wait for. */
+async function answerRead(
+  { services, route, handler, reply }: Serving,
+  { context, call, reader }: Reading,
+): Promise<unknown> {
+  if (services.place && isLong(route, call.body)) {
+    return answerApart(services.place, { route, context, reader, call, reply });
+  }
+  if (route.produces) {
+    const draw = () => handler(context, call);
+    const file = await papers.during(whoAsks(context), whenGone(reply), draw);
+    return sendFile(reply, route.produces, pdfFile.parse(file));
+  }
+  const read = await handler(context, call);
+  return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
 }
 
 /** Papers are drawn one after the other; so many are opened and waited for. */
@@ -133,7 +169,9 @@ async function contextOf(
     today: dayInZone(now, env.TZ_BUSINESS),
     language: languageOf(request),
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    device: deviceOf(request),
+    security: (line: SecurityLine) => request.log.info({ security: line }, 'security'),
+    origin: siteOf(env, request),
     mailQueued: () => {},
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
@@ -149,15 +187,32 @@ function readerOf({ showsMoney }: Route, { session }: AnyContext): Reader {
   return { seesMoney: isForAll || seesMoney(session.user.role) };
 }
 
+/** As it calls itself, without what would break a line. */
+function deviceOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200);
+}
+
 const pathParameters = z.record(z.string(), z.string());
 
-function decodeCall(services: Services, route: Route, request: FastifyRequest): Call<Route> {
+type Sent = { request: FastifyRequest; form: Form | undefined; body: unknown };
+
+function decodeCall(services: Services, route: Route, sent: Sent): Call<Route> {
+  const { request, form, body } = sent;
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
     params: decode(pathParameters, normaliseBody(request.params, zone)),
     query: read(route.query, request.query ?? {}),
-    body: read(route.body, request.body ?? {}),
+    body: read(route.body, body ?? {}),
+    files: filesOf(route, form),
   };
+}
+
+/** Throws a 400 that names each file that is missing. */
+function filesOf({ files = {} }: Route, form: Form | undefined): Record<string, Upload> {
+  const missing = Object.keys(files).filter((name) => form?.files[name] === undefined);
+  if (missing.length === 0) return form?.files ?? {};
+  const fields = missing.map((path) => ({ path, key: 'validation.required', values: {} }));
+  throw new AppError('request.invalid', { fields });
 }

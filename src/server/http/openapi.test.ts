@@ -11,7 +11,7 @@ type Operation = {
   summary: string;
   security: unknown[];
   parameters: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: { type?: string } } } };
+  requestBody?: { content: Record<string, { schema: { type?: string } }> };
   responses: Record<string, { description: string; content: object }>;
 };
 type Document = {
@@ -49,7 +49,12 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
     expect(requestBody === undefined).toBe(route.body === undefined);
-    if (requestBody) expect(requestBody.content['application/json'].schema.type).toBe('object');
+    if (requestBody) {
+      const asJson = route.files === undefined ? ['application/json'] : [];
+      expect(Object.keys(requestBody.content)).toEqual([...asJson, 'multipart/form-data']);
+      for (const { schema } of Object.values(requestBody.content))
+        expect(schema.type).toBe('object');
+    }
     expect(responses['200']?.content).toBeDefined();
     for (const code of route.errors ?? []) {
       expect(responses[errorStatus[code]]?.description.split(', ')).toContain(code);
@@ -73,7 +78,7 @@ test('every reference leads somewhere', () => {
 
 test('shows money as it travels: euros, not cents', () => {
   const { paths } = document;
-  const body = paths['/api/v1/item']?.['post']?.requestBody?.content['application/json'].schema;
+  const body = paths['/api/v1/item']?.['post']?.requestBody?.content['application/json']?.schema;
   expect(body).toMatchObject({
     required: ['title'],
     properties: { price: { type: 'number', minimum: 0, maximum: 9_999_999.99, default: 0 } },

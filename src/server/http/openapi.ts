@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
+import { recordOf } from '#shared/record-of.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 
-const always: ErrorCode[] = ['request.badText', 'server.unexpected'];
+const always: ErrorCode[] = [
+  'request.badText',
+  'request.wrongHost',
+  'server.unexpected',
+  'server.unavailable',
+];
 
 /** `/api/openapi.json`; made when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance): void {
@@ -44,7 +50,7 @@ function operation(group: string, route: Route): unknown {
     ...(route.allow && { description: whoMay(route), 'x-allow': route.allow }),
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
-    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
+    ...(route.body && { requestBody: { required: true, content: bodyContent(route, route.body) } }),
     responses: {
       200: { description: 'Success', content: contentOf(route) },
       ...errorResponses(route),
@@ -60,6 +66,22 @@ function whoMay({ allow = [], showsMoney }: Route): string {
 function contentOf({ produces, response }: Route): unknown {
   if (produces === undefined) return json(schemaOf(response));
   return { [produces]: { schema: { type: 'string', contentMediaType: produces } } };
+}
+
+/** A body may come as a form too: what is no text stands in its field as JSON. Files come so alone. */
+function bodyContent({ files }: Route, body: z.ZodType): unknown {
+  const schema = schemaOf(body);
+  if (files === undefined)
+    return { 'application/json': { schema }, 'multipart/form-data': { schema } };
+  const { properties = {}, required = [] } = schema;
+  const names = Object.keys(files);
+  const binary = recordOf(names, () => ({ type: 'string', format: 'binary' }));
+  const whole = {
+    ...schema,
+    properties: { ...properties, ...binary },
+    required: [...required, ...names],
+  };
+  return { 'multipart/form-data': { schema: whole } };
 }
 
 /** The wire side of the codecs: what is sent in and, by the same schemas, what comes out. */
@@ -109,10 +131,13 @@ function errorResponses(route: Route): Record<string, unknown> {
 export function codesOf(route: Route): ErrorCode[] {
   const { errors = [], access, body, query, method, effect } = route;
   const ofAccess: ErrorCode[] =
-    access === 'public' ? ['request.tooMany'] : ['auth.required', 'forbidden'];
+    access === 'public'
+      ? ['request.tooMany']
+      : ['auth.required', 'forbidden', 'auth.secondStepNeeded'];
   const codes: ErrorCode[] = [...errors, ...always, ...ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (isLimited(route)) codes.push('request.busy');
+  if (body) codes.push('request.fileNotTaken');
   if (effect !== 'read') codes.push('server.full');
   if (isRepeatable({ method, effect })) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');

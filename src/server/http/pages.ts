@@ -40,10 +40,10 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || pages === undefined) throw new AppError('route.notFound');
     const config = await getConfig(db);
-    const { logo, language } = config;
+    const { language } = config;
     const start = await startPage(db, config);
     const html = ofCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
-    return sendPage(reply, { html, policy: contentPolicy(logo, APP) });
+    return sendPage(reply, { html, policy: contentPolicy(APP) });
   });
 }
 
@@ -56,6 +56,8 @@ function readPages(): ((url: string) => string) | undefined {
   const login = read('login.html');
   return (url) => {
     const [path = ''] = url.split('?');
-    return path === '/login' ? login : withPreloads(app, preloadsOf(screens, path));
+    return path === '/login' || path === '/set-password'
+      ? login
+      : withPreloads(app, preloadsOf(screens, path));
   };
 }

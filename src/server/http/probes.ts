@@ -1,17 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import type { Db } from '../db/open.ts';
+import { keepDone } from '../upkeep/upkeep.store.ts';
+import type { Services } from './context.ts';
 
-/** `/healthz`: the process is up. `/readyz`: the database answers and has every migration. */
-export function serveProbes(app: FastifyInstance, db: Db): void {
+/** To be sure that it can write, it writes; not for each that asks. */
+const WRITE_EVERY_MS = 10_000;
+/** Whoever asks has no patience; nor is more begun until what was asked has ended. */
+const LONGEST_MS = 3_000;
+
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers, has every migration and can be
+ * written to.
+ */
+export function serveProbes(app: FastifyInstance, services: Services): void {
+  const isReady = readiness(services);
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (request) => {
-    const version = await schemaVersion(db).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the database does not answer');
-    });
-    if (version !== migrations.length) throw new AppError('server.notReady');
+    if (!(await isReady(request.log)))
+      throw new AppError('server.notReady', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) => Promise<boolean> {
+  let written = 0;
+  let asking: Promise<boolean> | undefined;
+
+  async function ask(log: Log): Promise<boolean> {
+    try {
+      if ((await schemaVersion(db)) !== migrations.length) return false;
+      const now = clock();
+      if (now.getTime() - written < WRITE_EVERY_MS) return true;
+      await keepDone(db, now, { name: 'ready', ok: true, message: '' });
+      written = now.getTime();
+      return true;
+    } catch (error) {
+      written = 0;
+      log.error({ err: error }, 'the database does not answer');
+      return false;
+    }
+  }
+
+  return async (log) => {
+    asking ??= ask(log).finally(() => {
+      asking = undefined;
+    });
+    return within(asking, LONGEST_MS);
+  };
+}
+
+/** False where the answer does not come in time. */
+async function within(answer: Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), milliseconds);
+  const first = await Promise.race([answer, late.promise]);
+  clearTimeout(timer);
+  return first;
 }

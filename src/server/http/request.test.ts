@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { guardHeaders } from '#server/http/headers.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -156,6 +157,37 @@ describe.each(databases)('a request on %s', (database) => {
     const answer = await text(socket);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: true, code });
+    for (const [name, value] of Object.entries(guardHeaders)) {
+      expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    }
+  });
+
+  test.each([
+    '/%61pi/v1/user/me',
+    '/%61pi/v1/nothing',
+    '/api/v1/nothing',
+    '//api/v1/user/me',
+    '/API/v1/user/me',
+    '/api/v1/client/%zz',
+    '/healthz',
+    '/logo?address=x',
+  ])('%s carries the headers that protect, whatever it answers', async (url) => {
+    const { headers } = await house.server.app.inject({ url });
+    expect(headers).toMatchObject({
+      ...guardHeaders,
+      // A page of the app says what it lets in.
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    });
+  });
+
+  test('no more than twenty levels of JSON are read', async () => {
+    const nested = (depth: number) => `{"notes":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect((await create(nested(19))).error.code).toBe('request.invalid');
+    expect((await create(nested(21))).error.code).toBe('request.unreadable');
+  });
+
+  test('no more than 500 are connected at once', () => {
+    expect(house.server.app.server.maxConnections).toBe(500);
   });
 
   describe('with a timestamp for a day', () => {
@@ -227,10 +259,7 @@ describe.each(databases)('a request on %s', (database) => {
   test('an answer is not kept by anybody and carries the headers that protect', async () => {
     const { response } = await send('GET', '/api/v1/user/me');
     expect(response.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
+      ...guardHeaders,
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
   });

@@ -8,6 +8,7 @@ export function sendPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
+    .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .send(html);

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { fromJson, type Json, toJson } from '../db/json.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Context, InRow, Services } from './context.ts';
-import { bodyOf } from './errors.ts';
+import { bodyOf, toAppError } from './errors.ts';
 import { once } from './idempotency.ts';
 
 type Writing<C> = {
@@ -53,9 +53,9 @@ export async function rowsOf<C extends Context>(given: Rows<C>): Promise<InRow<C
       const done = await write(row, async (own) => toJson(await work(own)));
       return { ok: true, done: fromJson(done) };
     } catch (error) {
-      if (error instanceof AppError && isOfCall(error)) throw error;
+      if (isOfCall(toAppError(error))) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, row: name }, 'a row failed');
-      const known = error instanceof AppError ? error : new AppError('server.unexpected');
+      const known = toAppError(error);
       const { code, message } = bodyOf(known, context.language);
       return { ok: false, code, message };
     }
@@ -64,5 +64,5 @@ export async function rowsOf<C extends Context>(given: Rows<C>): Promise<InRow<C
 
 /** What stops the other rows too. */
 function isOfCall({ code }: AppError): boolean {
-  return code === 'server.full' || code === 'request.idempotencyKeyRunning';
+  return ['server.full', 'server.unavailable', 'request.idempotencyKeyRunning'].includes(code);
 }

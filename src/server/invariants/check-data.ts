@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
 import { counterInvariants } from '../counter/counter.invariants.ts';
 import type { Db } from '../db/open.ts';
+import { documentInvariants } from '../document/document.invariants.ts';
+import { handoverInvariants } from '../handover/handover.invariants.ts';
+import { historyInvariants } from '../history/history.invariants.ts';
+import { invoiceLineInvariants } from '../invoice/invoice-lines.invariants.ts';
 import { invoiceInvariants } from '../invoice/invoice.invariants.ts';
 import { jobInvariants } from '../job/job.invariants.ts';
 import { paymentInvariants } from '../payment/payment.invariants.ts';
+import { photoInvariants } from '../photo/photo.invariants.ts';
 import { searchInvariants } from '../search/search.invariants.ts';
 import { storageInvariants } from '../storage/storage.invariants.ts';
 import type { Invariants } from './invariant.ts';
+import { schemaInvariants } from './schema.invariants.ts';
 
 /** Each lies beside the feature that it guards. */
 export const invariants: Invariants = {
   ...invoiceInvariants,
+  ...invoiceLineInvariants,
   ...paymentInvariants,
   ...jobInvariants,
   ...storageInvariants,
+  ...photoInvariants,
+  ...handoverInvariants,
+  ...documentInvariants,
+  ...historyInvariants,
   ...searchInvariants,
   ...counterInvariants,
+  ...schemaInvariants,
 };
 
 export type Breach = { invariant: string; ids: string[] };

@@ -12,6 +12,7 @@ import { invoiceDocument } from './invoice-document.ts';
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
   return cancelDocument(context, id, {
     kind: invoiceDocument,
+    day: ({ date }) => date,
     refuse: () => refusePaid(context.db, id),
     release: () => releaseJobs(context.db, id),
   });

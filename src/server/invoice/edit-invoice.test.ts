@@ -61,6 +61,38 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     expect(same).toEqual({ ...invoice, _rev: invoice._rev + 1 });
   });
 
+  test('that of a deleted, settled client is read, edited and cancelled like any other', async () => {
+    const { client, invoice, params } = await settledAndDeleted();
+    const read = await house.server.ok('GET /invoice/:id', { params });
+    const edited = await house.server.ok('PUT /invoice/:id', {
+      params,
+      body: { ...read, notes: 'ύστερα' },
+    });
+    expect(edited).toMatchObject({ notes: 'ύστερα', client: { _id: client } });
+    const [, second] = edited.jobs;
+    const fewer = await house.server.ok('DELETE /invoice/:id/job/:jobId', {
+      params: { ...params, jobId: second?._id ?? '' },
+    });
+    expect(fewer.jobs).toHaveLength(1);
+    const cancelled = await house.server.ok('PUT /invoice/cancel/:id', { params });
+    expect(cancelled.status).toBe('cancelled');
+    const { data } = await house.server.ok('POST /invoice/issue-many', {
+      body: { jobs: invoice.jobs.map((job) => job._id), date: '2026-03-05', oneFor: 'client' },
+    });
+    expect(data.map(({ ok }) => ok)).toEqual([true, true]);
+  });
+
+  async function settledAndDeleted() {
+    const client = (await makeClient(house.server))._id;
+    const jobs = [100, 20];
+    const ids: string[] = [];
+    for (const price of jobs) ids.push((await pricedJob(house.server, client, price))._id);
+    const breakdown = { total: euros(0) };
+    const invoice = await makeInvoice(house.server, { client, jobs: ids, breakdown });
+    await house.server.ok('DELETE /client/:id', { params: { id: client } });
+    return { client, invoice, params: { id: invoice._id } };
+  }
+
   test('the tax rate is the one that it was issued with', async () => {
     const { invoice, jobs, spare, params } = await invoiceOver(100);
     await house.server.db

@@ -7,8 +7,11 @@ import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
+import { sealChange } from '../db/seal.ts';
+import { sealOf } from '../document/document.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';
@@ -28,8 +31,9 @@ export async function editInvoice(
   input: Edit,
 ): Promise<Invoice> {
   const { db, today } = context;
-  const { client, invoice } = await lockInvoice(db, id);
+  const { client, invoice, seal } = await lockInvoice(db, id);
   refuseFixed(invoice, input);
+  await refuseLockedDays(db, [invoice.date, input.date], 'date');
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
@@ -47,7 +51,7 @@ export async function editInvoice(
     }),
   });
   await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
-  return told(context, invoice);
+  return told(context, invoice, seal);
 }
 
 /** Takes one job off and computes the total anew; the last one stays. */
@@ -56,7 +60,8 @@ export async function removeJob(
   id: string,
   jobId: string,
 ): Promise<Invoice> {
-  const { invoice } = await lockInvoice(context.db, id);
+  const { invoice, seal } = await lockInvoice(context.db, id);
+  await refuseLockedDays(context.db, [invoice.date]);
   const jobs = invoice.jobs.filter(({ _id }) => _id !== jobId);
   if (jobs.length === invoice.jobs.length) throw new AppError('record.notFound');
   if (jobs.length === 0) throw new AppError('invoice.noJobs');
@@ -67,21 +72,24 @@ export async function removeJob(
     jobs,
     breakdown: breakdownAgain(invoice, { subTotal, sent: {} }),
   });
-  return told(context, invoice);
+  return told(context, invoice, seal);
 }
 
 /** Tells what became different, also to the jobs that are no longer on it. */
-async function told(context: StaffContext, before: Invoice): Promise<Invoice> {
+async function told(context: StaffContext, before: Invoice, seal: string): Promise<Invoice> {
+  const changes = [sealChange(seal, await sealOf(context.db, 'invoice', before._id))];
   const after = await getInvoice(context.db, before._id);
   const also = before.jobs.map(({ _id }) => _id);
-  return tellInvoice(context, { event: 'changed', before, after, also });
+  return tellInvoice(context, { event: 'changed', before, after, changes, also });
 }
 
-async function lockInvoice(db: Db, id: string): Promise<{ client: Client; invoice: Invoice }> {
-  const client = await lockClient(db, (await getInvoice(db, id)).client._id);
+type Locked = { client: Client; invoice: Invoice; seal: string };
+
+async function lockInvoice(db: Db, id: string): Promise<Locked> {
+  const client = await lockClientToSettle(db, (await getInvoice(db, id)).client._id);
   const invoice = await getInvoice(db, id);
   if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
-  return { client, invoice };
+  return { client, invoice, seal: await sealOf(db, 'invoice', id) };
 }
 
 function refuseFixed({ client, invoiceType }: Invoice, input: Edit): void {

@@ -20,7 +20,7 @@ describe.each(databases)('the sums of a day on %s', (database) => {
     };
     const kept = await ask(filters);
     // A filter that lets everything through, and that no day knows anything of.
-    expect(await ask({ ...filters, notes: '' })).toEqual(kept);
+    expect(await ask({ ...filters, notes: { $regex: '' } })).toEqual(kept);
     expect(await checkData(house.server.db)).toEqual([]);
     const { total, netTotal, taxTotal } = kept;
     expect(kept.listed).toMatchObject({ total, netTotal, taxTotal });

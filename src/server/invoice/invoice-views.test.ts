@@ -127,7 +127,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     for (const filters of kept) {
       const counted = await views(filters);
       // A filter that lets everything through, and that no day knows anything of.
-      expect(counted).toEqual(await views({ ...filters, notes: '' }));
+      expect(counted).toEqual(await views({ ...filters, notes: { $regex: '' } }));
       for (const view of invoiceViews) {
         const { total } = await house.server.ok('POST /invoice/search', {
           body: { size: 1, filters: { ...filters, view } },

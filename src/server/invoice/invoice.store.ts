@@ -11,6 +11,7 @@ import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
+import { sealedOfInvoice, sealInvoice } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
@@ -60,15 +61,16 @@ type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { cli
 /** Gives the new invoice's id. It takes the next number of its type's series. */
 export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
   const document = newDocument({ now, ...given });
+  const row = {
+    ...document,
+    ref: await nextRef(db, `invoice: ${given.invoiceType}`),
+    invoice_type: given.invoiceType,
+    amount_paid: cents(0),
+    ...invoiceValues(given),
+  };
   await db
     .insertInto('invoice')
-    .values({
-      ...document,
-      ref: await nextRef(db, `invoice: ${given.invoiceType}`),
-      invoice_type: given.invoiceType,
-      amount_paid: cents(0),
-      ...invoiceValues(given),
-    })
+    .values({ ...row, seal: sealInvoice(row) })
     .execute();
   await keepSearched(db, 'invoice', [document.id]);
   return document.id;
@@ -79,13 +81,13 @@ export type InvoiceChange = InvoiceInput & {
   rev: number | undefined;
 };
 
-/** Throws a 409 where it is no longer the revision that was read, or not issued any more. */
+/** Seals it anew. Throws a 409 where it is no longer the revision that was read, or not issued any more. */
 export async function updateInvoice(
   db: Db,
   id: string,
   { rev, ...change }: InvoiceChange,
 ): Promise<void> {
-  await db
+  const row = await db
     .updateTable('invoice')
     .set((eb) => ({
       ...invoiceValues(change),
@@ -95,8 +97,13 @@ export async function updateInvoice(
     .where('id', '=', id)
     .where('status', '=', 'issued')
     .where(asRead(rev))
-    .returning('id')
+    .returning(sealedOfInvoice)
     .executeTakeFirstOrThrow(appError('record.changed'));
+  await db
+    .updateTable('invoice')
+    .set({ seal: sealInvoice(row) })
+    .where('id', '=', id)
+    .execute();
   await keepSearched(db, 'invoice', [id]);
 }
 

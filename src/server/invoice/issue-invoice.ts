@@ -9,6 +9,9 @@ import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
+import { sealChange } from '../db/seal.ts';
+import { sealOf } from '../document/document.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
@@ -39,6 +42,7 @@ export async function issueInvoice(
   const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
   refuseIncomplete(config);
+  await refuseLockedDays(db, [input.date], 'date');
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);
   const basis = {
@@ -62,5 +66,7 @@ export async function issueInvoice(
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
   const after = await getInvoice(db, invoiceId);
   const also = replaced && [replaced._id];
-  return tellInvoice(teller, { event: 'created', before: null, after, ...(also && { also }) });
+  const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
+  const happened = { event: 'created', before: null, after, changes } as const;
+  return tellInvoice(teller, { ...happened, ...(also && { also }) });
 }

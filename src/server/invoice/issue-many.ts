@@ -5,8 +5,9 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseIncomplete } from '#shared/rules/company.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { lockClient } from '../client/client.store.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
 import type { RowsContext, StaffContext } from '../http/context.ts';
 import { bodyOf } from '../http/errors.ts';
@@ -30,6 +31,7 @@ export async function issueMany(
   const { db, today, inRow } = context;
   refusePastDue(asked.dueDate, today);
   refuseIncomplete(await getConfig(db));
+  await refuseLockedDays(db, [asked.date], 'date');
   const outcomes: IssueOutcome[] = [];
   for (const { client, jobs } of await bundlesOf(db, asked)) {
     const row = await inRow(jobs.join(' '), (own) => issueBundle(own, asked, { client, jobs }));
@@ -52,7 +54,7 @@ async function issueBundle(
   { client: clientId, jobs: ids }: Bundle,
 ): Promise<IssueOutcome[]> {
   if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
-  const client = await lockClient(context.db, clientId);
+  const client = await lockClientToSettle(context.db, clientId);
   const jobs = await loadJobs(context.db, ids);
   const bySubscription = jobs.filter((job) => job.subscription && hasSubscription(client));
   const free = jobs.filter((job) => mayInvoice(job) && !bySubscription.includes(job));

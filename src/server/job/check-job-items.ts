@@ -25,7 +25,7 @@ type Known = {
 export async function checkJobItems(
   db: Db,
   { client, items }: Pick<JobInput, 'client' | 'items'>,
-  before: JobItem[],
+  { before, now }: { before: JobItem[]; now: Date },
 ): Promise<JobItemWrite[]> {
   const known: Known = {
     clientId: client,
@@ -38,8 +38,10 @@ export async function checkJobItems(
     if (old !== undefined) left.delete(old._id);
     checkItem(known, { row, old, path: `items.${position}.item` });
     checkClientItem(known, { row, old, path: `items.${position}.clientItem` });
-    return toWrite(row, old?._id ?? uuid());
+    return { ...toWrite(row, old?._id ?? uuid()), ...stageOf(row, before, now) };
   });
+  if ([...left.values()].some(({ handover }) => handover !== null))
+    throw new AppError('job.handedOver', { path: 'items' });
   if ([...left.values()].some(({ storage }) => isStored(storage)))
     throw new AppError('job.rowIsStored', { path: 'items' });
   return rows;
@@ -55,8 +57,7 @@ function checkItem(known: Known, { row, old, path }: Checked): void {
 function checkClientItem(known: Known, { row, old, path }: Checked): void {
   const id = row.clientItem ?? null;
   const isKept = old !== undefined && id === (old.clientItem?._id ?? null);
-  // The dates of a stay belong to the carpet that stayed.
-  if (!isKept && hasStayed(old)) throw new AppError('job.clientItemFixed', { path });
+  if (!isKept) expectFree(old, path);
   if (id === null) return;
   const found = known.clientItems.get(id);
   if (found === undefined || (found.isDeleted && !isKept)) {
@@ -65,12 +66,30 @@ function checkClientItem(known: Known, { row, old, path }: Checked): void {
   if (found.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
 }
 
+/** The dates of a stay, and the paper of a hand-over, belong to the carpet that they are of. */
+function expectFree(row: JobItem | undefined, path: string): void {
+  if (row?.handover) throw new AppError('job.handedOver', { path });
+  if (hasStayed(row)) throw new AppError('job.clientItemFixed', { path });
+}
+
 /** In storage now or before. */
 function hasStayed(row: JobItem | undefined): boolean {
   return row !== undefined && row.storage.startDate !== null;
 }
 
-function toWrite(row: Row, id: string): JobItemWrite {
+/** A piece that the job has already is where it was, also on a row that is new; any other has come. */
+function stageOf({ _id, clientItem }: Row, before: JobItem[], now: Date): Staged {
+  if (!clientItem) return { stage: null, staged_on: null, stage_before: null };
+  const known = before.filter((row) => row.clientItem?._id === clientItem);
+  const isHere = ({ stage }: JobItem) => stage !== 'handedOver';
+  const of = known.find((row) => row._id === _id) ?? known.find(isHere);
+  const { stage = 'received', stagedOn = now.toISOString() } = of ?? {};
+  return { stage, staged_on: stagedOn, stage_before: null };
+}
+
+type Staged = Pick<JobItemWrite, 'stage' | 'staged_on' | 'stage_before'>;
+
+function toWrite(row: Row, id: string): Omit<JobItemWrite, keyof Staged> {
   return {
     id,
     item_id: row.item,

@@ -1,13 +1,21 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { hasStarted } from '#shared/rules/job.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getJob, lockJob, setJobCompleted } from './job.store.ts';
+import { finishPieces } from './move-pieces.ts';
 
-/** The job's work is done: its end date becomes today. */
+/** The job's work is done: its end date becomes today, and its pieces are ready. */
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {
   const { db, today } = context;
-  if ((await lockJob(db, id)) === undefined) throw new AppError('record.notFound');
+  const job = await lockJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  if (!hasStarted(job, today)) {
+    throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
+  }
   await setJobCompleted(db, id, today);
+  await finishPieces(context, id);
   return tellJob(context, { event: 'completed', after: await getJob(db, id) });
 }

@@ -11,6 +11,7 @@ export async function deleteJob(context: StaffContext, id: string): Promise<{ _i
   const job = await lockJob(db, id);
   if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
   if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
+  if (job.items.some(({ handover }) => handover !== null)) throw new AppError('job.handedOver');
   await markJobDeleted(db, now, id);
   return tellJob(context, { event: 'deleted', after: job });
 }

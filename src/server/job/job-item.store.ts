@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobItem } from '#shared/contract/job.ts';
 import {
   clientItemOf,
@@ -44,6 +45,8 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
           total: eb.ref('excluded.total'),
           notes: eb.ref('excluded.notes'),
           notes_fold: eb.ref('excluded.notes_fold'),
+          stage: eb.ref('excluded.stage'),
+          staged_on: eb.ref('excluded.staged_on'),
         })),
     )
     .execute();
@@ -60,12 +63,18 @@ const liveItems = loader(
   ({ id }) => id,
 );
 
+/** In a query over `job_item`: that of the hand-over that is not cancelled. */
+const isLiveOfRow = sql<boolean>`handover_piece.job_item_id = job_item.id
+  and handover_piece.is_live = 1`;
+
 /** Of which job and for which piece these rows are; those of deleted jobs are not found. */
 export const findJobItems = prepared((db, ids) =>
   db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select(['job_item.id', 'job_id as jobId', 'client_item_id as clientItem'])
+    .leftJoin('handover_piece', (join) => join.on(isLiveOfRow))
+    .select(['job_item.id', 'job_item.job_id as jobId', 'job.ref as jobRef', 'stage'])
+    .select(['job_item.client_item_id as clientItem', 'handover_piece.handover_id as handover'])
     .select(['job.client_id as clientId', 'job.end_date as endDate'])
     .where('job_item.id', 'in', ids)
     .where('job.deleted_on', 'is', null),
@@ -77,6 +86,8 @@ function selectJobItems(db: Db) {
     .innerJoin('item', 'item.id', 'job_item.item_id')
     .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
     .leftJoin('stay', (join) => join.on(isLastOfRow))
+    .leftJoin('handover_piece', (join) => join.on(isLiveOfRow))
+    .leftJoin('handover', 'handover.id', 'handover_piece.handover_id')
     .selectAll('job_item')
     .select([
       'item.title as item_title',
@@ -85,11 +96,17 @@ function selectJobItems(db: Db) {
     ])
     .select(joinedClientItem)
     .select(['stay.start_date', 'stay.end_date', 'stay.notes as stay_notes', 'stay.export_notes'])
+    .select(['handover_piece.handover_id', 'handover.ref as handover_ref'])
     .orderBy('job_item.job_id')
     .orderBy('job_item.position');
 }
 
 type JobItemRow = Awaited<ReturnType<ReturnType<typeof selectJobItems>['executeTakeFirstOrThrow']>>;
+
+function handoverOf({ handover_id, handover_ref }: JobItemRow): JobItem['handover'] {
+  if (handover_id === null || handover_ref === null) return null;
+  return { _id: handover_id, _ref: handover_ref };
+}
 
 function toJobItem(row: JobItemRow): JobItem {
   return {
@@ -110,5 +127,8 @@ function toJobItem(row: JobItemRow): JobItem {
       endDate: row.end_date,
       notes: row.export_notes ?? row.stay_notes ?? '',
     },
+    stage: row.stage,
+    stagedOn: row.staged_on,
+    handover: handoverOf(row),
   };
 }

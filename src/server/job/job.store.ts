@@ -5,6 +5,7 @@ import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { jobTotal } from '#shared/rules/job.ts';
+import { progressOf } from '#shared/rules/stage.ts';
 import { holdClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
@@ -32,6 +33,18 @@ export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
 }
 
 const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
+
+/** What is known of the link of a job's intake receipt. */
+export async function getJobLink(
+  db: Db,
+  id: string,
+): Promise<{ publicId: string | null; lastSent: string | null }> {
+  return db
+    .selectFrom('job')
+    .select(['public_id as publicId', 'last_sent as lastSent'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+}
 
 /** Throws a 404 where there is none or it was deleted. */
 export async function getJob(db: Db, id: string): Promise<Job> {
@@ -194,6 +207,7 @@ function toJob(row: SelectedJob, items: Job['items']): Job {
     subscription: row.subscription === 1,
     invoice: invoiceOf(row),
     items,
+    progress: progressOf(items),
   };
 }
 

@@ -272,6 +272,27 @@ describe.each(databases)('jobs on %s', (database) => {
     expect(none.status).toBe(404);
   });
 
+  test('one that starts in the future is not completed before, and one that ended starts no later', async () => {
+    house.server.setDay('2026-03-05');
+    const job = await makeJob(house.server, { startDate: '2026-03-06' });
+    const params = { id: job._id };
+    const early = await house.server.call('PUT /job/completeJob/:id', { params });
+    expect([early.status, early.error.code]).toEqual([400, 'job.startsLater']);
+    expect(early.error.message).toContain('06/03/2026');
+    expect((await read(job._id)).endDate).toBeNull();
+    const body = { ...job, startDate: '2026-03-05' };
+    await house.server.ok('PUT /job/:id', { params, body });
+    const done = await house.server.ok('PUT /job/completeJob/:id', { params });
+    const late = await house.server.call('PUT /job/:id', {
+      params,
+      body: { ...done, startDate: '2026-03-06' },
+    });
+    expect([late.status, late.error.fields]).toEqual([
+      400,
+      [{ path: 'startDate', message: 'The job ended on 05/03/2026: it cannot start after that' }],
+    ]);
+  });
+
   test('two completions at once: one wins', async () => {
     const { _id: id } = await makeJob(house.server);
     const complete = () => house.server.call('PUT /job/completeJob/:id', { params: { id } });

@@ -5,6 +5,7 @@ import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';
+import { resumePieces } from './move-pieces.ts';
 
 /**
  * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
@@ -22,5 +23,6 @@ export async function reopenJob(
   if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
   await checkStillTheirs(db, job);
   await setJobOpen(db, id);
+  await resumePieces(context, id);
   return tellJob(context, { event: 'reopened', after: await getJob(db, id) });
 }

@@ -8,6 +8,7 @@ import {
   makeJob,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../invariants/check-data.ts';
 
 describe.each(databases)('what was deleted or completed comes back on %s', (database) => {
   const house = useServer(database);
@@ -126,5 +127,19 @@ describe.each(databases)('what was deleted or completed comes back on %s', (data
       }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('what comes back is found again as it was', async () => {
+    const { server } = house;
+    const piece = await makeClientItem(server);
+    const job = await makeJob(server, { client: piece.client._id });
+    await server.ok('DELETE /job/:id', of(job._id));
+    await server.ok('DELETE /clientItem/:id', of(piece._id));
+    wait();
+    await server.ok('DELETE /client/:id', of(piece.client._id));
+    await server.ok('PUT /client/:id/restore', of(piece.client._id));
+    await server.ok('PUT /clientItem/:id/restore', of(piece._id));
+    await server.ok('PUT /job/:id/restore', of(job._id));
+    expect(await checkData(server.db)).toEqual([]);
   });
 });

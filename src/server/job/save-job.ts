@@ -1,10 +1,12 @@
 import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { lockClient } from '../client/client.store.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { freePhotos } from '../photo/photo.store.ts';
 import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
 import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
@@ -15,7 +17,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   await lockClient(db, input.client);
   const startDate = input.startDate ?? today;
   checkDueDate(startDate, input.dueDate);
-  const rows = await checkJobItems(db, input, []);
+  const rows = await checkJobItems(db, input, { before: [], now });
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
   return tellJob(context, { event: 'created', before: null, after: await getJob(db, id) });
@@ -23,16 +25,21 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
 
 /** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
 export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
-  const { db } = context;
+  const { db, now } = context;
   const job = await lockJob(db, id, input.client);
   if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
   if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
   await lockClient(db, input.client);
   const startDate = input.startDate ?? job.startDate;
   checkDueDate(startDate, input.dueDate);
-  const rows = await checkJobItems(db, input, job.items);
+  checkEnd(startDate, job.endDate);
+  const rows = await checkJobItems(db, input, { before: job.items, now });
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
+  await freePhotos(
+    db,
+    rows.map((row) => row.id),
+  );
   const after = await getJob(db, id);
   return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
 }
@@ -40,6 +47,13 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
 /** The client and the pieces that it had before: they are told too. */
 function concerned({ client, items }: Job): string[] {
   return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+}
+
+/** Throws a 400 where a completed job would start after its end. */
+function checkEnd(startDate: Day, endDate: Day | null): void {
+  if (endDate === null || startDate <= endDate) return;
+  const [key, values] = ['validation.startAfterEnd' as const, { date: formatDay(endDate) }];
+  throw new AppError('request.invalid', { path: 'startDate', key, values });
 }
 
 /** Throws a 400 where the work is due before it starts, also where the start is the default. */

@@ -1,29 +1,73 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { LogoProblem } from './logo-problem.ts';
+import { resolved } from './resolved.ts';
+
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 3;
 
+type How = {
+  /** Ends a try when the server ends. */
+  stop: AbortSignal;
+  /** Whether a server at this address may be asked. */
+  isAllowed: (address: string) => boolean;
+};
+
 /**
  * What is at the address, over http or https: at most 1 MB, within 5 seconds, after at most 3
- * redirects. Throws an Error that says why where it is not to be had.
+ * redirects, each to an address that may be asked. Throws a LogoProblem where it is not to be had.
  */
-export async function fetchPicture(url: string, stop: AbortSignal): Promise<Buffer> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const { ok, status, body } = await follow(new URL(url), signal);
-  if (ok && body !== null) return read(body);
-  await body?.cancel();
-  throw new Error(`the answer was ${status}`);
+export async function fetchPicture(url: string, { stop, isAllowed }: How): Promise<Buffer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const how = { stop: AbortSignal.any([stop, timeout]), isAllowed };
+  try {
+    return await follow(new URL(url), how);
+  } catch (error) {
+    if (error instanceof LogoProblem) throw error;
+    if (timeout.aborted) throw new LogoProblem('slow', 'timeout', { cause: error });
+    throw new LogoProblem('unreachable', 'the server cannot be reached', { cause: error });
+  }
 }
 
-async function follow(url: URL, signal: AbortSignal, redirects = 0): Promise<Response> {
+async function follow(url: URL, how: How, redirects = 0): Promise<Buffer> {
   if (!['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`${url.protocol} is not followed`);
+    throw new LogoProblem('answer', `${url.protocol} is not followed`);
   }
-  if (redirects > MAX_REDIRECTS) throw new Error(`more than ${MAX_REDIRECTS} redirects`);
-  const response = await fetch(url, { redirect: 'manual', signal });
-  const next = response.headers.get('location');
-  if (response.status < 300 || response.status >= 400 || next === null) return response;
-  await response.body?.cancel();
-  return follow(new URL(next, url), signal, redirects + 1);
+  if (redirects > MAX_REDIRECTS) {
+    throw new LogoProblem('answer', `more than ${MAX_REDIRECTS} redirects`);
+  }
+  const response = await ask(url, how);
+  const { statusCode: status = 0 } = response;
+  const next = response.headers.location;
+  if (status >= 300 && status < 400 && next !== undefined && URL.canParse(next, url)) {
+    response.destroy();
+    return follow(new URL(next, url), how, redirects + 1);
+  }
+  if (status >= 200 && status < 300) return read(response);
+  response.destroy();
+  throw new LogoProblem('answer', `the answer was ${status}`);
+}
+
+/** Asks exactly the address that was checked, under the name that was typed. */
+async function ask(url: URL, { stop, isAllowed }: How): Promise<IncomingMessage> {
+  const { address, family } = await resolved(url.hostname, isAllowed);
+  const pinned: LookupFunction = (_name, { all }, found) =>
+    all === true ? found(null, [{ address, family }]) : found(null, address, family);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = send(url, {
+    agent: false,
+    lookup: pinned,
+    signal: stop,
+    headers: { accept: 'image/png, image/jpeg, image/svg+xml' },
+  });
+  // What breaks after the answer has begun is told by the answer too.
+  request.on('error', () => {});
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
 }
 
 async function read(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -31,7 +75,7 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new LogoProblem('tooLarge', `more than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

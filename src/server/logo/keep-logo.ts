@@ -1,14 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import { isInHouse, isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
+import { type Picture, readPicture } from './picture.ts';
 import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
 
+/** The product's own picture, which a new shop begins with. */
+const OWN = '/favicon.svg';
+const OWN_FILE = join(import.meta.dirname, `../../../dist/web${OWN}`);
+
 type LogoKeeper = {
   db: Db;
+  env: Pick<Env, 'PUBLIC_URL' | 'LOGO_FROM_PRIVATE_NETWORK'>;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Ends a try when the server ends. */
@@ -16,19 +27,36 @@ type LogoKeeper = {
 };
 
 /**
- * Fetches the picture of the settings' logo for the PDFs: once, and where that fails again after an
- * hour. A new picture needs a new address: what was issued keeps the one that it was issued with.
+ * Fetches the picture of the settings' logo, which pages and PDFs show: once, and where that fails
+ * again after an hour. A new picture needs a new address: what was issued keeps the one that it was
+ * issued with.
  */
-export async function keepLogo({ db, clock, log, stop }: LogoKeeper): Promise<void> {
+export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
   const { logo: url } = await getConfig(db);
   const on = clock();
   if (url === '' || (await isLogoTried(db, url, new Date(on.getTime() - RETRY_MS)))) return;
   try {
-    const picture = await tryPicture(await fetchPicture(url, stop), stop);
+    const picture = await pictureAt(url, { env, stop });
     await saveLogo(db, { url, on, picture });
   } catch (error) {
     if (stop.aborted) return;
-    log.warn({ err: error, url }, 'the logo could not be fetched: PDFs show the name in its place');
-    await saveLogo(db, { url, on, picture: undefined });
+    const failure = error instanceof LogoProblem ? error.code : 'noPicture';
+    log.warn({ err: error, url }, 'the logo could not be fetched: the name stands in its place');
+    await saveLogo(db, { url, on, failure });
   }
+}
+
+type Place = Pick<LogoKeeper, 'env' | 'stop'>;
+
+async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
+  if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
+  const isAllowed = env.LOGO_FROM_PRIVATE_NETWORK === 'yes' ? () => true : isPublic;
+  return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
+}
+
+/** This house's own picture is not asked for over the network, by whatever name it has there. */
+function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
+  if (pathname !== OWN) return false;
+  if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
+  return isInHouse(hostname);
 }

@@ -1,3 +1,4 @@
+import type { LogoFailure, LogoState } from '#shared/choices.ts';
 import type { Db } from '../db/open.ts';
 import type { Picture } from './picture.ts';
 
@@ -24,11 +25,32 @@ export async function isLogoTried(db: Db, url: string, since: Date): Promise<boo
   return row !== undefined;
 }
 
-type Tried = { url: string; on: Date; picture: Picture | undefined };
+/** What became of the picture at this address. */
+export async function logoStateOf(
+  db: Db,
+  url: string,
+): Promise<{ state: LogoState; failure: LogoFailure | null }> {
+  const row = await db
+    .selectFrom('logo')
+    .select(['type', 'failure'])
+    .where('url', '=', url)
+    .executeTakeFirst();
+  if (url === '') return { state: 'none', failure: null };
+  if (row === undefined) return { state: 'waiting', failure: null };
+  if (row.type !== null) return { state: 'kept', failure: null };
+  return { state: 'failed', failure: row.failure ?? 'unreachable' };
+}
+
+/** Whoever sets the address again wants it tried again now. */
+export async function forgetFailedLogo(db: Db, url: string): Promise<void> {
+  await db.deleteFrom('logo').where('url', '=', url).where('type', 'is', null).execute();
+}
+
+type Tried = { url: string; on: Date; picture?: Picture; failure?: LogoFailure };
 
 /** Writes down a try; one that failed takes away no picture that another server has got. */
-export async function saveLogo(db: Db, { url, on, picture }: Tried): Promise<void> {
-  const tried = { url, tried_on: on.toISOString() };
+export async function saveLogo(db: Db, { url, on, picture, failure }: Tried): Promise<void> {
+  const tried = { url, tried_on: on.toISOString(), failure: failure ?? null };
   const copy = picture && { ...picture, bytes: picture.bytes.toString('base64') };
   await db
     .insertInto('logo')

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { logoPath } from '#shared/logo.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
@@ -14,9 +15,12 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   const house = useServer(database);
   const open: Server[] = [];
   let warnings: unknown[] = [];
+  /** The pictures' servers are in the network of the house. */
+  let lan: 'yes' | 'no' = 'yes';
 
   afterEach(async () => {
     warnings = [];
+    lan = 'yes';
     // The next server may get a port that an earlier one had.
     await house.server.db.deleteFrom('logo').execute();
     for (const server of open.splice(0)) {
@@ -51,6 +55,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   const keep = () =>
     keepLogo({
       db: house.server.db,
+      env: { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan },
       clock: () => house.server.time.now,
       log: { warn: (...given: unknown[]) => void warnings.push(given) },
       stop: new AbortController().signal,
@@ -71,10 +76,50 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     expect([asked, warnings]).toEqual([['/logo'], []]);
     const copy = await findLogo(house.server.db, url);
     expect(copy).toEqual({ type: 'png', bytes: png, width: 40, height: 10 });
+    const shown = await house.server.app.inject({ url: logoPath(url) });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(shown.headers['content-security-policy']).toContain('sandbox');
+    expect(shown.rawPayload.equals(png)).toBe(true);
     await useLogo('http://127.0.0.1:1/another');
     expect(await pdfOf(_id)).toContain('/Subtype /Image');
     expect(await pdfOf((await makeInvoice(house.server))._id)).not.toContain('/Subtype /Image');
   });
+
+  test('is shown as it stands: waiting, failed and why, tried again when it is set again', async () => {
+    lan = 'no';
+    const { url, asked } = await serve((_, response) => response.end(png));
+    const state = async () => {
+      const { logoState, logoFailure } = await house.server.ok('GET /config');
+      return [logoState, logoFailure];
+    };
+    await useLogo(url);
+    expect(await state()).toEqual(['waiting', null]);
+    await keep();
+    expect(await state()).toEqual(['failed', 'private']);
+    expect((await house.server.app.inject({ url: logoPath(url) })).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+    lan = 'yes';
+    await useLogo(url);
+    expect(await state()).toEqual(['waiting', null]);
+    await keep();
+    expect(await state()).toEqual(['kept', null]);
+  });
+
+  test.each(['http://a;sandbox', 'http://*', "http://x/';script-src *"])(
+    'enters no header, whatever it is: %s',
+    async (logo) => {
+      const { app, db } = house.server;
+      await db.updateTable('config').set({ logo }).execute();
+      const invoice = await makeInvoice(house.server);
+      const params = { id: invoice._id };
+      const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', { params });
+      const { headers } = await app.inject({ url: `/invoices/public/${publicId}` });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      expect(policy).not.toMatch(/sandbox|\*|http/);
+      await db.updateTable('config').set({ logo: '' }).execute();
+    },
+  );
 
   test('is fetched through three redirects, and no more', async () => {
     const { url, asked } = await serve(({ url: path = '' }, response) => {
@@ -158,7 +203,8 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     await useLogo(url);
     const { db, time } = house.server;
     const log = { warn: () => expect.unreachable() };
-    await keepLogo({ db, clock: () => time.now, log, stop: stopping.signal });
+    const env = { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan };
+    await keepLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
     const rows = await db.selectFrom('logo').selectAll().where('url', '=', url).execute();
     expect(rows).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Picture } from './picture.ts';
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 10_000;
 const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
 const run = promisify(execFile);
 

@@ -43,7 +43,7 @@ describe.each(databases)('forged mail on %s', (database) => {
       firstName: name.slice(0, 99),
     });
     const invoice = await makeDebt(house.server, { client: client._id });
-    const body = { emails: ['a@example.com'] };
+    const body = { emails: ['a@example.com'], confirmed: true };
     await house.server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
     await send(smtp.url, { MAIL_FROM: 'office@kilim.example' });
     const received = smtp.received.at(-1) ?? { from: '', to: [], raw: '' };
@@ -69,7 +69,7 @@ describe.each(databases)('forged mail on %s', (database) => {
     'a:b@example.com',
   ])('%j is no address', async (email) => {
     const invoice = await makeDebt(house.server);
-    const body = { emails: ['good@example.com', email] };
+    const body = { emails: ['good@example.com', email], confirmed: true };
     const call = { ...params(invoice._id), body };
     const { status } = await house.server.call('POST /invoice/forward/:id', call);
     expect(status).toBe(400);
@@ -85,6 +85,7 @@ describe.each(databases)('forged mail on %s', (database) => {
     expect((await forward({ emails: many })).status).toBe(400);
     const { body } = await forward({
       emails: [' a@example.com ', 'a@example.com', 'b@example.com'],
+      confirmed: true,
     });
     expect(body.emails).toEqual(['a@example.com', 'b@example.com']);
     await send((await mailServer()).url);

@@ -157,7 +157,12 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
   test('what was queued is sent by a server started later', async () => {
     const smtp = await mailServer();
     const { mail } = await forwarded();
-    const env = readEnv({ SMTP_URL: smtp.url, MAIL_FROM: 'a@kilim.example', LOG_LEVEL: 'silent' });
+    const env = readEnv({
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'https://kilim.example',
+      MAIL_FROM: 'a@kilim.example',
+      LOG_LEVEL: 'silent',
+    });
     const { db, time } = house.server;
     const app = await buildApp({ db, env, clock: () => time.now });
     await sendMails({ db, env, clock: () => time.now, log: app.log });
@@ -193,7 +198,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       state: 'failed',
       failure: { code: 'cancelled' },
     });
-    const body = { emails: recipients };
+    const body = { emails: recipients, confirmed: true };
     const call = { ...params(invoice._id), body };
     expect((await house.server.call('POST /invoice/forward/:id', call)).error.code).toBe(
       'invoice.cancelled',
@@ -241,7 +246,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
 
   test('the statement of a client who was deleted meanwhile is not sent', async () => {
     const client = await makeClient(house.server);
-    const body = { emails: recipients };
+    const body = { emails: recipients, confirmed: true };
     const call = { ...params(client._id), body };
     const mail = await house.server.ok('POST /client/statement/forward/:id', call);
     await house.server.ok('DELETE /client/:id', params(client._id));

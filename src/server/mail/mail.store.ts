@@ -18,7 +18,9 @@ import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 
 export type MailRow = Selectable<MailTable>;
 
-const searched = searchedBy('mail', mailColumns);
+const searched = searchedBy('mail', mailColumns, {
+  state: sql`case when mail.held_on is null then mail.state else 'held' end`,
+});
 
 /** `language` is that of the failures' words. */
 export function searchMails(db: Db, language: Language, search: Search) {
@@ -52,11 +54,12 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
 }
 
 /** That a message was asked for, as its document's history says it. */
-export function askedFor({ emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>): {
-  event: 'forwarded' | 'reminded';
-  changes: HistoryChange[];
-} {
+export function askedFor(
+  { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
+  others: readonly string[] = [],
+): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {
   const changes = recipientsOf({ emails });
+  if (others.length > 0) changes.push({ field: 'others', from: null, to: others.join(', ') });
   if (reminder === null) return { event: 'forwarded', changes };
   return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
 }
@@ -91,7 +94,10 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
 }
 
 type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
-type NewMail = Pick<MailRow, Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site'>;
+type NewMail = { others: number } & Pick<
+  MailRow,
+  Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+>;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
@@ -130,6 +136,21 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
     .executeTakeFirstOrThrow(appError('mail.notRetryable'));
 }
 
+/** Lets a held message go, or gives it up. Throws a 400 where it is not held. */
+export async function endHold(db: Db, id: string, become: EndedHold): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...become, held_on: null })
+    .where('id', '=', id)
+    .where('held_on', 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('mail.notHeld'));
+}
+
+type EndedHold =
+  | { state: 'queued'; next_try: string; tries: number; handed_on: null }
+  | { state: 'failed'; failure: 'discarded' };
+
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
   return (await mailsByIds(db, ids)).map((row) => toMail(row, language));
 }
@@ -162,9 +183,9 @@ function toMail(row: JoinedRow, language: Language): Mail {
     reminder: row.reminder,
     subject: row.subject,
     emails: fromJson(row.emails),
-    state: row.state,
+    state: row.held_on === null ? row.state : 'held',
     tries: row.tries,
-    nextTry: row.state === 'queued' ? row.next_try : null,
+    nextTry: row.state === 'queued' && row.held_on === null ? row.next_try : null,
     sentOn: row.sent_on,
     sentAs: row.sent_as,
     refused: fromJson(row.refused),

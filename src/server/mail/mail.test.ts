@@ -71,7 +71,7 @@ describe.each(databases)('mail on %s', (database) => {
     const client = (await makeClient(house.server, { language: 'en' }))._id;
     const invoice = await makeDebt(house.server, { client });
     for (const language of [undefined, 'el']) {
-      const body = { emails: ['a@example.com'], language };
+      const body = { emails: ['a@example.com'], confirmed: true, language };
       await house.server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
       await send(smtp.url);
     }
@@ -86,14 +86,14 @@ describe.each(databases)('mail on %s', (database) => {
     const smtp = await mailServer();
     const payment = await makePayment(house.server);
     const emails = ['a@example.com'];
-    const receipt = { ...params(payment._id), body: { emails } };
+    const receipt = { ...params(payment._id), body: { emails, confirmed: true } };
     await house.server.ok('POST /payment/forward/:id', receipt);
     await send(smtp.url);
     const clientId = payment.client._id;
     const range = { from: '2026-03-01', to: '2026-03-31' };
     const mail = await house.server.ok('POST /client/statement/forward/:id', {
       ...params(clientId),
-      body: { emails, language: 'en', ...range },
+      body: { emails, confirmed: true, language: 'en', ...range },
     });
     expect(mail).toMatchObject({ kind: 'statement', invoice: null, payment: null, ...range });
     await send(smtp.url);
@@ -111,13 +111,29 @@ describe.each(databases)('mail on %s', (database) => {
     expect(second?.pdf).toBeDefined();
   });
 
-  test('without PUBLIC_URL the link is on the site as the request named it', async () => {
-    const smtp = await mailServer();
-    await forwarded();
-    await send(smtp.url, { PUBLIC_URL: '' });
-    const { text } = readMessage(smtp.received[0] ?? { raw: '' });
-    expect(text).toMatch(/http:\/\/localhost(:\d+)?\/invoices\/public\//);
-  });
+  test.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['evil.example', 'http://localhost:3000'],
+    ['6.6.6.6', 'http://localhost:3000'],
+  ])(
+    'without PUBLIC_URL the name that was asked is believed in the house: %s',
+    async (host, site) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
+      later(() => rmSync(folder, { recursive: true }));
+      const { _id: id } = await makeDebt(house.server, { total: 10 });
+      const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      await house.server.ok('POST /invoice/forward/:id', {
+        ...params(id),
+        body: { emails: recipients, confirmed: true },
+        headers,
+      });
+      await send('', { PUBLIC_URL: '', DATA_DIR: folder });
+      const [name = ''] = readdirSync(join(folder, 'mail'));
+      const raw = readFileSync(join(folder, 'mail', name), 'latin1');
+      expect(readMessage({ raw }).text).toContain(`${site}/invoices/public/`);
+    },
+  );
 
   test('without a mail server the message is a file, and staff are told so before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
@@ -198,7 +214,7 @@ describe.each(databases)('mail on %s', (database) => {
         method: 'POST',
         url: `/api/v1/invoice/forward/${invoice._id}`,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'one dialog' },
-        payload: { emails },
+        payload: { emails, confirmed: true },
       });
     expect((await forward([])).statusCode).toBe(400);
     expect(states).toHaveLength(0);

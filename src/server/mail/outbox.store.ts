@@ -30,6 +30,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
       .where(isWaiting)
       .where('state', '=', 'queued')
       .where('next_try', '<=', now.toISOString())
+      .where('held_on', 'is', null)
       .orderBy('next_try')
       .orderBy('id')
       .limit(1)
@@ -47,6 +48,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
       .where('id', '=', due.id)
       .where('state', '=', 'queued')
       .where('next_try', '<=', now.toISOString())
+      .where('held_on', 'is', null)
       .returningAll()
       .executeTakeFirst();
     if (claimed !== undefined) return { ...claimed, lease };

@@ -9,6 +9,7 @@ import { receiptDocument } from './receipt-document.ts';
 export function cancelPayment(context: StaffContext, id: string): Promise<Payment> {
   return cancelDocument(context, id, {
     kind: receiptDocument,
+    day: ({ transactionDate }) => transactionDate,
     release: (payment) => unpayEntries(context.db, entriesOf(payment)),
   });
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../client/client.store.ts';
+import { holdClients } from '../client/client.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
+import { sealChange } from '../db/seal.ts';
+import { sealOf } from '../document/document.store.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
@@ -10,7 +13,7 @@ import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
 
 /**
  * Changes a payment: what it paid is owed again, then the new entries are paid by the same rules
- * as a new payment's. Its client stays, and so does a receipt number that it has.
+ * as a new payment's. Its client stays, deleted or not, and so does a receipt number that it has.
  */
 export async function editPayment(
   context: StaffContext,
@@ -22,14 +25,18 @@ export async function editPayment(
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
   }
-  await lockClient(db, client._id);
+  await holdClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
+  const days = [payment.transactionDate, input.transactionDate];
+  await refuseLockedDays(db, days, 'transactionDate');
+  const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
   const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
+  const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
   const also = payment.invoices.map(({ invoice }) => invoice._id);
-  return tellPayment(context, { event: 'changed', before: payment, after, also });
+  return tellPayment(context, { event: 'changed', before: payment, after, changes, also });
 }

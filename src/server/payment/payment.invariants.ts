@@ -1,6 +1,12 @@
 import type { Invariants } from '../invariants/invariant.ts';
 
 export const paymentInvariants: Invariants = {
+  'what a client owes is what was invoiced less what was paid': `
+    select client_id as id from (
+      select client_id, amount_paid as amount from invoice where status = 'issued'
+      union all
+      select client_id, -amount from payment where status = 'issued') as amounts
+    group by client_id having sum(amount) <> 0`,
   'a payment is the sum of its entries': `
     select payment.id from payment
     left join payment_invoice on payment_invoice.payment_id = payment.id

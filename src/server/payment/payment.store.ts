@@ -7,6 +7,7 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
+import { sealedOfPayment, sealPayment } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
@@ -57,15 +58,16 @@ type NewPayment = PaymentInput & Pick<Payment, 'issuer'> & { client: Client };
 export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
   const { entries } = made;
   const document = newDocument({ now, ...made });
+  const row = {
+    ...document,
+    ref: made.ref,
+    transaction_date: made.transactionDate,
+    method: made.method,
+    amount: paymentAmount(entries),
+  };
   await db
     .insertInto('payment')
-    .values({
-      ...document,
-      ref: made.ref,
-      transaction_date: made.transactionDate,
-      method: made.method,
-      amount: paymentAmount(entries),
-    })
+    .values({ ...row, seal: sealPayment(row, sealed(entries)) })
     .execute();
   await insertEntries(db, document.id, entries);
   await keepSearched(db, 'payment', [document.id]);
@@ -77,13 +79,13 @@ type PaymentChange = PaymentInput & {
   rev: number | undefined;
 };
 
-/** Throws a 409 where the payment is no longer the revision that was read. */
+/** Seals it anew. Throws a 409 where the payment is no longer the revision that was read. */
 export async function updatePayment(
   db: Db,
   id: string,
   { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
 ): Promise<void> {
-  await db
+  const row = await db
     .updateTable('payment')
     .set((eb) => ({
       ref: receipt,
@@ -95,8 +97,13 @@ export async function updatePayment(
     }))
     .where('id', '=', id)
     .where(asRead(rev))
-    .returning('id')
+    .returning(sealedOfPayment)
     .executeTakeFirstOrThrow(appError('record.changed'));
+  await db
+    .updateTable('payment')
+    .set({ seal: sealPayment(row, sealed(entries)) })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
   await keepSearched(db, 'payment', [id]);
@@ -105,6 +112,10 @@ export async function updatePayment(
 /** What a payment pays, as the rules take it. */
 export function entriesOf({ invoices }: Payment): PaymentEntry[] {
   return invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount }));
+}
+
+function sealed(entries: PaymentEntry[]) {
+  return entries.map(({ invoice, amount }) => [invoice, amount] as const);
 }
 
 async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promise<void> {

@@ -279,6 +279,16 @@ describe.each(databases)('payments on %s', (database) => {
       expect((await server.ok('GET /invoice/:id', invoice)).balance).toBe(0);
     });
 
+    test('of a deleted client is edited like any other', async () => {
+      const { server } = house;
+      const made = await makePayment(server);
+      const params = { id: made._id };
+      await server.ok('DELETE /client/:id', { params: { id: made.client._id } });
+      const body = { ...made, method: 'cheque', notes: 'ύστερα' };
+      const saved = await server.ok('PUT /payment/:id', { params, body });
+      expect(saved).toMatchObject({ method: 'cheque', notes: 'ύστερα', amount: 100 });
+    });
+
     test('a payment that does not exist is a 404', async () => {
       const call = { params: { id: 'none' } };
       for (const name of [

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
+import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
+import { sealChange } from '../db/seal.ts';
+import { sealOf } from '../document/document.store.ts';
 import { tellPayment } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries } from './pay-entries.ts';
@@ -15,6 +18,7 @@ export async function takePayment(
 ): Promise<Payment> {
   const { db, now } = context;
   const client = await lockClientToSettle(db, input.client);
+  await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
   const entries = await payEntries(db, client._id, input.invoices);
   const after = await insertPayment(db, now, {
     ...input,
@@ -23,5 +27,6 @@ export async function takePayment(
     issuer: issuerOf(await getConfig(db)),
     entries,
   });
-  return tellPayment(context, { event: 'created', before: null, after });
+  const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
+  return tellPayment(context, { event: 'created', before: null, after, changes });
 }

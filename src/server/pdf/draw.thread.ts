@@ -1,8 +1,9 @@
-// Draws papers beside the server: pdfmake gives nobody else a turn before a paper is whole.
+// Draws papers and labels beside the server: pdfmake gives nobody else a turn before a paper is whole.
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import { loadPageDrawer } from '../document/whole-page.ts';
 import { type Bytes, doTasks } from '../work/in-thread.ts';
 import type { DrawTask } from './draw.ts';
+import { renderLabels } from './label-pdf.ts';
 import { merge } from './merge.ts';
 import { renderPaper } from './render-paper.ts';
 
@@ -17,6 +18,10 @@ doTasks(async function* made(task: DrawTask): AsyncGenerator<Bytes> {
   if ('page' in task) {
     draw ??= await loadPageDrawer();
     yield new TextEncoder().encode(draw(task.page));
+    return;
+  }
+  if ('labels' in task) {
+    yield await renderLabels(task.labels, task.sheet);
     return;
   }
   const { paper, drawing } = task;

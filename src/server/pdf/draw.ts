@@ -5,10 +5,15 @@ import type { PublicPage } from '#shared/document/public-page.ts';
 import type { Bytes } from '../work/in-thread.ts';
 import { Thread } from '../work/thread.ts';
 import { Kept } from './kept.ts';
+import type { Label, LabelSheet } from './label-pdf.ts';
 import type { Files } from './merge.ts';
 import type { Drawing } from './paper-pdf.ts';
 
-export type DrawTask = { paper: Paper; drawing: Drawing } | { page: PublicPage } | Files;
+export type DrawTask =
+  | { paper: Paper; drawing: Drawing }
+  | { labels: readonly Label[]; sheet: LabelSheet }
+  | { page: PublicPage }
+  | Files;
 
 const KEPT_BYTES = 8 * 1024 * 1024;
 
@@ -34,6 +39,11 @@ function keyOf(words: unknown, bytes: Uint8Array = new Uint8Array()): string {
 export async function drawPage(page: PublicPage): Promise<string> {
   const html = await kept.get(keyOf([page]), () => only({ page }));
   return Buffer.from(html.buffer).toString();
+}
+
+/** Labels in their true size, as one PDF. */
+export function drawLabels(labels: readonly Label[], sheet: LabelSheet): Promise<Bytes> {
+  return only({ labels, sheet });
 }
 
 /** One PDF of several. */

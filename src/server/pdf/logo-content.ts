@@ -22,6 +22,11 @@ const alone = {
 export function logoContent({ type, bytes, width, height }: Picture): Content {
   const scale = Math.min(PIXEL, LOGO / width, HIGH / height);
   const fit: [number, number] = [width * scale, height * scale];
-  if (type === 'svg') return { svg: bytes.toString(), fit, ...alone };
+  if (type === 'svg') return { svg: withoutLinks(bytes.toString()), fit, ...alone };
   return { image: `data:image/${type};base64,${bytes.toString('base64')}`, fit };
+}
+
+/** A link in a logo would stand on every document as if the business had put it there. */
+function withoutLinks(svg: string): string {
+  return svg.replace(/<(\/?)a(?=[\s/>])/g, '<$1g');
 }

@@ -159,3 +159,17 @@ test.skipIf(!hasPoppler).each([
 ] as const)('the page of the %s looks as it did', async (name, count, more, how) => {
   expectPicture(`src/server/pdf/pictures/${name}.png`, await bytesOf(invoiceOf(count, more), how));
 });
+
+test.each([
+  '<a href="https://evil.example"><rect width="80" height="20"/></a>',
+  '<a\nxlink:href="https://evil.example"><rect width="80" height="20"/></a>',
+  '<text x="1" y="15">Κιλίμι <a href="https://evil.example">πατήστε</a></text>',
+  '<text x="1" y="15"><a href="javascript:app.alert(1)"><tspan>πατήστε</tspan></a></text>',
+])('a link in an SVG logo is none in the PDF: %s', async (inside) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${inside}</svg>`;
+  const logo = readPicture(Buffer.from(svg));
+  const paper = invoiceModel.paper(invoiceOf(1), localeIn('el'));
+  const bytes = await renderPaper(paper, { language: 'el', product: 'Κιλίμι', logo });
+  const text = Buffer.from(bytes).toString('latin1');
+  expect(text).not.toMatch(/\/Annots? |\/URI|\/Link/);
+});

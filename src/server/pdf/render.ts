@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fontFiles } from './fonts.ts';
 
-const FONTS = join(import.meta.dirname, 'fonts');
-const regular = join(FONTS, 'NotoSans-Regular.ttf');
-const semiBold = join(FONTS, 'NotoSans-SemiBold.ttf');
+const { regular, semiBold } = fontFiles;
 
 // Upright where a logo asks for slanted letters.
 pdfmake.setFonts({

@@ -2,7 +2,7 @@ import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
 import type { SignaturePlace } from '#shared/document/paper.ts';
 
 /** Points in a millimetre. */
-const MM = 72 / 25.4;
+export const MM = 72 / 25.4;
 
 /** The margins of an A4 page and what is between them; its foot stands inside the lower margin. */
 export const sheet = { margin: 15 * MM, inner: 180 * MM, foot: 24 * MM };
@@ -17,7 +17,7 @@ export const sizes = { small: 8, text: 10, name: 11, company: 15, title: 17.5, t
 const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Text of a record as it can be printed: composed letters, no control characters but new lines. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
 }
 
@@ -67,6 +67,19 @@ export function isLong(text: string): boolean {
   return text.length > 600 || text.split('\n').length > 12;
 }
 
+/** How high a place to sign on is, in points. */
+const SIGNED = 40;
+
+/** A name that was signed, as lines. */
+function signed(drawn: SignaturePlace['drawn'], width: number): Content[] {
+  if (drawn === undefined) return [];
+  const { width: across, height, path } = drawn;
+  const share = Math.min(width / across, SIGNED / height, 1);
+  const svg = `<svg viewBox="0 0 ${across} ${height}" width="${across * share}" height="${height * share}">
+    <path d="${path}" fill="none" stroke="${ink.text}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return [{ svg, width: across * share, height: height * share, margin: [0, 0, 0, 2] }];
+}
+
 /** Lines to sign on, side by side; what stands above one says who signs. */
 export function signature(places: readonly SignaturePlace[], id: { id?: string }): Content {
   const width = 185;
@@ -74,11 +87,12 @@ export function signature(places: readonly SignaturePlace[], id: { id?: string }
     unbreakable: true,
     margin: [0, 28, 0, 0],
     columnGap: 40,
-    columns: places.map(({ above, below }, at): Column => ({
+    columns: places.map(({ above, below, drawn }, at): Column => ({
       width,
       stack: [
         strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
-        { stack: [hairline(width, ink.rule)], margin: [0, 40, 0, 3] },
+        ...signed(drawn, width),
+        { stack: [hairline(width, ink.rule)], margin: [0, drawn ? 0 : SIGNED, 0, 3] },
         small(below, at === 0 ? id : {}),
       ],
     })),

@@ -3,12 +3,18 @@ import { dayInZone } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { keepRoot } from '../history/night.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { purgePhotos } from '../photo/purge-photos.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
+import { keepSound } from '../upkeep/nightly.ts';
 import { every } from './every.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Nothing is backed up or checked while the server has only just started. */
+const SETTLED_S = 300;
 
 type Place = { db: Db; env: Env; log: FastifyBaseLogger };
 
@@ -31,10 +37,18 @@ export function startBackground({ db, env, log }: Place): Background {
   );
   const tasks = [
     mail,
-    task(1 / 3, 'the logo', () => keepLogo({ db, clock, log, stop })),
+    task(1 / 12, 'the logo', () => keepLogo({ db, env, clock, log, stop })),
     task(10, 'subscription invoices', () => {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
+    }),
+    task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
+    task(60, 'the roots of the history', () => {
+      const now = clock();
+      return keepRoot(db, now, dayInZone(now, env.TZ_BUSINESS));
+    }),
+    task(10, 'the night', async () => {
+      if (process.uptime() > SETTLED_S) await keepSound({ db, env, clock, log, stop });
     }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];

@@ -37,7 +37,9 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
     'notes_fold',
   )} from client where deleted_on is null`,
   clientItem: sql`select id, ref, ${noDocument},
-    ${words('previous_ref_fold', 'title_fold', 'category_fold')}
+    previous_ref_fold || ' ' || title_fold || ' ' || category_fold || ' ' || coalesce(
+      (select string_agg(code, ' ' order by code) from tag where client_item_id = client_item.id),
+      '') as words
     from client_item where deleted_on is null`,
   job: sql`select job.id, job.ref, ${noDocument},
     ${words('client.full_name_fold', 'client.company_name_fold')}

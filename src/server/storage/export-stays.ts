@@ -39,7 +39,7 @@ export async function closeStay(
   if (_rev !== undefined && _rev !== stay._rev) throw new AppError('record.changed');
   const reason = reasonAgainst(context, stay, given);
   if (reason) throw refusal(reason, 'endDate');
-  const [closed] = await end(context, [stay], given);
+  const [closed] = await releaseStays(context, [stay], given);
   return closed ?? stay;
 }
 
@@ -58,7 +58,7 @@ export async function exportStays(
   const refused = refusalOfRows(reasons, { list: 'stays', dayField: 'endDate' });
   if (refused) throw refused;
   const known = stays.filter((stay) => stay !== undefined);
-  return { data: await end(context, known, given) };
+  return { data: await releaseStays(context, known, given) };
 }
 
 const reasons = {
@@ -73,7 +73,12 @@ function reasonAgainst({ today }: StaffContext, stay: Stay, { endDate }: Export)
   return problem && reasons[problem];
 }
 
-async function end(context: StaffContext, stays: Stay[], given: Export): Promise<Stay[]> {
+/** Ends stays that are open; that is told, and their jobs are changed. */
+export async function releaseStays(
+  context: StaffContext,
+  stays: Stay[],
+  given: Export,
+): Promise<Stay[]> {
   const { db } = context;
   const ids = stays.map(({ _id }) => _id);
   await endStays(db, ids, given);

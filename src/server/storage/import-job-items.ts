@@ -3,25 +3,22 @@ import type { Job } from '#shared/contract/job.ts';
 import type { importBody, Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
-import { holdClients } from '../client/client.store.ts';
-import type { Db } from '../db/open.ts';
 import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { findJobItems } from '../job/job-item.store.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
+import { type FoundRow, lockJobItems } from '../job/lock-job-items.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
 import { type Reason, refusal, refusalOfRows } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 type Import = z.output<typeof importBody> & { place?: string | null | undefined };
-type Row = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** A row's piece comes into storage. Throws a 404 where the job has no such row. */
 export async function importJobItem(
   context: StaffContext,
   { jobId, jobItemId, ...given }: Import & { jobId: string; jobItemId: string },
 ): Promise<Job> {
-  const [row] = await lockRows(context.db, [jobItemId]);
+  const [row] = await lockJobItems(context.db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');
   const [reason] = await reasonsAgainst(context, [row], given);
   if (reason) throw refusal(reason, 'startDate');
@@ -34,7 +31,7 @@ export async function importJobItems(
   context: StaffContext,
   { jobItems, ...given }: z.output<typeof stayRoutes.import.body>,
 ): Promise<{ data: Stay[] }> {
-  const rows = await lockRows(context.db, jobItems);
+  const rows = await lockJobItems(context.db, jobItems);
   const reasons = await reasonsAgainst(context, rows, given);
   const refused = refusalOfRows(reasons, { list: 'jobItems', dayField: 'startDate' });
   if (refused) throw refused;
@@ -42,20 +39,10 @@ export async function importJobItems(
   return { data: await store(context, known, given) };
 }
 
-/** The rows in the order of their ids, with their clients held; undefined where there is none. */
-async function lockRows(db: Db, ids: string[]): Promise<(Row | undefined)[]> {
-  const before = await findJobItems(db, ids);
-  const held = new Set(before.map(({ clientId }) => clientId));
-  if (held.size > 0) await holdClients(db, [...held]);
-  const rows = new Map((await findJobItems(db, ids)).map((row) => [row.id, row]));
-  const hasMoved = [...rows.values()].some(({ clientId }) => !held.has(clientId));
-  if (hasMoved) throw new AppError('record.changed');
-  return ids.map((id) => rows.get(id));
-}
-
 const reasons = {
   jobCompleted: 'job.notImportable',
   noClientItem: 'job.notImportable',
+  handedOver: 'job.handedOver',
   alreadyInStorage: 'job.alreadyStored',
   dateInFuture: 'validation.future',
 } satisfies Record<ImportProblem, Reason>;
@@ -63,7 +50,7 @@ const reasons = {
 /** What speaks against each row; null where nothing does. A piece comes once. */
 async function reasonsAgainst(
   { db, today }: StaffContext,
-  rows: (Row | undefined)[],
+  rows: (FoundRow | undefined)[],
   { startDate: date }: Import,
 ): Promise<(Reason | null)[]> {
   const pieces = rows.flatMap((row) => row?.clientItem ?? []);
@@ -73,14 +60,21 @@ async function reasonsAgainst(
     const { clientItem } = row;
     const isStored = clientItem !== null && inside.has(clientItem);
     if (clientItem !== null) inside.add(clientItem);
-    const problem = importProblem({ job: row, clientItem, isStored, date, today });
+    const problem = importProblem({
+      job: row,
+      clientItem,
+      stage: row.stage,
+      isStored,
+      date,
+      today,
+    });
     return problem && reasons[problem];
   });
 }
 
 async function store(
   context: StaffContext,
-  rows: Row[],
+  rows: FoundRow[],
   { place = null, ...given }: Import,
 ): Promise<Stay[]> {
   const { db } = context;

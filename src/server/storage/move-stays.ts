@@ -22,16 +22,38 @@ export async function moveStays(
   );
   if (refused) throw refused;
   if (place !== null) await holdOpenPlace(db, place);
-  const known = stays.filter((stay) => stay !== undefined);
-  const elsewhere = known.filter((stay) => (stay.place?._id ?? null) !== place);
+  await put(
+    context,
+    stays.filter((stay) => stay !== undefined),
+    place,
+  );
+  return { data: await getStays(db, ids) };
+}
+
+const PART = 500;
+
+/** Those of these stays that are still open are put to a place that is there, closed or not. */
+export async function putFound(context: StaffContext, ids: string[], place: string): Promise<void> {
+  for (let start = 0; start < ids.length; start += PART) {
+    const stays = await lockStays(context.db, ids.slice(start, start + PART));
+    await put(
+      context,
+      stays.filter((stay) => stay !== undefined).filter(({ endDate }) => endDate === null),
+      place,
+    );
+  }
+}
+
+/** What lies there already stays as it is. */
+async function put(context: StaffContext, stays: Stay[], place: string | null): Promise<void> {
+  const elsewhere = stays.filter((stay) => (stay.place?._id ?? null) !== place);
   const before = new Map(elsewhere.map((stay) => [stay._id, stay]));
-  await placeStays(context, [...before.keys()], place);
-  const moved = await getStays(db, ids);
-  for (const after of new Map(moved.map((stay) => [stay._id, stay])).values()) {
+  const ids = [...before.keys()];
+  await placeStays(context, ids, place);
+  for (const after of await getStays(context.db, ids)) {
     const was = before.get(after._id);
     if (was) await tellStay(context, { event: 'moved', before: was, after, also: placesOf(was) });
   }
-  return { data: moved };
 }
 
 /** The place that it left has it in its history too. */

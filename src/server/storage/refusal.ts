@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 /** Why a piece cannot be moved: an error of its own, or what is wrong with the day that was given. */
 export type Reason = ErrorCode | `validation.${string}`;
 
-type DayField = 'startDate' | 'endDate';
+type DayField = 'startDate' | 'endDate' | 'date';
 
 /** The refusal of a call that moves one piece. */
 export function refusal(reason: Reason, dayField: DayField): AppError {

@@ -67,10 +67,19 @@ export async function storedClientItems(db: Db, ids: string[]): Promise<Set<stri
 const openStays = prepared((db, ids) =>
   db
     .selectFrom('stay')
-    .select('client_item_id')
+    .select(['id', 'client_item_id'])
     .where('client_item_id', 'in', ids)
     .where('end_date', 'is', null),
 );
+
+/** The open stays of these pieces, by whichever job they came. */
+export async function openStaysOfPieces(db: Db, pieces: string[]): Promise<Stay[]> {
+  const open = await openStays(db, pieces);
+  return loadStays(
+    db,
+    open.map(({ id }) => id),
+  );
+}
 
 /** The last stay by a job's row; undefined where it had none. */
 export async function lastStayOf(db: Db, jobItemId: string): Promise<string | undefined> {

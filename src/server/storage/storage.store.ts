@@ -166,6 +166,7 @@ function expectedItems(db: Db) {
       sql<boolean>`job_item.id = (select min(other.id) from job_item as other
         join job as its on its.id = other.job_id
         where other.client_item_id = job_item.client_item_id
+          and other.stage <> 'handedOver'
           and its.end_date is null and its.deleted_on is null
           and not exists (select 1 from stay
             where stay.client_item_id = other.client_item_id and stay.job_id = its.id))`,

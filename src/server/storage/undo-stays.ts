@@ -34,7 +34,7 @@ export async function undoStays(
   );
   await withdraw(context, known.filter(isOpen));
   return {
-    data: await reopen(
+    data: await resumeStays(
       context,
       known.filter((stay) => !isOpen(stay)),
     ),
@@ -66,12 +66,13 @@ async function goingOn(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | 
   const inside = await storedClientItems(db, pieces);
   const owners = await findClientItems(db, pieces);
   const jobItems = stays.flatMap(({ jobItem }) => jobItem ?? []);
-  const rows = new Set((await findJobItems(db, jobItems)).map(({ id }) => id));
+  const rows = new Map((await findJobItems(db, jobItems)).map((row) => [row.id, row]));
   return ({ clientItem, client, job, jobItem }) => {
     const piece = owners.get(clientItem._id);
     const isOwned = piece?.clientId === client._id && !piece.isDeleted;
     const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
     if (!isOwned || !hasRow) return 'record.changed';
+    if (jobItem !== null && rows.get(jobItem)?.stage === 'handedOver') return 'job.handedOver';
     if (inside.has(clientItem._id)) return 'job.alreadyStored';
     inside.add(clientItem._id);
     return null;
@@ -91,7 +92,8 @@ async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
   for (const after of stays) await tellStay(context, { event: 'notStored', after });
 }
 
-async function reopen(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
+/** Stays that are over go on; that is told. */
+export async function resumeStays(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
   if (stays.length === 0) return [];
   const ids = stays.map(({ _id }) => _id);
   await reopenStays(context.db, ids);

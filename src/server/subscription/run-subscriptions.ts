@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { addMonths, dateOf, type Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isRefusal } from '#shared/errors.ts';
 import { type Month, monthOfDay } from '#shared/month.ts';
+import { getClient } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { tellClient } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';
 import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import {
   clientsDue,
   endRun,
+  failedRuns,
   finishMonth,
   insertRun,
   isMonthFinished,
@@ -23,21 +26,45 @@ type Scheduled = { db: Db; now: Date; today: Day; log: Pick<FastifyBaseLogger, '
  * often and by however many servers it is called. A day that passed while no server ran is made
  * up; a client whose subscription begins after the month was run waits for the next.
  */
-export async function runSubscriptions({ db, now, today, log }: Scheduled): Promise<void> {
+export async function runSubscriptions(scheduled: Scheduled): Promise<void> {
+  const { db, now, today } = scheduled;
+  for (const turn of await failedRuns(db)) await tryClient(scheduled, turn);
   const { subscriptionDate } = await getConfig(db);
   const month = monthDue(today, subscriptionDate);
   if (await isMonthFinished(db, month)) return;
   for (const clientId of await clientsDue(db, month)) {
-    try {
-      await inTransaction(db, (trx) =>
-        runClient({ db: trx, now, today, actor: null, month, clientId }),
-      );
-    } catch (error) {
-      log.error({ err: error, clientId }, 'a subscription invoice failed');
-      await insertRun(db, now, { month, client_id: clientId, outcome: 'failed' });
-    }
+    await tryClient(scheduled, { month, clientId });
   }
   await finishMonth(db, month, now);
+}
+
+type Turn = { month: Month; clientId: string };
+
+/** What fails is written down, and tried again at the next call; what is refused is not. */
+async function tryClient({ db, now, today, log }: Scheduled, turn: Turn): Promise<void> {
+  const teller = { now, today, actor: null };
+  try {
+    await inTransaction(db, (trx) => runClient({ db: trx, ...teller, ...turn }));
+  } catch (error) {
+    log.error({ err: error, clientId: turn.clientId }, 'a subscription invoice failed');
+    const outcome = isRefusal(error) ? 'refused' : 'failed';
+    // Where this fails too the month is not finished, and begun again at the next call.
+    if (!(await insertRun(db, now, { month: turn.month, client_id: turn.clientId, outcome })))
+      return;
+    await tellEnd({ db, ...teller }, { ...turn, outcome }).catch((err: unknown) =>
+      log.error({ err, clientId: turn.clientId }, 'it is not in the history'),
+    );
+  }
+}
+
+type BadEnd = Turn & { outcome: 'failed' | 'refused' };
+
+/** In the client's history, once each. */
+async function tellEnd(teller: Teller, { clientId, outcome }: BadEnd): Promise<void> {
+  const event = outcome === 'failed' ? 'issueFailed' : 'issueRefused';
+  await inTransaction(teller.db, async (trx) => {
+    await tellClient({ ...teller, db: trx }, { event, after: await getClient(trx, clientId) });
+  });
 }
 
 /** `YYYY-MM` of the last month whose day has come. */
@@ -46,7 +73,7 @@ export function monthDue(today: Day, subscriptionDate: number): Month {
   return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = Teller & { month: Month; clientId: string };
+type ClientRun = Teller & Turn;
 
 async function runClient({ month, clientId, ...teller }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
@@ -55,7 +82,7 @@ async function runClient({ month, clientId, ...teller }: ClientRun): Promise<voi
   await endRun(db, { month, clientId, ...(await issue(teller, clientId)) });
 }
 
-/** A refusal of the rules is an outcome too. */
+/** What is no fault is an outcome of its own. */
 async function issue(context: Teller, clientId: string): Promise<RunEnd> {
   try {
     return {

@@ -102,12 +102,30 @@ export async function clientsDue(db: Db, month: Month): Promise<string[]> {
 
 type Run = Pick<Tables['subscription_run'], 'month' | 'client_id' | 'outcome'>;
 
-/** False where the client has had this month's turn already. */
+/** What failed and is to be tried again, of whatever month; the oldest first. */
+export async function failedRuns(db: Db): Promise<{ month: Month; clientId: string }[]> {
+  return db
+    .selectFrom('subscription_run')
+    .select(['month', 'client_id as clientId'])
+    .where('outcome', '=', sql.lit('failed'))
+    .orderBy('month')
+    .orderBy('id')
+    .execute();
+}
+
+/** False where the client has had this month's turn already; one that failed is had again. */
 export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
+  const ranOn = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('subscription_run')
-    .values({ id: uuid(), ran_on: now.toISOString(), ...run })
-    .onConflict((conflict) => conflict.columns(['month', 'client_id']).doNothing())
+    .values({ id: uuid(), ran_on: ranOn, ...run })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['month', 'client_id'])
+        .doUpdateSet({ outcome: run.outcome, ran_on: ranOn })
+        .where('subscription_run.outcome', '=', 'failed')
+        .where('subscription_run.outcome', '<>', run.outcome),
+    )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

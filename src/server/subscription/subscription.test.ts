@@ -1,3 +1,4 @@
+import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
@@ -50,6 +51,12 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     const body = { filters: { client } };
     const { data } = await house.server.ok('POST /subscription/search', { body });
     return data.map(({ month, outcome }) => `${month} ${outcome}`);
+  }
+
+  async function eventsOf(record: string) {
+    const body = { filters: { record, kind: 'client' as const } };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    return data.map(({ event }) => event);
   }
 
   test('one invoice for the subscription amount takes every completed subscription job', async () => {
@@ -152,6 +159,37 @@ describe.each(databases)('subscription invoices on %s', (database) => {
       .execute();
   });
 
+  test('a transient fault is no end: it is tried again, and staff see it', async () => {
+    const client = await subscriber();
+    await doneJob(client);
+    house.server.setDay('2027-09-01');
+    await house.server.logIn();
+    const given = { now: house.server.time.now, today: day('2027-09-01'), log };
+    await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
+    expect(await runsOf(client)).toEqual(['2027-09 failed']);
+    const { runs } = await house.server.ok('GET /today');
+    expect(runs.rows.map((row) => [row.outcome, row.client._id])).toContainEqual([
+      'failed',
+      client,
+    ]);
+    // Told once, however often it fails.
+    await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
+    expect(await eventsOf(client)).toEqual(['issueFailed', 'created']);
+    // Also when its month has passed.
+    await run('2027-10-01');
+    expect(await runsOf(client)).toEqual(['2027-10 noJobs', '2027-09 issued']);
+  });
+
+  test('a refusal of the rules is an end', async () => {
+    const client = await subscriber(9_999_999);
+    await doneJob(client);
+    await run('2027-11-01');
+    expect(await runsOf(client)).toEqual(['2027-11 refused']);
+    expect((await eventsOf(client))[0]).toBe('issueRefused');
+    await run('2027-11-02');
+    expect(await runsOf(client)).toEqual(['2027-11 refused']);
+  });
+
   test('the run shows the invoice that it issued', async () => {
     const client = await subscriber();
     await doneJob(client);
@@ -164,6 +202,17 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect([invoice.client._id, invoice.date]).toEqual([client, '2026-10-01']);
   });
 });
+
+/** A database whose connection is cut whenever an invoice is written. */
+class CutConnection implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    const into = node.kind === 'InsertQueryNode' ? node.into?.table.identifier.name : '';
+    if (into === 'invoice') throw new Error('Connection terminated unexpectedly');
+    return node;
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
 
 test.each([
   ['2026-03-15', 15, '2026-03'],

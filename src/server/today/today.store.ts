@@ -68,6 +68,7 @@ export async function failedMails(db: Db, today: Day, size: number) {
     .selectFrom('mail')
     .innerJoin('client', 'client.id', 'mail.client_id')
     .where(sql<boolean>`mail.state in ('failed', 'uncertain')`)
+    .where((eb) => eb.or([eb('mail.failure', 'is', null), eb('mail.failure', '<>', 'discarded')]))
     .where('mail.created_on', '>=', since);
   const { total } = await failed
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -91,7 +92,10 @@ export async function failedMails(db: Db, today: Day, size: number) {
   };
 }
 
-/** Of the last month for which subscriptions were issued: the clients who got no invoice. */
+/**
+ * Of the last month for which subscriptions were issued: the clients who got no invoice; those
+ * without jobs, with whom there is the least to be done, are last.
+ */
 export async function emptyRuns(db: Db, size: number) {
   const last = db.selectFrom('subscription_run').select((eb) => eb.fn.max('month').as('month'));
   const empty = db
@@ -104,6 +108,7 @@ export async function emptyRuns(db: Db, size: number) {
     .executeTakeFirstOrThrow();
   const rows = await empty
     .select(['run.id', 'run.month', 'run.outcome', 'run.client_id', ...joinedClient])
+    .orderBy(sql`case when run.outcome = 'noJobs' then 1 else 0 end`)
     .orderBy('run.id')
     .limit(size)
     .execute();

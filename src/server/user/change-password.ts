@@ -1,10 +1,9 @@
-import { AppError } from '#shared/errors.ts';
 import { tellUser } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { requireGoodPassword, requireOwnPassword } from './check-password.ts';
+import { hashPassword } from './password.ts';
 import { endOtherSessions } from './session.store.ts';
-import { findPasswordHash, updatePassword } from './user.store.ts';
+import { updatePassword } from './user.store.ts';
 
 /** Needs the current password; ends the user's other sessions. */
 export async function changePassword(
@@ -12,16 +11,14 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const { db, session, transaction } = context;
-  const userId = session.user._id;
-  if (!(await verifyPassword(current, await findPasswordHash(db, userId)))) {
-    throw new AppError('auth.wrongPassword', { path: 'current' });
-  }
-  if (isCommonPassword(next)) throw new AppError('auth.weakPassword', { path: 'next' });
+  const { user } = session;
+  await requireOwnPassword(context, { password: current, path: 'current' });
+  await requireGoodPassword(db, next, { person: user, path: 'next' });
   const hash = await hashPassword(next);
   await transaction(async (trx) => {
-    await updatePassword(trx, userId, hash);
+    await updatePassword(trx, user._id, hash);
     await endOtherSessions(trx, session);
     // That it changed, never what it was or is.
-    await tellUser({ ...context, db: trx }, { event: 'passwordChanged', after: session.user });
+    await tellUser({ ...context, db: trx }, { event: 'passwordChanged', after: user });
   });
 }

@@ -1,51 +1,152 @@
 import { randomBytes } from 'node:crypto';
+import { roles } from '#shared/choices.ts';
+import { dayInZone } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import { runCommand } from '../command.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { Env } from '../env.ts';
+import { tellUser } from '../history/tell.ts';
+import { isGuessable } from './common-passwords.ts';
+import { removePasswordLink } from './password-link.ts';
 import { hashPassword } from './password.ts';
+import { setAccess, setRole } from './person.store.ts';
+import { removeSecondStep } from './second-step.store.ts';
 import { endAllSessions } from './session.store.ts';
-import { findUserByName, insertUser, listUsernames, updatePassword } from './user.store.ts';
+import {
+  findUserByName,
+  getUser,
+  insertUser,
+  listUsers,
+  lockOwners,
+  toUser,
+  updatePassword,
+} from './user.store.ts';
 
 const USAGE =
-  'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD]';
+  'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
 await runCommand(async (env, [action = '', name = '', given]) => {
   const db = await openDatabase(env);
   try {
     await migrate(db, new Date());
-    return await run(db, { action, name, given });
+    return await run({ db, env }, { action, name, given });
   } finally {
     await db.destroy();
   }
 });
 
-type Asked = { action: string; name: string; given: string | undefined };
+type Place = { db: Db; env: Env };
+type Asked = { name: string; given: string | undefined };
 
-async function run(db: Db, { action, name, given }: Asked): Promise<string> {
-  if (action === 'list') return (await listUsernames(db)).join('\n');
-  if (name === '' || (action !== 'add' && action !== 'password')) throw new Error(USAGE);
-  const password = checked(given ?? randomBytes(12).toString('base64url'));
-  const passwordHash = await hashPassword(password);
+async function run(
+  { db, env }: Place,
+  { action, name, given }: Asked & { action: string },
+): Promise<string> {
+  if (action === 'list') return list(db);
+  const command = commands[action];
+  if (command === undefined || name === '') throw new Error(USAGE);
+  return inTransaction(db, (trx) => command({ db: trx, env }, { name, given }));
+}
+
+async function list(db: Db): Promise<string> {
+  const users = await listUsers(db);
+  return users
+    .map(({ username, role, disabled }) => `${username} (${role}${disabled ? ', no access' : ''})`)
+    .join('\n');
+}
+
+const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
+  add: async (place, { name, given }) => {
+    const password = checked(given, name);
+    const passwordHash = await hashPassword(password);
+    const now = new Date();
+    const id = await insertUser(place.db, { username: name, passwordHash, role: 'owner', now });
+    if (id === undefined) throw new Error(`There is a user ${name} already.`);
+    await tell(place, id, { event: 'created' });
+    return `${told(name, password, given)} The role is owner; change it with: role ${name} ROLE`;
+  },
+  /** Whoever has lost everything comes in again by this: the second step goes too. */
+  password: async (place, { name, given }) => {
+    const { _id: id, disabled } = await find(place.db, name);
+    if (disabled) throw new Error(`${name} has no access: give it with: role ${name} ROLE`);
+    const password = checked(given, name);
+    await updatePassword(place.db, id, await hashPassword(password));
+    await endAllSessions(place.db, id);
+    await removePasswordLink(place.db, id);
+    if (await removeSecondStep(place.db, id)) await tell(place, id, { event: 'secondStepOff' });
+    await tell(place, id, { event: 'passwordChanged' });
+    return told(name, password, given);
+  },
+  /** Gives who has no access any more access again, too. */
+  role: async (place, { name, given }) => {
+    const role = roles.find((one) => one === given);
+    if (role === undefined) throw new Error(`A role is one of: ${roles.join(', ')}.`);
+    const user = await find(place.db, name);
+    if (role !== 'owner') await keepAnOwner(place.db, user._id);
+    if (user.disabled) await setAccess(place.db, user._id, true);
+    await setRole(place.db, user._id, role);
+    const changes = user.role === role ? [] : [{ field: 'role', from: user.role, to: role }];
+    await tell(place, user._id, { event: 'changed', changes });
+    return `${name} has the role ${role}.`;
+  },
+  disable: async (place, { name }) => {
+    const { _id: id } = await find(place.db, name);
+    await keepAnOwner(place.db, id);
+    await setAccess(place.db, id, false);
+    const ended = await endAllSessions(place.db, id);
+    await removePasswordLink(place.db, id);
+    await tell(place, id, { event: 'disabled' });
+    return `${name} has no access any more. Sessions ended: ${ended}.`;
+  },
+  sessions: async (place, { name }) => {
+    const { _id: id } = await find(place.db, name);
+    const ended = await endAllSessions(place.db, id);
+    await tell(place, id, { event: 'sessionsEnded' });
+    return `Sessions of ${name} ended: ${ended}.`;
+  },
+};
+
+async function find(db: Db, name: string) {
   const found = await findUserByName(db, name);
-  if (action === 'add') {
-    if (found !== undefined) throw new Error(`There is a user ${found.username} already.`);
-    await insertUser(db, { username: name, passwordHash, role: 'owner', now: new Date() });
-  } else {
-    if (found === undefined) throw new Error(`There is no user ${name}.`);
-    await inTransaction(db, async (trx) => {
-      await updatePassword(trx, found.id, passwordHash);
-      await endAllSessions(trx, found.id);
-    });
+  if (found === undefined) throw new Error(`There is no user ${name}.`);
+  return toUser(found);
+}
+
+async function keepAnOwner(db: Db, id: string): Promise<void> {
+  const owners = await lockOwners(db);
+  if (owners.length === 1 && owners[0] === id) {
+    throw new Error('This is the last owner who may log in: make another one first.');
   }
+}
+
+type Event =
+  | 'created'
+  | 'changed'
+  | 'passwordChanged'
+  | 'disabled'
+  | 'sessionsEnded'
+  | 'secondStepOff';
+type Happened = { event: Event; changes?: HistoryChange[] };
+
+/** Who sits at the machine is nobody of the house: the server itself did it. */
+async function tell({ db, env }: Place, id: string, happened: Happened): Promise<void> {
+  const { event, changes } = happened;
+  const now = new Date();
+  const teller = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
+  await tellUser(teller, { event, after: await getUser(db, id), changes: changes ?? [] });
+}
+
+function told(name: string, password: string, given: string | undefined): string {
   return given === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
 }
 
-function checked(password: string): string {
+function checked(given: string | undefined, name: string): string {
+  const password = given ?? randomBytes(12).toString('base64url');
   const isLong = password.length >= 12 && password.length <= 256;
-  if (!isLong || isCommonPassword(password)) {
-    throw new Error('A password has 12 to 256 characters and is not a common one.');
+  if (!isLong || (given !== undefined && isGuessable(password, [name]))) {
+    throw new Error('A password has 12 to 256 characters and is not one that is guessed first.');
   }
   return password;
 }

@@ -1,45 +1,88 @@
-/** What is guessed first among passwords long enough to be allowed, and this trade's own words. */
-const COMMON = new Set([
-  '123456789012',
-  '1234567890123',
-  '12345678901234',
-  '123456789123',
-  '1234567891011',
-  '112233445566',
-  '987654321098',
-  'abcdefghijkl',
-  'abcdefghijklm',
-  'abcd12345678',
-  'qwertyuiop12',
-  'qwertyuiop123',
-  'qwertyuiopasdf',
-  'qwertyqwerty',
-  'asdfghjkl123',
-  'asdfghjklzxcvbnm',
-  '1q2w3e4r5t6y',
-  '1qaz2wsx3edc',
-  'passwordpassword',
-  'password1234',
-  'password12345',
-  'password123456',
-  'adminadminadmin',
-  'administrator',
-  'administrator1',
-  'letmeinletmein',
-  'welcomewelcome',
-  'welcome12345',
-  'iloveyou1234',
-  'iloveyouforever',
-  'changemechangeme',
-  'changeme1234',
-  'kilimkilimkilim',
-  'carpetcarpet',
-  'cypruscyprus',
-  'nicosianicosia',
-]);
+import { fold } from '#shared/text.ts';
+import { commonWords, walks } from './common-words.ts';
 
-/** True for a well-known password and for one of three characters at most. */
-export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFC').toLowerCase();
-  return COMMON.has(plain) || new Set(plain).size < 4;
+/** Figures and signs that stand for letters. */
+const STAND_INS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const FEW_LETTERS = 2;
+const MOST_PIECES = 2;
+const SHORTEST_WORD = 3;
+
+const stretches = walks.flatMap((walk) => [fold(walk), fold(walk).split('').toReversed().join('')]);
+
+/**
+ * Whether a password is among those that are tried first: three characters at most, figures alone, or
+ * one or two words of `commonWords` or of what is known of the shop and the person, however often one
+ * is said and whatever figures and signs stand around them or in the place of letters.
+ */
+export function isGuessable(password: string, known: readonly string[] = []): boolean {
+  const plain = fold(password.normalize('NFC'));
+  if (new Set(plain).size < 4) return true;
+  const letters = lettersOf(plain);
+  if (letters.length <= FEW_LETTERS && /^[\p{L}\p{N}]+$/u.test(plain.replace(/[\s\-_.,/]/g, ''))) {
+    return true;
+  }
+  if (letters === '') return true;
+  const own = new Set(known.flatMap(wordsIn));
+  const isWord = (piece: string) => commonWords.has(piece) || own.has(piece) || isWalk(piece);
+  return [letters, ...meantBy(plain)].some((text) => {
+    const said = once(text);
+    return [said, said + said].some((words) => isMadeOf(words, isWord));
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, '');
+}
+
+/** Of the figures and signs at the ends, so many may stand for letters too. */
+const MOST_AT_ENDS = 2;
+
+/** As it reads where figures and signs stand for letters; at the ends they may stand for themselves. */
+function meantBy(plain: string): string[] {
+  const [head = ''] = /^\P{L}*/u.exec(plain) ?? [];
+  const [tail = ''] = /\P{L}*$/u.exec(plain) ?? [];
+  const inner = plain.slice(head.length, plain.length - tail.length);
+  const counts = Array.from({ length: MOST_AT_ENDS + 1 }, (_, count) => count);
+  const readings = counts.flatMap((before) =>
+    counts.map((after) => head.slice(head.length - before) + inner + tail.slice(0, after)),
+  );
+  return [...new Set(readings)].map((text) =>
+    lettersOf(text.replace(/[0134570@$!]/g, (one) => STAND_INS[one] ?? one)),
+  );
+}
+
+function wordsIn(text: string): string[] {
+  const words = fold(text).split(/\P{L}+/u);
+  return [...words, lettersOf(fold(text))].filter(({ length }) => length >= SHORTEST_WORD);
+}
+
+function isWalk(piece: string): boolean {
+  return piece.length >= SHORTEST_WORD && stretches.some((walk) => walk.includes(piece));
+}
+
+/** What is said again and again, once. */
+function once(text: string): string {
+  const again = (text + text).indexOf(text, 1);
+  return text.slice(0, again);
+}
+
+function isMadeOf(text: string, isWord: (piece: string) => boolean, pieces = MOST_PIECES): boolean {
+  if (isWord(text)) return true;
+  if (pieces === 1) return false;
+  for (let end = 1; end < text.length; end += 1) {
+    if (!isWord(text.slice(0, end))) continue;
+    if (isMadeOf(once(text.slice(end)), isWord, pieces - 1)) return true;
+  }
+  return false;
 }

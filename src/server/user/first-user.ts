@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { isGuessable } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
-import { insertUser, listUsernames } from './user.store.ts';
+import { insertUser, listUsers } from './user.store.ts';
 
 /** Makes the first user on a database that has none, and gives how to log in. */
 export async function createFirstUser(db: Db, env: Env, now: Date) {
-  if ((await listUsernames(db)).length > 0) return undefined;
+  if ((await listUsers(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
+  if (env.ADMIN_PASSWORD !== undefined && isGuessable(env.ADMIN_PASSWORD, [username])) {
+    throw new Error('ADMIN_PASSWORD is one that is guessed first: choose another one.');
+  }
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  await insertUser(db, {
-    username,
-    passwordHash: await hashPassword(password),
-    role: 'owner',
-    now,
-  });
+  const passwordHash = await hashPassword(password);
+  try {
+    await insertUser(db, { username, passwordHash, role: 'owner', now });
+  } catch (error) {
+    // Another server that starts on the same database was first.
+    if (dialectOf(db).isDuplicate(error)) return undefined;
+    throw error;
+  }
   return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
 }

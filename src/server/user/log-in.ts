@@ -1,31 +1,56 @@
 import type { User } from '#shared/contract/user.ts';
-import { AppError } from '#shared/errors.ts';
-import { fold } from '#shared/text.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../http/context.ts';
-import { countTry, forgetTries, type Subject } from './login-failure.store.ts';
+import { tryOnce } from './check-password.ts';
+import { forgetTries, subjectsOf } from './login-failure.store.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './password.ts';
+import { takeCode } from './second-step.ts';
 import { startSession } from './session.store.ts';
+import { tellLogin } from './tell-security.ts';
 import { findUserByName, toUser, updatePassword } from './user.store.ts';
+
+type Credentials = { username: string; password: string; code?: string | undefined };
+type Found = Awaited<ReturnType<typeof findUserByName>>;
 
 /** A wrong name and a wrong password answer alike, in like time. */
 export async function logIn(
-  { db, now, address, transaction }: Context,
-  { username, password }: { username: string; password: string },
+  context: Context,
+  { username, password, code = '' }: Credentials,
 ): Promise<{ token: string; user: User }> {
-  const subjects: Subject[] = [
-    { kind: 'user', name: fold(username) },
-    { kind: 'address', name: address },
-  ];
-  await transaction(async (trx) => {
-    for (const subject of subjects) await countTry(trx, now, subject);
+  const { db, now, address, device } = context;
+  const asker = { address, device };
+  const subjects = subjectsOf(username, address);
+  await tryOnce(context, subjects).catch((error: unknown) => {
+    context.security({ event: 'loginBlocked', address, device: context.device });
+    throw error;
   });
   const found = await findUserByName(db, username);
   const isRight = await verifyPassword(password, found?.password_hash ?? nobodysHash);
-  if (found === undefined || !isRight) throw new AppError('auth.failed');
+  if (found === undefined || !isRight || found.disabled === 1) {
+    return refuse(context, { found, code: 'auth.failed', isRight });
+  }
+  const user = toUser(found);
+  if (user.hasSecondStep && code === '') throw new AppError('auth.codeNeeded', { path: 'code' });
+  if (user.hasSecondStep && !(await takeCode(context, user, code))) {
+    return refuse(context, { found, code: 'auth.wrongCode', isRight });
+  }
   const rehashed = needsRehash(found.password_hash) ? await hashPassword(password) : undefined;
-  return transaction(async (trx) => {
+  return context.transaction(async (trx) => {
     await forgetTries(trx, now, subjects);
     if (rehashed !== undefined) await updatePassword(trx, found.id, rehashed);
-    return { token: await startSession(trx, now, found.id), user: toUser(found) };
+    await tellLogin({ ...context, db: trx }, user, 'good');
+    return { token: await startSession(trx, now, { ...asker, userId: found.id }), user };
   });
+}
+
+type Refused = { found: Found; code: ErrorCode; isRight: boolean };
+
+async function refuse(context: Context, { found, code, isRight }: Refused): Promise<never> {
+  const known = found && toUser(found);
+  const inside = known?.disabled ? 'disabled' : 'code';
+  const reason = isRight ? inside : 'password';
+  await context.transaction((trx) =>
+    tellLogin({ ...context, db: trx }, known, known ? reason : 'unknown'),
+  );
+  throw new AppError(code, code === 'auth.wrongCode' ? { path: 'code' } : {});
 }

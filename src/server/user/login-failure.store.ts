@@ -1,41 +1,74 @@
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { foldUsername } from './user.store.ts';
 
-/** After so many failures in a row each further one blocks for longer. */
-const FREE_TRIES = { user: 5, address: 20 };
+/**
+ * After so many failures in a row each further one blocks for longer: of a name from one address, of
+ * an address whatever the name, of a person who is asked for their password again. A name alone
+ * blocks nobody, or a stranger could keep its owner out: its tries are only slowed.
+ */
+const FREE_TRIES = { pair: 5, address: 20, own: 5, name: 20 };
 const LONGEST_MS = 15 * 60 * 1000;
+const LONGEST_PAUSE_MS = 4_000;
 
 export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
+
+/** What a try to log in counts for. */
+export function subjectsOf(username: string, address: string): Subject[] {
+  const [name, from] = [foldUsername(username), networkOf(address)];
+  return [
+    { kind: 'pair', name: `${from} ${name}` },
+    { kind: 'address', name: from },
+    { kind: 'name', name },
+  ];
+}
 
 /**
  * Counts a try as failed before it is known whether it is: parallel guesses must not all pass
  * while the first is computed. Throws a 429 while the subject is blocked; holds it until the
- * transaction ends.
+ * transaction ends. Gives for how long the try is to be held back.
  */
-export async function countTry(db: Db, now: Date, subject: Subject): Promise<void> {
+export async function countTry(db: Db, now: Date, subject: Subject): Promise<number> {
   const row = await lockSubject(db, now, subject);
   const blockedMs = Date.parse(row.blocked_until) - now.getTime();
   if (blockedMs > 0) throw tooManyTries(Math.ceil(blockedMs / 1000));
-  const failures = blockedMs > -LONGEST_MS ? row.failures + 1 : 1;
-  const pause = delay(failures - FREE_TRIES[subject.kind]);
+  const isRecent = now.getTime() - Date.parse(row.last_on) < 2 * LONGEST_MS;
+  const failures = blockedMs > -LONGEST_MS && isRecent ? row.failures + 1 : 1;
+  const tooMany = failures - FREE_TRIES[subject.kind];
+  const isSlowed = subject.kind === 'name';
   await db
     .updateTable('login_failure')
     .set({
       failures,
       last_on: now.toISOString(),
-      blocked_until: new Date(now.getTime() + pause).toISOString(),
+      blocked_until: new Date(now.getTime() + (isSlowed ? 0 : delay(tooMany))).toISOString(),
     })
     .where('subject', '=', keyOf(subject))
     .execute();
+  return isSlowed ? Math.max(0, Math.min(LONGEST_PAUSE_MS, tooMany * 250)) : 0;
 }
 
-/** After a success; what others left behind long ago goes too. */
+/**
+ * After a success. Of its address only the try itself is taken back: whoever has one account of their
+ * own must not guess at others without end. What others left behind long ago goes too.
+ */
 export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+  const at = now.toISOString();
   const longAgo = new Date(now.getTime() - 4 * LONGEST_MS).toISOString();
+  const own = subjects.filter(({ kind }) => kind !== 'address').map(keyOf);
+  const addresses = subjects.filter(({ kind }) => kind === 'address').map(keyOf);
+  if (addresses.length > 0) {
+    await db
+      .updateTable('login_failure')
+      .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: at }))
+      .where('subject', 'in', addresses)
+      .where('failures', '>', 0)
+      .execute();
+  }
   await db
     .deleteFrom('login_failure')
-    .where((eb) => eb.or([eb('subject', 'in', subjects.map(keyOf)), eb('last_on', '<', longAgo)]))
+    .where((eb) => eb.or([eb('subject', 'in', own), eb('last_on', '<', longAgo)]))
     .execute();
 }
 
@@ -62,4 +95,18 @@ function delay(tooMany: number): number {
 
 function keyOf({ kind, name }: Subject): string {
   return `${kind}:${name}`;
+}
+
+/** An address of version 6 by the first half, which is what one customer of a network is given. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const between = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return [...groups, ...between, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
+import { networkOf } from './login-failure.store.ts';
 import { nobodysHash } from './password.ts';
 import { findUserByName, updatePassword } from './user.store.ts';
 
@@ -67,7 +68,7 @@ describe.each(databases)('failed logins on %s', (database) => {
   });
 
   test('the longest wait is a quarter of an hour; after another one all is forgotten', async () => {
-    await afterFailures('user:admin', 14);
+    await afterFailures('pair:127.0.0.1 admin', 14);
     expect((await guess('admin')).status).toBe(401);
     expect(Number((await guess('admin')).headers['retry-after'])).toBe(15 * 60);
     wait(15 * 60);
@@ -125,7 +126,72 @@ describe.each(databases)('failed logins on %s', (database) => {
       .execute();
     expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([
       ['address:127.0.0.1', 1],
-      ['user:admin', 1],
+      ['name:admin', 1],
+      ['pair:127.0.0.1 admin', 1],
     ]);
   });
+
+  test('a stranger elsewhere does not keep the owner out of their account', async () => {
+    await forget();
+    for (let tried = 1; tried <= 6; tried += 1) {
+      await elsewhere('203.0.113.9', () => guess('admin'));
+    }
+    expect((await elsewhere('203.0.113.9', () => guess('admin'))).status).toBe(429);
+    await setHash(house.server.passwordHash);
+    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await setHash(quickHash);
+  });
+
+  test('a name that is tried from everywhere is slowed, and no more', async () => {
+    await afterFailures('name:admin', 26);
+    const begun = performance.now();
+    expect((await guess('admin')).status).toBe(401);
+    expect(performance.now() - begun).toBeGreaterThan(1_500);
+  });
+
+  test('an own success does not wipe what an address has tried of others', async () => {
+    await afterFailures('address:127.0.0.1', 19);
+    await setHash(house.server.passwordHash);
+    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await setHash(quickHash);
+    expect((await guess('another')).status).toBe(401);
+    expect((await guess('one more')).status).toBe(429);
+  });
+
+  test('guesses at the current password are stopped, whoever is logged in', async () => {
+    await forget();
+    const change = () =>
+      house.server.call('PUT /user/password', {
+        body: { current: 'wrong', next: 'new and long one' },
+      });
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect([tried, (await change()).error.code]).toEqual([tried, 'auth.wrongPassword']);
+    }
+    expect((await change()).status).toBe(429);
+  });
+
+  /** The same as if it were asked from there. */
+  async function elsewhere<T>(address: string, ask: () => Promise<T>): Promise<T> {
+    const { app } = house.server;
+    const inject = app.inject.bind(app);
+    const from = vi
+      .spyOn(app, 'inject')
+      .mockImplementation(((request: object) =>
+        inject({ ...request, remoteAddress: address })) as never);
+    try {
+      return await ask();
+    } finally {
+      from.mockRestore();
+    }
+  }
 });
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7', '192.0.2.7'],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { UserSession } from '#shared/contract/user.ts';
 import type { Db } from '../db/open.ts';
+import { isOutage } from '../db/outage.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Session } from '../http/context.ts';
 import { toUser, userColumns } from './user.store.ts';
@@ -9,22 +11,22 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 const LONGEST_MS = 7 * 24 * 60 * MINUTE_MS;
 
+/** Whose session it is, what asked for it, and from where. */
+type Asker = { userId: string; device: string; address: string };
+
 /** Begins a session; the token is given out once, only its hash is kept. */
-export async function startSession(db: Db, now: Date, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function startSession(db: Db, now: Date, asker: string | Asker): Promise<string> {
+  const { userId, device, address } =
+    typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
+  const token = newSecret();
   const at = now.toISOString();
   await db.deleteFrom('session').where('used_on', '<', ago(now, IDLE_MS)).execute();
+  const begun = { user_id: userId, created_on: at, used_on: at, device, address };
   await db
     .insertInto('session')
-    .values({
-      token_hash: hashOf(token),
-      user_id: userId,
-      created_on: at,
-      used_on: at,
-      device: '',
-      address: '',
-    })
+    .values({ token_hash: hashOf(token), ...begun })
     .execute();
+  await markSeen(db, now, userId);
   return token;
 }
 
@@ -32,8 +34,9 @@ export async function startSession(db: Db, now: Date, userId: string): Promise<s
 export async function findSession(db: Db, now: Date, token: string): Promise<Session | undefined> {
   const [row] = await liveSession(db, [hashOf(token), ago(now, IDLE_MS), ago(now, LONGEST_MS)]);
   if (row === undefined) return undefined;
-  // Written at most once a minute, so that reading stays reading.
-  if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row.token_hash);
+  // Written at most once a minute, so that reading stays reading; and where a database can be read
+  // but not written, reading goes on.
+  if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row).catch(ifOutage);
   return { user: toUser(row), tokenHash: row.token_hash };
 }
 
@@ -49,6 +52,40 @@ const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = 
     .where('session.created_on', '>', begunAfter),
 );
 
+/** How many could be used now. */
+export async function countSessions(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .where('used_on', '>', ago(now, IDLE_MS))
+    .where('created_on', '>', ago(now, LONGEST_MS))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The live sessions of a person, the one that was used last first. */
+export async function listSessions(
+  db: Db,
+  now: Date,
+  { user, tokenHash }: Session,
+): Promise<UserSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', user._id)
+    .where('used_on', '>', ago(now, IDLE_MS))
+    .where('created_on', '>', ago(now, LONGEST_MS))
+    .orderBy('used_on', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    device: row.device,
+    address: row.address,
+    begunOn: row.created_on,
+    usedOn: row.used_on,
+    isThis: row.token_hash === tokenHash,
+  }));
+}
+
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
@@ -61,20 +98,49 @@ export async function endOtherSessions(db: Db, { user, tokenHash }: Session): Pr
     .execute();
 }
 
-export async function endAllSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Gives how many there were. */
+export async function endAllSessions(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
-async function touch(db: Db, now: Date, tokenHash: string): Promise<void> {
+async function touch(
+  db: Db,
+  now: Date,
+  { id, token_hash }: { id: string; token_hash: string },
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ used_on: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', token_hash)
+    .execute();
+  await markSeen(db, now, id);
+}
+
+/** Sessions end, and are gone; when somebody was last here stays. */
+async function markSeen(db: Db, now: Date, userId: string): Promise<void> {
+  const seen_on = now.toISOString();
+  await db
+    .insertInto('user_seen')
+    .values({ user_id: userId, seen_on })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_on }))
     .execute();
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function ifOutage(error: unknown): void {
+  if (!isOutage(error)) throw error;
+}
+
+/** 256 bits that nobody guesses, in letters of an address. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }
 
 function ago(now: Date, milliseconds: number): string {

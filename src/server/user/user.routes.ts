@@ -1,12 +1,16 @@
 import type { userRoutes } from '#shared/contract/user.ts';
+import { tellUser } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { changePassword } from './change-password.ts';
 import { editUser } from './edit-user.ts';
 import { logIn } from './log-in.ts';
-import { endSession } from './session.store.ts';
+import { setPasswordByLink } from './password-link.ts';
+import { beginSecondStep, endOwnSecondStep, finishSecondStep } from './second-step.ts';
+import { endAllSessions, endSession, listSessions } from './session.store.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   login: (context, { body }) => logIn(context, body),
+  setPassword: (context, { body }) => setPasswordByLink(context, body),
   logout: async ({ db, session }) => {
     await endSession(db, session.tokenHash);
     return {};
@@ -17,4 +21,13 @@ export const userHandlers: Handlers<typeof userRoutes> = {
     await changePassword(context, body);
     return {};
   },
+  sessions: async ({ db, now, session }) => ({ data: await listSessions(db, now, session) }),
+  endSessions: async (context) => {
+    await endAllSessions(context.db, context.session.user._id);
+    await tellUser(context, { event: 'sessionsEnded', after: context.session.user });
+    return {};
+  },
+  beginSecondStep: (context, { body }) => beginSecondStep(context, body),
+  confirmSecondStep: (context, { body }) => finishSecondStep(context, body),
+  removeSecondStep: (context, { body }) => endOwnSecondStep(context, body),
 };

@@ -4,7 +4,10 @@ import type { Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
+import type { Instant } from '../db/columns.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { appError } from '../db/record.ts';
 import type { UserTable } from '../db/user-tables.ts';
 
 export const userColumns = [
@@ -15,16 +18,30 @@ export const userColumns = [
   'photo_small',
   'role',
   'disabled',
+  'email',
+  'needs_second_step',
   // Who has not chosen speaks what the company does, also when that changes.
   sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
     'language',
   ),
+  sql<Instant | null>`(select confirmed_on from second_step
+    where second_step.user_id = user_account.id)`.as('second_step_on'),
 ] as const;
 
-type UserRow = Pick<
-  UserTable,
-  'id' | 'username' | 'first_name' | 'last_name' | 'photo_small' | 'role' | 'disabled'
-> & { language: Language };
+type Told =
+  | 'id'
+  | 'username'
+  | 'first_name'
+  | 'last_name'
+  | 'photo_small'
+  | 'role'
+  | 'disabled'
+  | 'email'
+  | 'needs_second_step';
+export type UserRow = Pick<UserTable, Told> & {
+  language: Language;
+  second_step_on: Instant | null;
+};
 
 export function toUser(row: UserRow): User {
   return {
@@ -35,6 +52,9 @@ export function toUser(row: UserRow): User {
     photo: { small: row.photo_small },
     role: row.role,
     disabled: row.disabled === 1,
+    email: row.email,
+    needsSecondStep: row.needs_second_step === 1,
+    hasSecondStep: row.second_step_on !== null,
     language: row.language,
   };
 }
@@ -47,6 +67,16 @@ export async function findUserByName(db: Db, username: string) {
     .executeTakeFirst();
 }
 
+/** Throws a 404 where there is none. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(userColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toUser(row);
+}
+
 export async function findPasswordHash(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('user_account')
@@ -56,40 +86,61 @@ export async function findPasswordHash(db: Db, id: string): Promise<string> {
   return row.password_hash;
 }
 
-export async function listUsernames(db: Db): Promise<string[]> {
+/** Everybody, by name. */
+export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .selectFrom('user_account')
-    .select('username')
+    .select(userColumns)
     .orderBy('username_fold')
     .execute();
-  return rows.map(({ username }) => username);
+  return rows.map(toUser);
 }
 
-type NewUser = { username: string; passwordHash: string; role: Role; now: Date };
+/** How many owners may log in; nobody else becomes one, or stops being one, until the transaction ends. */
+export async function lockOwners(db: Db): Promise<string[]> {
+  const owners = db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('role', '=', 'owner')
+    .where('disabled', '=', 0)
+    .orderBy('id');
+  return (await dialectOf(db).locked(owners).execute()).map(({ id }) => id);
+}
 
-export async function insertUser(
-  db: Db,
-  { username, passwordHash, role, now }: NewUser,
-): Promise<void> {
-  await db
+type NewUser = {
+  username: string;
+  passwordHash: string;
+  role: Role;
+  now: Date;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+};
+
+/** Gives the id of the new person; undefined where another one has the name. */
+export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
+  const row = await db
     .insertInto('user_account')
     .values({
       id: uuid(),
-      username,
-      username_fold: foldUsername(username),
-      password_hash: passwordHash,
-      first_name: '',
-      last_name: '',
+      username: user.username,
+      username_fold: foldUsername(user.username),
+      password_hash: user.passwordHash,
+      first_name: user.firstName ?? '',
+      last_name: user.lastName ?? '',
+      email: user.email ?? '',
       photo_small: '',
       language: null,
       rev: 1,
-      role,
+      role: user.role,
       disabled: 0,
-      email: '',
       needs_second_step: 0,
-      created_on: now.toISOString(),
+      created_on: user.now.toISOString(),
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('username_fold').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
@@ -106,7 +157,7 @@ type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
 
 /** Changes what is given and leaves the rest; null takes the choice of a language back. */
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
-  const row = await db
+  await db
     .updateTable('user_account')
     .set({
       first_name: changes.firstName,
@@ -116,12 +167,11 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
       id,
     })
     .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
-  return toUser(row);
+    .execute();
+  return getUser(db, id);
 }
 
 /** People type their own name in any case and Unicode form. */
-function foldUsername(username: string): string {
+export function foldUsername(username: string): string {
   return fold(username.trim());
 }

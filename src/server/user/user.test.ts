@@ -34,6 +34,9 @@ describe.each(databases)('users on %s', (database) => {
       photo: { small: '' },
       role: 'owner',
       disabled: false,
+      email: '',
+      needsSecondStep: false,
+      hasSecondStep: false,
       language: 'el',
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
@@ -116,6 +119,31 @@ describe.each(databases)('users on %s', (database) => {
     expect(english).toEqual({ ...named, language: 'en' });
     expect(await house.server.ok('GET /user/me')).toEqual(english);
   });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/a.png',
+    'a:b',
+    'x" onload="',
+  ])(
+    'a photo’s address is a picture’s, and nothing that a browser would run: %s',
+    async (small) => {
+      const { status, error } = await house.server.call('PUT /user', {
+        body: { photo: { small } },
+      });
+      expect([status, error.fields?.[0]?.path]).toEqual([400, 'photo.small']);
+    },
+  );
+
+  test.each(['', 'a.png', '/files/abc?size=small', 'https://example.com:8080/a.png?x=1'])(
+    'a photo’s address may be %s',
+    async (small) => {
+      const { photo } = await house.server.ok('PUT /user', { body: { photo: { small } } });
+      expect(photo.small).toBe(small);
+    },
+  );
 
   test('another language is refused', async () => {
     const { status, error } = await house.server.call('PUT /user', { body: { language: 'fr' } });

@@ -4,7 +4,12 @@ import { AppError } from '#shared/errors.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What was thrown: one of our errors in its parts, because what is cloned is of no class. */
-type Failure = { refused: Pick<AppError, 'code' | 'values' | 'fields'> } | { failed: unknown };
+type Failure =
+  | { refused: Pick<AppError, 'code' | 'values' | 'fields'> }
+  | { failed: unknown; codes: Codes };
+
+/** What databases and the network know an error by; cloned, it has lost them. */
+type Codes = { code?: unknown; errcode?: unknown };
 
 /** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
 export type Answer = { id: number; part?: Bytes; failure?: Failure };
@@ -45,14 +50,25 @@ export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { failed: error };
+  if (!(error instanceof AppError)) return { failed: error, codes: codesOf(error) };
   const { code, values, fields } = error;
   return { refused: { code, values, fields } };
 }
 
+function codesOf(error: unknown): Codes {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('code' in error && { code: error.code }),
+    ...('errcode' in error && { errcode: error.errcode }),
+  };
+}
+
 /** The same error on the other side. */
 export function errorOf(failure: Failure): unknown {
-  if ('failed' in failure) return failure.failed;
+  if ('failed' in failure) {
+    const { failed, codes } = failure;
+    return failed instanceof Error ? Object.assign(failed, codes) : failed;
+  }
   const { code, ...options } = failure.refused;
   return new AppError(code, options);
 }

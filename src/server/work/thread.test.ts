@@ -45,6 +45,7 @@ test('an error is the same on this side', async () => {
     fields: [{ path: 'filters' }],
   });
   await expect(partsOf(thread, 'fail')).rejects.toThrow(new RangeError('too far'));
+  await expect(partsOf(thread, 'lose')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test.each(['end', 'hang', 'grow'] as const)(

@@ -92,7 +92,7 @@ export class Thread<Task> {
       // Whoever asks from now on gets another.
       if (this.#started === started) this.#started = undefined;
       const failed = new Error('a thread has ended before its work', { cause });
-      started.ended = { failure: { failed } };
+      started.ended = { failure: { failed, codes: {} } };
       for (const [id, taken] of started.asked) taken({ id, ...started.ended });
     });
     return started;

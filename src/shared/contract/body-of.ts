@@ -31,7 +31,10 @@ function elementOf(schema: Schema): Schema | undefined {
  * The fields of an object, or of the option of a union that is one: of a record that is there or new,
  * the one that an id makes it.
  */
-function shapeOf(schema: Schema, isKnown: boolean): Readonly<Record<string, Schema>> | undefined {
+export function shapeOf(
+  schema: Schema,
+  isKnown: boolean,
+): Readonly<Record<string, Schema>> | undefined {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return inner.shape;
   if (!(inner instanceof z.ZodUnion)) return undefined;

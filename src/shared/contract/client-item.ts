@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { custodies, lifeEvents, stages } from '../choices.ts';
 import { clientItemColumns } from '../columns/client-item.ts';
 import { euros } from '../money.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import {
   centimetres,
+  day,
   id,
   money,
   notFound,
@@ -56,6 +58,18 @@ export const clientItemShort = clientItem.pick({
 });
 export type ClientItemShort = z.output<typeof clientItemShort>;
 
+/** Something that happened to a piece: on which day, and at which instant where that is known. */
+const lifeEvent = z.object({
+  what: z.enum(lifeEvents),
+  day,
+  at: z.string(),
+  job: z.object({ _id: id, _ref: z.int() }).nullable(),
+  handover: z.object({ _id: id, _ref: z.int() }).nullable(),
+  /** Where it was put, or who received it. */
+  notes: z.string(),
+});
+export type LifeLine = z.output<typeof lifeEvent>;
+
 const writeErrors = ['clientItem.referenceInUse', 'reference.unknown'] as const;
 
 export const clientItemRoutes = {
@@ -69,6 +83,17 @@ export const clientItemRoutes = {
     allow: shop,
     summary: 'Read a client item',
     response: clientItem,
+    errors: notFound,
+  }),
+  life: get('/clientItem/:id/life', {
+    allow: shop,
+    summary: 'Where a client item is, and what happened to it, the newest first',
+    response: z.object({
+      custody: z.enum(custodies),
+      /** The row of a job by which it was last in the house. */
+      last: z.object({ _id: id, client: clientShort, stage: z.enum(stages) }).nullable(),
+      data: z.array(lifeEvent),
+    }),
     errors: notFound,
   }),
   create: post('/clientItem', {

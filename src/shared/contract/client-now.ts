@@ -14,6 +14,7 @@ const openJob = job
     /** How many pieces it has, and how many of them are in storage. */
     pieces: count,
     stored: count,
+    progress: job.shape.progress,
   });
 
 const unpaidInvoice = invoice

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { logoFailures, logoStates } from '../choices.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
+  day,
   language,
   moneyText,
   percent,
@@ -11,7 +13,7 @@ import {
   revision,
   text,
 } from './fields.ts';
-import { get, patch, put } from './route.ts';
+import { get, patch, put, route } from './route.ts';
 
 /** A web address that may be shown as a link or an image: http or https, nothing else. */
 const webAddress = z
@@ -19,6 +21,12 @@ const webAddress = z
   .trim()
   .max(500)
   .refine(isWebAddress, { params: { key: 'validation.invalid' } });
+
+/** The address of a logo that was uploaded: here, by the SHA-256 of what is in it. */
+const ownLogo = z.string().regex(/^\/logo\/[0-9a-f]{64}\.png$/);
+
+/** The largest file that is taken for a logo, in bytes. */
+const MAX_LOGO_BYTES = 5_000_000;
 
 const address = z.object({
   street: requiredText(200),
@@ -48,6 +56,9 @@ const priceCalculator = z
     params: { key: 'config.notByRule' },
   });
 
+/** What the shop's papers say of its terms, in each language. */
+export const terms = z.object({ el: text(5_000), en: text(5_000) });
+
 const subscriptionDate = z.int().min(1).max(28);
 const clientItemsCategories = z
   .array(requiredText(100))
@@ -60,7 +71,7 @@ const company = {
   companyName: requiredText(200),
   address,
   emailAddress: requiredText(254).pipe(z.email()),
-  logo: requiredText(500).pipe(webAddress),
+  logo: requiredText(500).pipe(z.union([ownLogo, webAddress])),
   phone: requiredText(40),
   fax: text(40),
   taxID: requiredText(50),
@@ -68,10 +79,15 @@ const company = {
   accountHolder: text(200),
   /** Invoices with a balance carry a code that a bank's app pays by. */
   paymentCode: z.boolean(),
+  terms,
+  /** Intake receipts show what the work will cost. */
+  intakePrices: z.boolean(),
   iban: text(42),
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
   websiteUrl: webAddress.or(z.literal('')),
+  /** Documents up to this day stay as they are; null locks nothing. */
+  lockedUntil: day.nullable(),
 };
 
 /** One section of the settings: what is given changes, the rest stays. */
@@ -89,10 +105,14 @@ const configBody = z.object({
   fax: company.fax.default(''),
   accountHolder: company.accountHolder.default(''),
   paymentCode: company.paymentCode.default(false),
+  terms: company.terms.default({ el: '', en: '' }),
+  intakePrices: company.intakePrices.default(true),
   iban: company.iban.default(''),
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
+  // Whoever does not know of it leaves it as it is.
+  lockedUntil: company.lockedUntil.optional(),
   language: language.default('el'),
   subscriptionDate,
   clientItemsCategories,
@@ -120,6 +140,9 @@ const settings = z.object({
 export const config = settings.extend({
   _rev: z.int(),
   paymentCode: z.boolean(),
+  terms: z.object({ el: z.string(), en: z.string() }),
+  intakePrices: z.boolean(),
+  lockedUntil: day.nullable(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(
@@ -143,6 +166,9 @@ const staffConfig = config.extend({
   timeZone,
   /** `files`: no mail server is named, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
+  /** The picture at the logo's address is fetched after it was set, and shown from here. */
+  logoState: z.enum(logoStates),
+  logoFailure: z.enum(logoFailures).nullable(),
 });
 
 /** The company block of a document, frozen on the day it was issued. */
@@ -174,8 +200,21 @@ export const configRoutes = {
     response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm'],
   }),
+  uploadLogo: route({
+    method: 'POST',
+    path: '/config/logo',
+    effect: 'slow',
+    allow: ownerOnly,
+    summary: 'Keep a picture for a logo; the answer is what the settings may have as their logo',
+    body: z.object({}),
+    files: { file: MAX_LOGO_BYTES },
+    response: z.object({ logo: z.string() }),
+    errors: ['picture.unknownType', 'picture.broken', 'picture.tooManyPixels', 'request.tooMany'],
+  }),
 };
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
+  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !URL.canParse(value)) return false;
+  // A host of letters, digits, dots and hyphens, or an address of IPv6: what may stand in a header.
+  return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(new URL(value).hostname);
 }

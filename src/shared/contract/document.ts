@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Role } from '../choices.ts';
 import type { ErrorCode } from '../errors.ts';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { documentStatus, id, instant, language, notFound } from './fields.ts';
-import { forwardBody, mail } from './mail.ts';
+import { forwardBody, forwardErrors, mail } from './mail.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { del, get, post, put } from './route.ts';
 
@@ -39,7 +40,7 @@ export const documentRecord = {
   lastSent: instant.nullable(),
 };
 
-type Declared<Path, Read, Shown> = {
+type Named<Path, Read, Shown> = {
   /** Below `/api/v1/`. */
   path: Path;
   /** In the summaries: `The invoice`. */
@@ -48,6 +49,11 @@ type Declared<Path, Read, Shown> = {
   record: Read;
   /** What is shown behind the public link, and no more. */
   shown: Shown;
+  /** Who reads and prints it, where it is not said who sees the books. */
+  readers?: readonly Role[];
+};
+
+type Issued = {
   errors: {
     cancelled: ErrorCode;
     /** Why else it may not be cancelled. */
@@ -60,8 +66,31 @@ export function documentRoutes<
   const Path extends string,
   Read extends z.ZodType,
   Shown extends z.ZodType,
->(declared: Declared<Path, Read, Shown>) {
-  return { ...readRoutes(declared), ...writeRoutes(declared) };
+>({ errors, ...named }: Named<Path, Read, Shown> & Issued) {
+  const { path, what, record } = named;
+  return {
+    ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
+    cancel: put(`/${path}/cancel/:id`, {
+      allow: desk,
+      summary: `${what}: cancel it`,
+      response: record,
+      errors: ['record.notFound', errors.cancelled, ...errors.cancel],
+    }),
+  };
+}
+
+type Linked = {
+  /** Why it may not be mailed. */
+  mailErrors?: readonly ErrorCode[];
+};
+
+/** The same of a document that nobody cancels. */
+export function linkedRoutes<
+  const Path extends string,
+  Read extends z.ZodType,
+  Shown extends z.ZodType,
+>(declared: Named<Path, Read, Shown> & Linked) {
+  return { ...readRoutes(declared), ...linkRoutes(declared) };
 }
 
 /** Read by staff, and by whoever has the link; as a record and on paper. */
@@ -70,18 +99,24 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   what,
   record,
   shown,
-}: Declared<Path, Read, Shown>) {
+  readers = books,
+}: Named<Path, Read, Shown>) {
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
-    get: get(`/${path}/:id`, { allow: books, summary: `${what}, whole`, response: record, errors }),
+    get: get(`/${path}/:id`, {
+      allow: readers,
+      summary: `${what}, whole`,
+      response: record,
+      errors,
+    }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
       summary: `${what} by its public id`,
       response: shown,
       errors,
     }),
-    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: books, summary: `${what} as PDF` }),
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${what} as PDF` }),
     publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
       access: 'public',
@@ -90,13 +125,13 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   };
 }
 
-/** The public link is made once and withdrawn; it goes out by mail, or is worth nothing any more. */
-function writeRoutes<const Path extends string, Read extends z.ZodType>({
+/** The public link is made once and withdrawn; it goes out by mail. */
+function linkRoutes<const Path extends string, Read extends z.ZodType>({
   path,
   what,
   record,
-  errors,
-}: Declared<Path, Read, unknown>) {
+  mailErrors = [],
+}: Named<Path, Read, unknown> & Linked) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
       allow: desk,
@@ -115,13 +150,7 @@ function writeRoutes<const Path extends string, Read extends z.ZodType>({
       summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
       body: forwardBody,
       response: mail,
-      errors: ['record.notFound', errors.cancelled],
-    }),
-    cancel: put(`/${path}/cancel/:id`, {
-      allow: desk,
-      summary: `${what}: cancel it`,
-      response: record,
-      errors: ['record.notFound', errors.cancelled, ...errors.cancel],
+      errors: ['record.notFound', ...forwardErrors, ...mailErrors],
     }),
   };
 }

@@ -33,7 +33,7 @@ export const historyRoutes = {
   print: post('/history/print', {
     allow: books,
     summary: 'Say that a document was printed: it stands in its history',
-    body: z.object({ kind: z.enum(['invoice', 'payment']), record: id }),
+    body: z.object({ kind: z.enum(['invoice', 'payment', 'intake', 'handover']), record: id }),
     response: removed,
     errors: ['record.notFound'],
   }),

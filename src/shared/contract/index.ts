@@ -2,28 +2,37 @@ import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
+import { countRoutes } from './count.ts';
 import { firstDayRoutes } from './first-day.ts';
+import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
 import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
+import { labelRoutes } from './label.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { paymentRoutes } from './payment.ts';
+import { personRoutes } from './person.ts';
+import { photoRoutes } from './photo.ts';
 import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
 import type { RouteGroup } from './route.ts';
+import { scanRoutes } from './scan.ts';
 import { searchRoutes } from './search-everywhere.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { tagRoutes } from './tag.ts';
 import { todayRoutes } from './today.ts';
+import { upkeepRoutes } from './upkeep.ts';
 import { userRoutes } from './user.ts';
 
 /** Every call there is. */
 export const contract = {
   user: userRoutes,
+  person: personRoutes,
   config: configRoutes,
   firstDay: firstDayRoutes,
   client: clientRoutes,
@@ -33,10 +42,16 @@ export const contract = {
   job: jobRoutes,
   stay: stayRoutes,
   place: placeRoutes,
+  count: countRoutes,
+  photo: photoRoutes,
   intake: intakeRoutes,
+  scan: scanRoutes,
+  tag: tagRoutes,
+  label: labelRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
   statement: statementRoutes,
+  handover: handoverRoutes,
   subscription: subscriptionRoutes,
   report: reportRoutes,
   document: manyDocumentRoutes,
@@ -44,6 +59,7 @@ export const contract = {
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,
+  upkeep: upkeepRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { euros } from '../money.ts';
 import { desk } from '../rules/roles.ts';
-import { clientItemBody } from './client-item.ts';
+import { clientItem, clientItemBody } from './client-item.ts';
 import { clientBody } from './client.ts';
+import { terms } from './config.ts';
+import { documentPaper, documentRecord, linkedRoutes } from './document.ts';
 import {
   day,
   id,
@@ -15,7 +17,8 @@ import {
   revision,
   text,
 } from './fields.ts';
-import { job, writeErrors } from './job.ts';
+import { breakdown } from './invoice.ts';
+import { job, jobItem, writeErrors } from './job.ts';
 import { post, put } from './route.ts';
 
 const heading = z
@@ -57,10 +60,49 @@ export const intakeBody = z.object({ ...written, storage: storage.nullish() });
 
 export const intakeEditBody = z.object({ ...written, _rev: revision });
 
+/** What is seen of a piece before the work: marks, and how many photos there are of it. */
+export const evidence = { marks: z.array(z.string()), photos: z.int() };
+
+const paperPiece = clientItem.pick({ _ref: true, title: true, category: true, dimensions: true });
+
+/** A row of the receipt. Its prices are null where the shop shows none. */
+const receiptRow = z.object({
+  item: jobItem.shape.item.pick({ title: true, unit: true }),
+  clientItem: paperPiece.extend(evidence).nullable(),
+  qty: quantity,
+  unitCost: money.nullable(),
+  total: money.nullable(),
+  notes: z.string(),
+  stage: jobItem.shape.stage,
+});
+
+/** What the client gets when pieces come in: the job as it is now, under the job's number. */
+export const publicIntake = documentPaper
+  .omit({ status: true, notes: true })
+  .extend({
+    _ref: z.int(),
+    startDate: day,
+    dueDate: day.nullable(),
+    progress: job.shape.progress,
+    items: z.array(receiptRow),
+    estimate: breakdown.nullable(),
+    terms,
+  });
+
+const intakeReceipt = publicIntake.extend(documentRecord);
+export type IntakeReceipt = z.output<typeof intakeReceipt>;
+
 const errors = ['clientItem.referenceInUse', ...writeErrors] as const;
 
 /** Client, pieces, job and stays in one go: all of it, or nothing. */
 export const intakeRoutes = {
+  ...linkedRoutes({
+    path: 'intake',
+    what: 'The intake receipt of a job',
+    record: intakeReceipt,
+    shown: publicIntake,
+    readers: desk,
+  }),
   create: post('/intake', {
     allow: desk,
     summary: 'Take pieces in: client, pieces, job and stays, all or nothing',
@@ -78,6 +120,7 @@ export const intakeRoutes = {
       'record.changed',
       'job.notChangeable',
       'job.rowIsStored',
+      'job.handedOver',
       'job.clientItemFixed',
     ],
   }),

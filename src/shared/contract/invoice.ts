@@ -85,7 +85,7 @@ export const invoiceEditBody = z
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
-const breakdown = z.object({
+export const breakdown = z.object({
   subTotal: money,
   discount: signedMoney,
   netTotal: money,
@@ -95,7 +95,7 @@ const breakdown = z.object({
   total: money,
 });
 
-const invoiceItem = jobItem.omit({ storage: true });
+const invoiceItem = jobItem.omit({ storage: true, stage: true, stagedOn: true, handover: true });
 
 const invoiceJob = z.object({
   _id: id,
@@ -166,6 +166,7 @@ export const publicInvoice = paper.extend({
 const issueErrors = [
   'reference.unknown',
   'config.incomplete',
+  'period.locked',
   'invoice.jobNotAvailable',
   'invoice.noJobs',
 ] as const;
@@ -204,7 +205,7 @@ export const invoiceRoutes = {
     what: 'The invoice',
     record: readInvoice,
     shown: publicInvoice,
-    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments'] },
+    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments', 'period.locked'] },
   }),
   clientBalance: get('/invoice/client_balance/:clientId', {
     allow: everybody,
@@ -239,7 +240,7 @@ export const invoiceRoutes = {
     summary: 'Issue invoices for completed jobs of any clients; a row a job says what came of it',
     body: issueManyBody,
     response: z.object({ data: z.array(issueOutcome) }),
-    errors: ['config.incomplete', 'invoice.noJobs'],
+    errors: ['config.incomplete', 'period.locked', 'invoice.noJobs'],
   }),
   update: put('/invoice/:id', {
     allow: desk,
@@ -250,6 +251,7 @@ export const invoiceRoutes = {
       'record.notFound',
       'record.changed',
       'reference.unknown',
+      'period.locked',
       'invoice.cancelled',
       'invoice.fixed',
       'invoice.jobNotAvailable',
@@ -264,6 +266,7 @@ export const invoiceRoutes = {
     errors: [
       'record.notFound',
       'reference.unknown',
+      'period.locked',
       'invoice.cancelled',
       'invoice.noJobs',
       'invoice.totalUnderPaid',
@@ -274,6 +277,11 @@ export const invoiceRoutes = {
     summary: "Issue the invoice of a client's completed subscription jobs",
     body: z.object({ client: reference }),
     response: readInvoice,
-    errors: ['reference.unknown', 'config.incomplete', 'invoice.noSubscriptionJobs'],
+    errors: [
+      'reference.unknown',
+      'config.incomplete',
+      'period.locked',
+      'invoice.noSubscriptionJobs',
+    ],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openStages, stages } from '../choices.ts';
 import { jobColumns, jobSums } from '../columns/job.ts';
 import { euros } from '../money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
@@ -70,8 +71,16 @@ export const jobItem = z.object({
   total: money,
   notes: z.string(),
   storage,
+  /** How far its piece is, and since when; null without a piece. */
+  stage: z.enum(stages).nullable(),
+  stagedOn: instant.nullable(),
+  /** The paper that it was handed over with, while that is not cancelled. */
+  handover: z.object({ _id: id, _ref: z.int() }).nullable(),
 });
 export type JobItem = z.output<typeof jobItem>;
+
+/** Pieces, not rows: one on several rows is as far as the last of them. */
+const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });
 
 export const job = z.object({
   _id: id,
@@ -87,6 +96,7 @@ export const job = z.object({
   subscription: z.boolean(),
   invoice: z.object({ _id: id, _ref: z.int(), invoiceType, status: documentStatus }).nullable(),
   items: z.array(jobItem),
+  progress,
 });
 export type Job = z.output<typeof job>;
 
@@ -99,6 +109,20 @@ const ofRows = {
 };
 
 export const jobRow = job.extend({ ...clientNames, ...ofRows });
+
+/** A row of a job whose piece has moved on. */
+export const stagedPiece = z.object({
+  _id: id,
+  job: job.pick({ _id: true, _ref: true }),
+  client: clientShort,
+  clientItem: clientItemShort,
+  stage: z.enum(stages),
+  stagedOn: instant,
+});
+export type StagedPiece = z.output<typeof stagedPiece>;
+
+/** How many rows one call may move. */
+const MAX_ROWS = 500;
 
 export const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
 
@@ -127,6 +151,7 @@ export const jobRoutes = {
       'record.changed',
       'job.notChangeable',
       'job.rowIsStored',
+      'job.handedOver',
       'job.clientItemFixed',
       ...writeErrors,
     ],
@@ -135,13 +160,24 @@ export const jobRoutes = {
     allow: desk,
     summary: 'Delete a job that has no invoice and nothing in storage',
     response: removed,
-    errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored'],
+    errors: ['record.changed', 'job.notChangeable', 'job.rowIsStored', 'job.handedOver'],
   }),
   complete: put('/job/completeJob/:id', {
     allow: desk,
-    summary: 'Complete a job: its end date becomes today',
+    summary: 'Complete a job: its end date becomes today, its pieces are ready',
     response: job,
-    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted'],
+    errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted', 'job.startsLater'],
+  }),
+  stage: put('/job/stage', {
+    allow: shop,
+    summary:
+      'Move the pieces of many job items to a stage, all or none; of a piece all rows of its job',
+    body: z.object({
+      jobItems: z.array(reference).min(1).max(MAX_ROWS),
+      stage: z.enum(openStages),
+    }),
+    response: z.object({ data: z.array(stagedPiece) }),
+    errors: ['record.changed'],
   }),
   restore: put('/job/:id/restore', {
     allow: desk,

@@ -24,6 +24,7 @@ const mailFailure = z.enum([
   'noLink',
   'gone',
   'file',
+  'discarded',
   'unexpected',
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
@@ -37,9 +38,14 @@ export const recipients = {
     .min(1)
     .max(MAX_RECIPIENTS)
     .transform((emails) => [...new Set(emails)]),
+  /** Also to addresses that the client does not have. */
+  confirmed: z.boolean().optional(),
   /** Of the message and its document; the client's where none is given. */
   language: language.optional(),
 };
+
+/** Why a message may not be sent, whatever it carries. */
+export const forwardErrors = ['mail.otherAddress', 'mail.dayIsFull'] as const;
 
 export const forwardBody = z.object(recipients);
 
@@ -114,7 +120,25 @@ export const mailRoutes = {
     allow: desk,
     summary: 'Send a mail again that failed or may not have arrived',
     response: mail,
-    errors: ['record.notFound', 'mail.notRetryable', 'invoice.cancelled', 'payment.cancelled'],
+    errors: [
+      'record.notFound',
+      'mail.notRetryable',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'handover.cancelled',
+    ],
+  }),
+  release: post('/mail/:id/release', {
+    allow: desk,
+    summary: 'Let a mail go that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
+  }),
+  discard: post('/mail/:id/discard', {
+    allow: desk,
+    summary: 'Give up a mail that is held since a restore',
+    response: mail,
+    errors: ['record.notFound', 'mail.notHeld'],
   }),
   checkMany: readByPost('/mail/check-many', {
     allow: desk,

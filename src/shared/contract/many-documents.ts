@@ -34,6 +34,6 @@ export const manyDocumentRoutes = {
       /** The client's, digits with the country's code. */
       phone: z.string().nullable(),
     }),
-    errors: ['record.notFound', 'invoice.cancelled', 'payment.cancelled'],
+    errors: ['record.notFound', 'invoice.cancelled', 'payment.cancelled', 'handover.cancelled'],
   }),
 };

@@ -65,6 +65,7 @@ export const publicPayment = paper.extend({
 });
 
 const entryErrors = [
+  'period.locked',
   'reference.unknown',
   'payment.noEntries',
   'payment.invoiceOfOther',
@@ -85,7 +86,7 @@ export const paymentRoutes = {
     what: 'The receipt',
     record: payment,
     shown: publicPayment,
-    errors: { cancelled: 'payment.cancelled', cancel: [] },
+    errors: { cancelled: 'payment.cancelled', cancel: ['period.locked'] },
   }),
   create: post('/payment', {
     allow: desk,

@@ -10,6 +10,8 @@ import { payment } from './payment.ts';
 import { readByPost } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';
 
+const unknownFilter = ['search.unknownColumn'] as const;
+
 /** Both ends are included. */
 const range = { from: day, to: day };
 
@@ -52,13 +54,14 @@ export const reportRoutes = {
     summary: 'What each client was invoiced in a period, and what of it is owed',
     wholeShop: true,
     body: z.object({
-      filters: z.object({ ...range, status: documentStatus.default('issued') }),
+      filters: z.strictObject({ ...range, status: documentStatus.default('issued') }),
       showAll: z.boolean().default(false),
     }),
     response: z.object({
       data: z.array(accountantBalanceRow),
       totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
     }),
+    errors: unknownFilter,
   }),
   clientsBalance: readByPost('/report/clients-balance-report', {
     allow: books,
@@ -86,14 +89,16 @@ export const reportRoutes = {
     allow: everybody,
     summary: 'How many client items came into storage and left it in a period',
     wholeShop: true,
-    body: z.object({ filters: z.object({ ...range, client: id.optional() }) }),
+    body: z.object({ filters: z.strictObject({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
+    errors: unknownFilter,
   }),
   inItems: readByPost('/report/get-in-items-report', {
     allow: everybody,
     summary: 'How many client items are in storage',
     wholeShop: true,
-    body: z.object({ filters: z.object({ client: id.optional() }).prefault({}) }),
+    body: z.object({ filters: z.strictObject({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),
+    errors: unknownFilter,
   }),
 };

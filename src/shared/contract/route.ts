@@ -23,9 +23,13 @@ export type Route = (StaffRoute | PublicRoute) & {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The files that its form must have: by name, how many bytes each may be. Such a body is a form. */
+  files?: Files;
   response: z.ZodType;
   /** Its answer has sums for whoever may ask, also for roles that see no money. */
   showsMoney?: true;
+  /** Also for who must set up a second step first. */
+  isEarly?: true;
   /** Of a search: those of money are none for roles that see none. */
   columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
@@ -35,6 +39,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
+
+export type Files = Readonly<Record<string, number>>;
 
 type StaffRoute = { access?: never; allow: readonly Role[]; effect: Effect };
 type PublicRoute = { access: 'public'; allow?: never; effect: 'read' | 'slow' };
@@ -51,11 +57,13 @@ type Said<E> = Pick<
   | 'summary'
   | 'query'
   | 'body'
+  | 'files'
   | 'response'
   | 'produces'
   | 'wholeShop'
   | 'errors'
   | 'showsMoney'
+  | 'isEarly'
   | 'columns'
 > &
   (
@@ -98,6 +106,10 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** What the server's handler gets, decoded: cents, checked days. */
 export type BodyOf<R extends Route> = Output<R['body']>;
 export type QueryOf<R extends Route> = Output<R['query']>;
+/** The names of the files that come with it. */
+export type FileNames<R extends Route> = R['files'] extends Files
+  ? keyof R['files'] & string
+  : never;
 /** What the server's handler gives; the rest is encoded from it. */
 export type AnswerOf<R extends Route> = Output<R['response']>;
 

@@ -4,7 +4,7 @@ import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
 import { keysOf, recordOf } from '../record-of.ts';
-import { phoneDigits } from '../text.ts';
+import { fold, phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 
@@ -95,13 +95,24 @@ type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V ex
 
 type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<FilterOf<C[K]>> };
 
+/**
+ * False for what asks for nothing and would let every row through: an empty text, a period without
+ * an end. Whoever wants every row leaves the filter out. A pattern stands for itself.
+ */
+function asksSomething(condition: Condition): boolean {
+  if (condition.is === 'containing') return fold(condition.text).trim() !== '';
+  if (condition.is !== 'between') return true;
+  return condition.from !== undefined || condition.to !== undefined;
+}
+
 /** The filters of these columns, each optional; an unknown one is refused by name. */
 export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
-      const filter =
+      const filter: z.ZodType<Condition> =
         column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
-      return [name, filter.optional()];
+      const params = { key: 'validation.emptyFilter' };
+      return [name, filter.refine(asksSomething, { params }).optional()];
     }),
   ) as Filters<C>;
   return z.strictObject(filters);

@@ -5,7 +5,7 @@ import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
 import { day, language, notFound, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
-import { mail, recipients } from './mail.ts';
+import { forwardErrors, mail, recipients } from './mail.ts';
 import { payment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { get, post } from './route.ts';
@@ -107,6 +107,6 @@ export const statementRoutes = {
     summary: "Mail a client's statement with its link and PDF",
     body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
     response: mail,
-    errors,
+    errors: [...errors, ...forwardErrors],
   }),
 };

@@ -91,7 +91,13 @@ export const stayRoutes = {
     summary: "Take a job item's piece into storage",
     body: importBody,
     response: job,
-    errors: ['record.notFound', 'record.changed', 'job.notImportable', 'job.alreadyStored'],
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'job.notImportable',
+      'job.alreadyStored',
+      'job.handedOver',
+    ],
   }),
   exportItem: put('/job/:jobId/item/:jobItemId/export', {
     allow: shop,

@@ -85,7 +85,11 @@ function whatOf({ item, clientItem, notes }: Job['items'][number], { size }: Loc
   return { runs: [{ text: item.title }], small };
 }
 
-function sumsOf({ breakdown }: PaperInvoice, { t, money, percent }: Locale): Labelled[] {
+/** What a total is made of. */
+export function sumsOf(
+  { breakdown }: Pick<PaperInvoice, 'breakdown'>,
+  { t, money, percent }: Locale,
+): Labelled[] {
   const { subTotal, discount, netTotal, taxTotal, taxValue } = breakdown;
   const [discountLabel, less] = discountLine(discount, t);
   return [

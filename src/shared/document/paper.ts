@@ -33,8 +33,11 @@ export type PaperTable = {
   empty: string;
 };
 
-/** A line to sign on: what stands above it, and below. */
-export type SignaturePlace = { above: string; below: string };
+/** A name that was signed: a path in a box of this size, and what it is for those who do not see it. */
+type DrawnSignature = { width: number; height: number; path: string; label: string };
+
+/** A line to sign on: what stands above it, and below; signed already, the name on it. */
+export type SignaturePlace = { above: string; below: string; drawn?: DrawnSignature };
 
 /**
  * A document on paper as text alone, in the order in which it is read. Whoever draws it knows

@@ -25,7 +25,7 @@ type TrackedField<V> = {
 };
 
 /** Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. */
-type TrackedRows<Row> = { label: WordKey; row(row: Row): string };
+type TrackedRows<Row> = { label: WordKey; row(row: Row): string; as?: ValueKind };
 
 /** What of a record is told: all of it, but what is left out by name. */
 export type Tracked<T, Untold extends string = never> = {

@@ -1,10 +1,12 @@
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
+import type { count } from '../contract/count.ts';
 import type { documentPaper } from '../contract/document.ts';
+import type { handover } from '../contract/handover.ts';
 import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
-import type { job } from '../contract/job.ts';
+import type { job, stagedPiece } from '../contract/job.ts';
 import type { payment } from '../contract/payment.ts';
 import type { place } from '../contract/place.ts';
 import type { WireOf } from '../contract/route.ts';
@@ -19,9 +21,12 @@ export type Item = WireOf<typeof item>;
 export type Job = WireOf<typeof job>;
 export type Invoice = WireOf<typeof invoice>;
 export type Payment = WireOf<typeof payment>;
+export type Handover = WireOf<typeof handover>;
+export type StagedPiece = WireOf<typeof stagedPiece>;
 export type Config = WireOf<typeof config>;
 export type Stay = WireOf<typeof stay>;
 export type Place = WireOf<typeof place>;
+export type Count = WireOf<typeof count>;
 export type User = WireOf<typeof user>;
 
 /** What the server writes itself: said by the event, or by another record's line. */
@@ -42,7 +47,7 @@ export function nameOf({
   return companyName || fullName;
 }
 
-function filled(...parts: readonly string[]): string {
+export function filled(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -89,7 +94,7 @@ export const itemFields: Tracked<Item, Owned> = {
   disabled: { label: 'item.disabled', as: 'flag' },
 };
 
-export const jobFields: Tracked<Job, Owned | 'invoice'> = {
+export const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
   client: { label: 'job.client', as: text, of: nameOf },
   startDate: { label: 'job.startDate', as: 'day' },
   dueDate: { label: 'job.dueDate', as: 'day' },
@@ -152,6 +157,19 @@ export const paymentFields: Tracked<
   },
 };
 
+export const handoverFields: Tracked<
+  Handover,
+  Owned | Frozen | 'client' | 'status' | 'signature' | 'signed'
+> = {
+  date: { label: 'handover.date', as: 'day' },
+  receivedBy: { label: 'handover.receivedBy', as: text },
+  notes: { label: 'handover.notes', as: text },
+  pieces: {
+    label: 'handover.pieces',
+    row: ({ clientItem }) => `${clientItem._ref} ${clientItem.title}`,
+  },
+};
+
 export const configFields: Tracked<Config, Owned> = {
   companyName: { label: 'config.companyName', as: text },
   address: {
@@ -167,11 +185,17 @@ export const configFields: Tracked<Config, Owned> = {
   taxValue: { label: 'config.taxValue', as: 'percent' },
   accountHolder: { label: 'config.accountHolder', as: text },
   paymentCode: { label: 'config.paymentCode', as: 'flag' },
+  terms: {
+    el: { label: 'config.termsGreek', as: text },
+    en: { label: 'config.termsEnglish', as: text },
+  },
+  intakePrices: { label: 'config.intakePrices', as: 'flag' },
   iban: { label: 'config.iban', as: text },
   bankAccountNumber: { label: 'config.bankAccountNumber', as: text },
   bankDetails: { label: 'config.bankDetails', as: text },
   websiteUrl: { label: 'config.websiteUrl', as: text },
   language: { label: 'config.language', as: { choice: 'common.language' } },
+  lockedUntil: { label: 'config.lockedUntil', as: 'day' },
   subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
   clientItemsCategories: { label: 'config.categories', row: (category) => category },
   priceCalculator: {
@@ -189,6 +213,14 @@ export const stayFields: Tracked<Stay, Owned | 'clientItem' | 'client' | 'jobIte
   place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
 };
 
+export const countFields: Tracked<
+  Count,
+  Owned | 'createdOn' | 'by' | 'closedOn' | 'closedBy' | 'open'
+> = {
+  place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
+  notes: { label: 'count.notes', as: text },
+};
+
 export const placeFields: Tracked<Place, Owned | 'occupied'> = {
   code: { label: 'place.code', as: text },
   title: { label: 'place.title', as: text },
@@ -196,18 +228,27 @@ export const placeFields: Tracked<Place, Owned | 'occupied'> = {
   disabled: { label: 'place.disabled', as: 'flag' },
 };
 
-export const userFields: Tracked<User, Owned | 'username' | 'photo'> = {
+export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecondStep'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
   role: { label: 'people.role', as: { choice: 'people.role' } },
   disabled: { label: 'people.disabled', as: 'flag' },
+  email: { label: 'people.email', as: text },
+  needsSecondStep: { label: 'people.needsSecondStep', as: 'flag' },
 };
 
-/** What lines of mails and messages say beside, whatever was mailed. */
+/** What lines say beside the record's own fields, most of them of mails and messages. */
 export const mailFields = {
+  address: { label: 'people.address', as: text },
+  device: { label: 'people.device', as: text },
+  outcome: { label: 'people.outcome', as: { choice: 'people.outcome' } },
   emails: { label: 'forward.recipients', as: text },
+  leftOut: { label: 'history.leftOut', as: 'number' },
+  others: { label: 'forward.others', as: text },
+  seal: { label: 'history.seal', as: text },
   channel: { label: 'documents.share', as: { choice: 'documents.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
+  tag: { label: 'clientItem.tag', as: text },
 } as const;

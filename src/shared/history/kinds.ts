@@ -1,3 +1,4 @@
+import { openStages } from '../choices.ts';
 import { invoiceLabel, receiptLabel } from '../format.ts';
 import { CONFIG } from './config-record.ts';
 import type { AnyTracked } from './differences.ts';
@@ -5,16 +6,21 @@ import {
   type Client,
   type ClientItem,
   type Config,
+  type Count,
+  type Handover,
   type Invoice,
   type Item,
   type Job,
   type Payment,
   type Place,
+  type StagedPiece,
   type Stay,
   type User,
   clientFields,
   clientItemFields,
   configFields,
+  countFields,
+  handoverFields,
   invoiceFields,
   itemFields,
   jobFields,
@@ -22,8 +28,10 @@ import {
   placeFields,
   stayFields,
   userFields,
+  filled,
   nameOf,
 } from './fields.ts';
+import { type Photo, photoFields } from './photo-fields.ts';
 
 export type ToldKind<R, Event extends string = string> = {
   /** What can happen to it; its words are `history.<kind>.<event>`. */
@@ -37,10 +45,8 @@ export type ToldKind<R, Event extends string = string> = {
 };
 
 const record = ['created', 'changed', 'deleted', 'restored'] as const;
-const document = [
-  'created',
-  'changed',
-  'cancelled',
+/** What happens to a document that somebody is given. */
+const given = [
   'linkMade',
   'linkRemoved',
   'forwarded',
@@ -50,6 +56,7 @@ const document = [
   'notSent',
   'printed',
 ] as const;
+const document = ['created', 'changed', 'cancelled', ...given] as const;
 
 /** A record goes by its `_id`, and concerns no other, where nothing else is said. */
 function told<R extends { _id: string }, const Event extends string>(
@@ -61,22 +68,40 @@ function told<R extends { _id: string }, const Event extends string>(
 /** Every kind of record that has a history. */
 export const historyKinds = {
   client: told({
-    events: [...record, 'linkMade', 'forwarded', 'reminded', 'shared', 'sent', 'notSent'],
+    events: [
+      ...record,
+      'linkMade',
+      'forwarded',
+      'reminded',
+      'shared',
+      'sent',
+      'notSent',
+      'issueFailed',
+      'issueRefused',
+    ],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),
   clientItem: told({
-    events: record,
+    events: [...record, 'tagged', 'untagged'],
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
   item: told({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: told({
-    events: [...record, 'completed', 'reopened'],
+    // Those of its intake receipt are told of the job.
+    events: [...record, 'completed', 'reopened', ...given],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
+  }),
+  /** A piece on its way through the house; what it came to is the event. */
+  stage: told({
+    events: openStages,
+    label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,
+    also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of._id],
+    fields: {},
   }),
   stay: told({
     events: ['stored', 'released', 'notStored', 'notReleased', 'moved'],
@@ -90,6 +115,18 @@ export const historyKinds = {
     fields: stayFields,
   }),
   place: told({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
+  count: told({
+    events: ['begun', 'ended'],
+    label: ({ place: at, notes }: Count) => filled(at?.code ?? '', notes),
+    also: ({ place: at }) => [at?._id],
+    fields: countFields,
+  }),
+  photo: told({
+    events: ['created', 'changed', 'deleted'],
+    label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
+    also: ({ clientItem }) => [clientItem._id],
+    fields: photoFields,
+  }),
   invoice: told({
     events: document,
     label: (invoice: Invoice) => invoiceLabel(invoice),
@@ -102,6 +139,15 @@ export const historyKinds = {
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
   }),
+  handover: told({
+    events: ['created', 'cancelled', ...given],
+    label: ({ _ref }: Handover) => receiptLabel(_ref),
+    also: ({ client, pieces }) => [
+      client._id,
+      ...pieces.flatMap(({ clientItem, job: of }) => [clientItem._id, of._id]),
+    ],
+    fields: handoverFields,
+  }),
   config: {
     events: ['changed'] as const,
     id: () => CONFIG,
@@ -110,7 +156,19 @@ export const historyKinds = {
     fields: configFields,
   },
   user: told({
-    events: ['created', 'changed', 'passwordChanged'],
+    events: [
+      'created',
+      'changed',
+      'passwordChanged',
+      'linkMade',
+      'disabled',
+      'enabled',
+      'sessionsEnded',
+      'secondStepOn',
+      'secondStepOff',
+      'loggedIn',
+      'loginFailed',
+    ],
     label: ({ username }: User) => username,
     fields: userFields,
   }),

@@ -55,6 +55,11 @@ export function mayDelete(job: Pick<JobState, 'invoice'>): boolean {
   return job.invoice === null;
 }
 
+/** The work of a job that starts later is not done yet. */
+export function hasStarted({ startDate }: { startDate: string }, today: string): boolean {
+  return startDate <= today;
+}
+
 export function mayComplete(job: Pick<JobState, 'endDate'>): boolean {
   return !isCompleted(job);
 }

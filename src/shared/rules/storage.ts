@@ -7,10 +7,10 @@ type StorageState = { startDate: string | null; endDate: string | null };
 type JobPiece = { clientItem: object | string | null };
 
 /** A row of a job as far as storage goes; `clientItem` is the piece, where the row has one. */
-export type StorageRow = JobPiece & { storage: StorageState };
+export type StorageRow = JobPiece & { storage: StorageState; stage?: string | null };
 
 type StartProblem = 'alreadyInStorage' | 'dateInFuture';
-export type ImportProblem = 'jobCompleted' | 'noClientItem' | StartProblem;
+export type ImportProblem = 'jobCompleted' | 'noClientItem' | 'handedOver' | StartProblem;
 export type ExportProblem = 'notImported' | 'alreadyExported' | 'dateInFuture' | 'dateBeforeImport';
 
 /** In storage: the stay has begun and has no end. */
@@ -26,17 +26,19 @@ export function startProblem(given: Start): StartProblem | null {
   return given.date > given.today ? 'dateInFuture' : null;
 }
 
-type Import = Start & JobPiece & { job: Pick<JobState, 'endDate'> };
+type Import = Start & JobPiece & { job: Pick<JobState, 'endDate'>; stage?: string | null };
 
 /** Why a row's piece cannot come into storage on `date`, or null. */
-export function importProblem({ job, clientItem, ...start }: Import): ImportProblem | null {
+export function importProblem({ job, clientItem, stage, ...start }: Import): ImportProblem | null {
   if (job.endDate !== null) return 'jobCompleted';
+  if (stage === 'handedOver') return 'handedOver';
   return clientItem === null ? 'noClientItem' : startProblem(start);
 }
 
 /** Whether a row's piece can come into storage as far as its own job tells. */
 export function mayImport(job: Pick<JobState, 'endDate'>, row: StorageRow): boolean {
-  return job.endDate === null && row.clientItem !== null && !isStored(row.storage);
+  const isHere = row.clientItem !== null && row.stage !== 'handedOver';
+  return job.endDate === null && isHere && !isStored(row.storage);
 }
 
 type Export = { storage: StorageState; date: Day; today: Day };

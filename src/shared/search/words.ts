@@ -1,3 +1,4 @@
+import { readTag } from '../rules/tag.ts';
 import { soundKey } from '../sound.ts';
 import { fold, phoneDigits } from '../text.ts';
 
@@ -40,6 +41,8 @@ function oneNumber(typed: string): string {
 }
 
 function toWord(word: string): SearchWord {
+  const tag = /\d/.test(word) ? readTag(word)?.toLowerCase() : undefined;
+  if (tag !== undefined) return { literal: tag, exact: [tag], sound: '' };
   // `I-000123` and `i123`, on a Greek keyboard too.
   const [, letter, figures = ''] = /^([ioιο])-?0*(\d+)$/.exec(word) ?? [];
   if (letter !== undefined) {

@@ -1,13 +1,19 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Ellipsis, PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { homeOf, isStart, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
+import { loadAllWords } from '#web/base/words.ts';
+import { hasWaitingPhotos } from '#web/photo/waiting.ts';
+import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/ui/page/trail.ts';
+import { BackupAlarm } from '#web/upkeep/BackupAlarm.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -15,14 +21,27 @@ import css from './Layout.module.css';
 
 const COLLAPSED = 'kilim.menu';
 
+const PhotoOutbox = lazyPart(
+  () => import('#web/photo/PhotoOutbox.tsx'),
+  'PhotoOutbox',
+  loadAllWords,
+);
+
 type Props = { menu: readonly MenuEntry[] };
 
 /** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
 export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
+  useHandScanner();
+  const may = useMay();
+  const mine = menu
+    .filter(({ to }) => may.open(to))
+    .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // Photos that an earlier visit could not send.
+  const [hasPhotos] = useState(hasWaitingPhotos);
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
 
   function collapse(collapsed: boolean) {
@@ -40,7 +59,7 @@ export function Layout({ menu }: Props) {
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
-        <SideMenu menu={menu} iconsOnly={isCollapsed} />
+        <SideMenu menu={mine} iconsOnly={isCollapsed} />
         <div className={css['fold']}>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
@@ -60,31 +79,47 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
-        <SearchBox me={me} places={menu} />
+        <SearchBox me={me} places={mine} />
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
-        <TrailSlot value={trail}>
+        {hasPhotos && (
           <Suspense>
-            <Outlet />
+            <PhotoOutbox />
+          </Suspense>
+        )}
+        <TrailSlot value={trail}>
+          <BackupAlarm isOwner={me?.role === 'owner'} />
+          <Suspense>
+            <Guarded />
           </Suspense>
         </TrailSlot>
       </main>
-      <ThumbBar menu={menu} />
+      <ThumbBar menu={mine} isOpen={isOpen} onRest={() => setOpen(true)} />
       <Dialog
         title={t('common.product')}
         size="side"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SideMenu menu={menu} onFollow={() => setOpen(false)} />
+        <SideMenu menu={mine} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-/** The daily places at the thumb of a phone. */
-function ThumbBar({ menu }: Props) {
+/** A screen that is for others leads away: from where the app opens to where it does for this person. */
+function Guarded() {
+  const { pathname } = useLocation();
+  const { role, open } = useMay();
+  if (open(pathname)) return <Outlet />;
+  return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
+}
+
+type ThumbProps = Props & { isOpen: boolean; onRest: () => void };
+
+/** The daily places at the thumb of a phone, and the way to the rest. */
+function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -103,6 +138,16 @@ function ThumbBar({ menu }: Props) {
             {t(entry.label)}
           </Link>
         ))}
+      <button
+        type="button"
+        className={css['place']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onRest}
+      >
+        <Ellipsis size={20} aria-hidden />
+        {t('menu.rest')}
+      </button>
     </nav>
   );
 }

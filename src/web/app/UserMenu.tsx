@@ -1,4 +1,4 @@
-import { Check, ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { Check, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -9,6 +9,7 @@ import { endSession } from '#web/base/session.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import css from './UserMenu.module.css';
 
@@ -48,6 +49,9 @@ export function UserMenu({ me }: { me: Me | undefined }) {
             </Button>
           ))}
         </div>
+        <ButtonLink icon={UserRound} to={{ to: '/account' }}>
+          {t('menu.account')}
+        </ButtonLink>
         <Button icon={KeyRound} onClick={() => setChanging(true)}>
           {t('menu.password')}
         </Button>

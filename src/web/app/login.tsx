@@ -5,9 +5,11 @@ import type { Words } from '#shared/i18n/translate.ts';
 import { storedLanguage } from '#web/base/session.ts';
 import { speak } from '#web/base/translate.tsx';
 import { LoginPage } from '#web/login/LoginPage.tsx';
+import { SetPasswordPage } from '#web/login/SetPasswordPage.tsx';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { start } from './start.tsx';
 
 reloadAfterDeployment();
 const language = storedLanguage();
-start(LoginPage, speak(language, { el, en }[language] as Words));
+const Page = location.pathname === '/set-password' ? SetPasswordPage : LoginPage;
+start(Page, speak(language, { el, en }[language] as Words));

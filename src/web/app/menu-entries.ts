@@ -3,8 +3,10 @@ import {
   ChartColumn,
   ClipboardList,
   HandCoins,
+  IdCard,
   ReceiptText,
   Rows3,
+  ScanQrCode,
   Settings,
   Tags,
   Users,
@@ -18,11 +20,17 @@ const create = (to: To['to']) => ({ label: 'menu.create', to }) as const;
 
 /** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'menu.today', icon: CalendarCheck, to: '/today', entries: [view('/today')] },
+  {
+    label: 'menu.today',
+    icon: CalendarCheck,
+    daily: true,
+    to: '/today',
+    entries: [view('/today')],
+  },
+  { label: 'menu.scan', icon: ScanQrCode, daily: true, to: '/scan', entries: [view('/scan')] },
   {
     label: 'menu.clients',
     icon: Users,
-    daily: true,
     to: '/clients',
     entries: [view('/clients'), create('/clients/create')],
   },
@@ -43,12 +51,16 @@ export const menu: readonly MenuEntry[] = [
     icon: ClipboardList,
     daily: true,
     to: '/jobs',
-    entries: [view('/jobs'), create('/jobs/create')],
+    entries: [
+      view('/jobs'),
+      create('/jobs/create'),
+      { label: 'menu.handovers', to: '/handovers' },
+      { label: 'menu.newHandover', to: '/handovers/create' },
+    ],
   },
   {
     label: 'menu.invoices',
     icon: ReceiptText,
-    daily: true,
     to: '/invoices',
     entries: [view('/invoices'), create('/invoices/create')],
   },
@@ -74,6 +86,12 @@ export const menu: readonly MenuEntry[] = [
       { label: 'menu.clientsBalance', to: '/reports/clients-balance' },
       { label: 'menu.invoicesPerMonth', to: '/reports/invoices-per-month' },
     ],
+  },
+  {
+    label: 'menu.people',
+    icon: IdCard,
+    to: '/people',
+    entries: [view('/people'), create('/people/create')],
   },
   { label: 'menu.setup', icon: Settings, to: '/setup', entries: [view('/setup')] },
 ];

@@ -22,17 +22,21 @@ import {
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
 import { configParams } from '#web/config/config-search-params.ts';
 import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
+import { handoverCreateParams, handoverListParams } from '#web/handover/handover-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
+import { intakeParams } from '#web/intake/intake-search-params.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-search-params.ts';
 import { itemListParams } from '#web/item/item-search-params.ts';
-import { jobListParams, jobCreateParams } from '#web/job/job-search-params.ts';
+import { jobListParams, jobCreateParams, jobPageParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
+import { personListParams } from '#web/people/person-search-params.ts';
 import { placeListParams, placePageParams } from '#web/place/place-search-params.ts';
 import {
   accountantBalanceParams,
   clientsBalanceParams,
   invoicesPerMonthParams,
 } from '#web/report/report-search-params.ts';
+import { scanParams } from '#web/scan/scan-search-params.ts';
 import { statementParams } from '#web/statement/statement-search-params.ts';
 import { storageParams } from '#web/storage/storage-search-params.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
@@ -109,6 +113,11 @@ const screens = frame.addChildren([
   unknown,
   wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
   wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
+  wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
+  wordyScreen('/c/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
+  wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
   screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
@@ -136,8 +145,16 @@ const screens = frame.addChildren([
   wordyScreen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
   screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
   wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
-  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), historyParams),
+  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
   wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
+  wordyScreen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), intakeParams),
+  wordyScreen('/handovers', () => import('#web/handover/HandoverList.tsx'), handoverListParams),
+  wordyScreen(
+    '/handovers/create',
+    () => import('#web/handover/HandoverCreate.tsx'),
+    handoverCreateParams,
+  ),
+  wordyScreen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), historyParams),
   screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
   wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
@@ -168,6 +185,11 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
+  wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
+  wordyScreen('/people', () => import('#web/people/PersonList.tsx'), personListParams),
+  wordyScreen('/people/create', () => import('#web/people/PersonCreate.tsx')),
+  wordyScreen('/people/$id', () => import('#web/people/PersonPage.tsx'), historyParams),
+  wordyScreen('/account', () => import('#web/account/AccountPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 

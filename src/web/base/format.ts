@@ -20,8 +20,8 @@ function formatsOf(language: Language, zone: string) {
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
   return {
-    /** Euros as `1.234,50 €`. */
-    money: (euros: number) => formatEuros(euros, language),
+    /** Euros as `1.234,50 €`; nothing for who is not told of them. */
+    money: (euros: number) => (Number.isFinite(euros) ? formatEuros(euros, language) : ''),
     /** Euros as `1.234,50`, where a sign beside each would be too many. */
     amount: (euros: number) => amount.format(euros),
     /** Euros without cents, for the axis of a chart: `1.250 €`. */

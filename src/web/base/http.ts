@@ -7,6 +7,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
+import { isStart } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
 /** A call by its method and path, as the contract declares it: `GET /client/:id`. */
@@ -16,7 +17,11 @@ type Params<K extends Call> = ParamsOf<Routes[K]>;
 type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 
 /** What a call is given. Only what the call takes can be given, and all of it must be. */
-export type Input<K extends Call> = Needed<'body', WireBodyOf<Routes[K]>> &
+export type Input<K extends Call> = Needed<
+  'body',
+  // Files come with a form.
+  Routes[K] extends { files: unknown } ? FormData : WireBodyOf<Routes[K]>
+> &
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
 
@@ -124,10 +129,12 @@ async function request<K extends Call>(
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const { body } = input as AnyInput;
+  // The browser says itself how it divides a form.
+  const isForm = body instanceof FormData;
   const response = await send(pathOf(name, input), {
     method,
-    headers: headers(body !== undefined, options.idempotencyKey),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: headers(body !== undefined && !isForm, options.idempotencyKey),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   });
   if (response.ok) return response;
@@ -200,7 +207,11 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-function redirect({ status }: ApiError): void {
-  if (status === 401) expireSession();
-  if (status === 403) location.assign('/forbidden');
+function redirect({ status, code }: ApiError): void {
+  if (status === 401 && code !== 'auth.wrongCode') expireSession();
+  if (status !== 403) return;
+  // Until there is a second step, the way leads to where it is set up.
+  const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
+  const isLedHome = to === '/forbidden' && isStart(location.pathname);
+  if (!isLedHome && location.pathname !== to) location.assign(to);
 }

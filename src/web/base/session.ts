@@ -1,4 +1,6 @@
+import type { Role } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { homeOf, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
@@ -9,7 +11,7 @@ const UNSAVED = 'kilim.unsaved';
 /** There when the session was not ended by a person, until the next one begins. */
 const EXPIRED = 'kilim.expired';
 
-type Person = { username: string; language: Language };
+type Person = { username: string; language: Language; role: Role };
 type Unsaved = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
@@ -23,12 +25,13 @@ export function sessionToken(): string | null {
  * Keeps the token and the person's language, and opens the page that they came for. What another
  * person had typed goes.
  */
-export function startSession(token: string, { username, language }: Person): void {
+export function startSession(token: string, { username, language, role }: Person): void {
   if (unsaved()?.username !== username) sessionStorage.removeItem(UNSAVED);
   localStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
   storeLanguage(language);
-  location.replace(origin());
+  const from = origin();
+  location.replace(from === '/' ? start(role) : from);
 }
 
 /** Drops the session and all that belongs to it, and leads to the login. */
@@ -121,6 +124,11 @@ export function followOtherTabs(): void {
     if (hasExpired()) expireSession();
     else endSession();
   });
+}
+
+/** The shop's first day is its owner's; the root leads to what most people begin with. */
+function start(role: Role): string {
+  return isScreenFor(role, '/clients') ? '/' : homeOf(role);
 }
 
 /** Where the login came from; a path of this site only, never another one's address. */

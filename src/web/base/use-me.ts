@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
+import { setRole } from './role.ts';
 import { storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadWords } from './words.ts';
@@ -12,6 +13,10 @@ export function useMe(): Me | undefined {
   const { data: me } = useRead('GET /user/me');
   const { setLocale } = useLocale();
   const preferred = me?.language;
+  const role = me?.role;
+  useEffect(() => {
+    if (role !== undefined) setRole(role);
+  }, [role]);
   useEffect(() => {
     if (preferred === undefined) return;
     storeLanguage(preferred);

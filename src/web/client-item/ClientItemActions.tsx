@@ -1,6 +1,7 @@
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
 import { openStays, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import type { ButtonKind } from '#web/ui/button/Button.tsx';
@@ -42,6 +43,7 @@ export function OtherSteps({ clientItem }: Props) {
             label={t('storage.withoutJob')}
           />
         )}
+        <LabelButton of={{ pieces: [id] }} />
         <DeleteClientItem clientItem={clientItem} />
       </Menu>
     </>

@@ -4,8 +4,10 @@ import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
+import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
@@ -20,6 +22,8 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 
+const Photos = lazyPart(() => import('#web/photo/Photos.tsx'), 'Photos', loadAllWords);
+const LifeCard = lazyPart(() => import('./LifeCard.tsx'), 'LifeCard', loadAllWords);
 const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 export function ClientItemPage() {
@@ -31,6 +35,7 @@ export function ClientItemPage() {
 function Details({ clientItem }: { clientItem: ClientItem }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const { seesMoney } = useMay();
   const searchParams = useSearchParams('/frame/clientItems/$id');
   const { language } = useLocale();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;
@@ -54,11 +59,15 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },
-                { label: t('clientItem.price'), value: money(price) },
+                ...(seesMoney ? [{ label: t('clientItem.price'), value: money(price) }] : []),
                 { label: t('clientItem.description'), value: description },
               ]}
             />
           </Card>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Photos of={{ clientItem: id }} shots={[{ clientItem, jobItem: null }]} />
+            <LifeCard clientItemId={id} />
+          </Suspense>
           <EarlierStays of={{ clientItem: id }} />
           <section className="stack" aria-label={t('job.many')}>
             <h2>{t('job.many')}</h2>

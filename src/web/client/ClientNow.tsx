@@ -1,3 +1,4 @@
+import { progressText } from '#shared/locale.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -41,6 +42,12 @@ const jobColumns: readonly FactColumn<Now['jobs'][number]>[] = [
     card: 'fact',
     show: ({ pieces, stored }, { t }) =>
       pieces === 0 ? t('common.none') : t('clientNow.storedOf', { stored, pieces }),
+  },
+  {
+    key: 'ready',
+    label: 'job.progress',
+    card: 'fact',
+    show: ({ progress }, { t }) => progressText(progress, { t }),
   },
   { key: 'instructions', card: 'fact', show: ({ instructions }, { clip }) => clip(instructions) },
   { key: 'total', kind: 'money', card: 'fact' },

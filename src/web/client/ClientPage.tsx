@@ -6,6 +6,7 @@ import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -108,6 +109,7 @@ function Actions({ client }: { client: Client }) {
         {t('clientNow.statement')}
       </ButtonLink>
       <Menu label={t('common.more')}>
+        <HandoverButton client={id} />
         <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
           {t('common.edit')}
         </ButtonLink>

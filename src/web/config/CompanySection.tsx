@@ -1,6 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { LogoDrop } from './LogoDrop.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
@@ -9,7 +10,7 @@ import { usePart } from './use-part.ts';
 const OWN_LOGO = '/favicon.svg';
 
 /** What stands at the head of every document. */
-export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
+export function CompanySection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = usePart(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
@@ -38,7 +39,8 @@ export function CompanySection({ pageLogo, children, ...props }: SectionProps) {
           type="url"
           required
         />
-        <LogoPreview at={form.at('logo')} allowed={pageLogo} />
+        <LogoDrop onUploaded={(logo) => form.set('logo', logo)} />
+        <LogoPreview at={form.at('logo')} />
       </Group>
       <Group title={t('config.contact')}>
         <TextField

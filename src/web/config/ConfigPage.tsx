@@ -11,7 +11,7 @@ import type { AnyForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { type ConfigSection, configSections } from './config-search-params.ts';
-import { type Config, originOf } from './config.ts';
+import type { Config } from './config.ts';
 import { DataSection } from './DataSection.tsx';
 import { sections } from './sections.ts';
 import css from './config.module.css';
@@ -28,13 +28,11 @@ export function ConfigPage() {
 /** What others save meanwhile does not change the form: only what it saved itself does. */
 function Loaded({ config }: { config: Config }) {
   const [current, setCurrent] = useState(config);
-  const [pageLogo] = useState(config.logo);
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
 
-  /** Page and policy are of the logo's place and of the language that they came with. */
+  /** The page is of the language that it came with. */
   function save(saved: Config) {
-    const isOther = originOf(saved.logo) !== originOf(pageLogo);
-    if (isOther || saved.language !== companyLanguage()) {
+    if (saved.language !== companyLanguage()) {
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     }
     setCurrent(saved);
@@ -49,7 +47,7 @@ function Loaded({ config }: { config: Config }) {
   }
   const Section = sections[section];
   return (
-    <Section key={`${section} ${current._rev}`} config={current} pageLogo={pageLogo} onSaved={save}>
+    <Section key={`${section} ${current._rev}`} config={current} onSaved={save}>
       {(form, fields) => (
         <Frame section={section} form={form}>
           {fields}

@@ -25,7 +25,12 @@ export function DataSection() {
       <Card title={t('today.lastBackup')}>
         <DataState read={today}>
           {({ lastBackup }) => (
-            <p>{lastBackup === null ? t('today.noBackup') : instant(lastBackup)}</p>
+            <div className="stack">
+              <p>{lastBackup === null ? t('today.noBackup') : instant(lastBackup)}</p>
+              <div>
+                <ButtonLink to={{ to: '/status' }}>{t('status.title')}</ButtonLink>
+              </div>
+            </div>
           )}
         </DataState>
       </Card>

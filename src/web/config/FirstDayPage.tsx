@@ -41,7 +41,6 @@ function Steps({ firstDay, config }: Props) {
   // What is open stays so while others are marked as done.
   const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
   const step = asked ?? first;
-  const [pageLogo] = useState(config.logo);
   // The next step begins with what this one has saved, before that is read again.
   const [saved, setSaved] = useState(config);
   const latest = saved._rev > config._rev ? saved : config;
@@ -68,7 +67,7 @@ function Steps({ firstDay, config }: Props) {
   }
   const Section = sections[step];
   return (
-    <Section key={step} config={latest} pageLogo={pageLogo} onSaved={keep}>
+    <Section key={step} config={latest} onSaved={keep}>
       {draw}
     </Section>
   );

@@ -1,32 +1,25 @@
-import { useState } from 'react';
+import { logoPath } from '#shared/logo.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
-import { originOf } from './config.ts';
 import css from './config.module.css';
 
-type Props = {
-  at: At<string>;
-  /** The page may show pictures from where this one is, and from nowhere else. */
-  allowed: string;
-};
+const ASK_AGAIN_MS = 2_000;
 
-/** The picture at the typed address, or why it does not show. */
-export function LogoPreview({ at, allowed }: Props) {
+/** The picture at the saved address, or what has become of it. */
+export function LogoPreview({ at }: { at: At<string> }) {
   const t = useTranslate();
   const logo = useFieldValue(at);
-  const [broken, setBroken] = useState('');
-  const origin = originOf(logo);
-  if (origin === undefined) return null;
-  if (origin !== originOf(allowed) && origin !== location.origin) {
-    return <p className="dim">{t('config.logoAfterSave')}</p>;
+  const every = ({ logoState }: { logoState: string }) =>
+    logoState === 'waiting' ? ASK_AGAIN_MS : false;
+  const { data } = useRead('GET /config', {}, { every });
+  if (data === undefined || logo === '') return null;
+  // One that was uploaded is here already.
+  const isHere = logo.startsWith('/');
+  if (logo !== data.logo && !isHere) return <p className="dim">{t('config.logoAfterSave')}</p>;
+  if (data.logoFailure !== null && !isHere) {
+    return <p className="dim">{t(`config.logoFailure.${data.logoFailure}`)}</p>;
   }
-  if (broken === logo) return <p className="dim">{t('config.logoBroken')}</p>;
-  return (
-    <img
-      className={css['logo']}
-      src={logo}
-      alt={t('config.logo')}
-      onError={() => setBroken(logo)}
-    />
-  );
+  if (data.logoState !== 'kept' && !isHere) return <p className="dim">{t('config.logoWaiting')}</p>;
+  return <img className={css['logo']} src={logoPath(logo)} alt={t('config.logo')} />;
 }

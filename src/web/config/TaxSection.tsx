@@ -1,12 +1,12 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
-import { NumberField, TextField } from '#web/ui/form/fields.tsx';
+import { DayField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
-type TaxDraft = { _rev: number; taxID: string; taxValue: TypedNumber };
+type TaxDraft = { _rev: number; taxID: string; taxValue: TypedNumber; lockedUntil: string | null };
 
 /** What an invoice needs by law. */
 export function TaxSection({ children, ...props }: SectionProps) {
@@ -24,11 +24,16 @@ export function TaxSection({ children, ...props }: SectionProps) {
         unit="%"
         required
       />
+      <DayField
+        at={form.at('lockedUntil')}
+        label={t('config.lockedUntil')}
+        help={t('config.lockedUntilHelp')}
+      />
       <p className="dim">{t('config.numbersHelp')}</p>
     </Group>,
   );
 }
 
-function draftOf({ _rev, taxID, taxValue }: Config): TaxDraft {
-  return { _rev, taxID, taxValue };
+function draftOf({ _rev, taxID, taxValue, lockedUntil }: Config): TaxDraft {
+  return { _rev, taxID, taxValue, lockedUntil };
 }

@@ -7,6 +7,7 @@ export const configSections = [
   'tax',
   'prices',
   'bank',
+  'papers',
   'language',
   'subscriptions',
   'data',

@@ -8,8 +8,3 @@ export type Config = Answer<'GET /config'>;
 export type RuleDraft = {
   [K in keyof PriceRule]: PriceRule[K] extends number ? TypedNumber : PriceRule[K];
 };
-
-/** Where an address leads, or nothing while it is none. */
-export function originOf(address: string): string | undefined {
-  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
-}

@@ -4,8 +4,6 @@ import type { PartProps } from './use-part.ts';
 
 /** What a section of the set-up is given, whether it stands in the set-up or in the first day. */
 export type SectionProps = PartProps & {
-  /** The logo that was saved when the page came: pictures may come from its place alone. */
-  pageLogo: string;
   /** Puts the section's fields on the page, and the button that saves them. */
   children: (form: AnyForm, fields: ReactNode) => ReactElement;
 };

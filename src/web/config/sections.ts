@@ -3,6 +3,7 @@ import { BankSection } from './BankSection.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import type { ConfigSection } from './config-search-params.ts';
 import { LanguageSection } from './LanguageSection.tsx';
+import { PapersSection } from './PapersSection.tsx';
 import { PricesSection } from './PricesSection.tsx';
 import type { SectionProps } from './section.ts';
 import { SubscriptionsSection } from './SubscriptionsSection.tsx';
@@ -17,6 +18,7 @@ export const sections: Record<
   tax: TaxSection,
   prices: PricesSection,
   bank: BankSection,
+  papers: PapersSection,
   language: LanguageSection,
   subscriptions: SubscriptionsSection,
 };

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
+import { HeldMailButtons } from './HeldMailButtons.tsx';
 import { canRetry, isUnderWay, type Mail, pauseOf } from './mail.ts';
 import css from './DeliveryCard.module.css';
 
@@ -57,6 +58,7 @@ export function DeliveryCard({ of, lastSent = null }: Props) {
 
 const kinds: Record<Mail['state'], StatusKind> = {
   queued: 'waiting',
+  held: 'wrong',
   sending: 'waiting',
   sent: 'good',
   failed: 'wrong',
@@ -84,6 +86,7 @@ function Delivery({ mail }: { mail: Mail }) {
         <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
       )}
       <Failure mail={mail} />
+      {state === 'held' && <HeldMailButtons id={mail._id} />}
       {canRetry(mail) && (
         <Button
           pending={retry.isPending}

@@ -21,7 +21,7 @@ import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
 
 /** What a person decided about a message. */
-type Sending = { emails: string[]; language: Language };
+type Sending = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {
   /** Undefined while it is read anew. */
@@ -55,8 +55,8 @@ export function ForwardDialog(props: Props) {
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
-    const emails = recipients.take();
-    if (emails !== undefined) sending.mutate({ emails, language });
+    const taken = recipients.take();
+    if (taken !== undefined) sending.mutate({ ...taken, language });
   }
 
   return (
@@ -75,7 +75,7 @@ export function ForwardDialog(props: Props) {
             disabled={!isReady || document === undefined}
             onClick={submit}
           >
-            {t('forward.action')}
+            {t(recipients.action)}
           </Button>
         </>
       }
@@ -107,7 +107,7 @@ export function ForwardDialog(props: Props) {
 
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
   const t = useTranslate();
-  const { all, chosen, choose, typed, setTyped, add, errors } = recipients;
+  const { all, chosen, choose, typed, setTyped, add, errors, asking } = recipients;
   const element = useRef<HTMLDivElement>(null);
   const hasNone = all.length === 0;
   // The dialog has opened before there was anything to choose.
@@ -138,6 +138,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           {t('forward.add')}
         </Button>
       </div>
+      {asking !== '' && <Alert kind="waiting">{t('forward.othersAsk', { emails: asking })}</Alert>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export type ShownDocument = {
 
 /** One that is issued, and can be cancelled. */
 export type IssuedDocument = ShownDocument & {
-  kind: 'invoice' | 'payment';
+  kind: 'invoice' | 'payment' | 'intake' | 'handover';
   id: string;
   isCancelled: boolean;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 
 /**
@@ -8,6 +8,28 @@ import { useTranslate } from '#web/base/translate.tsx';
  * address is chosen from the start; of several, none is.
  */
 export function useRecipients(known: readonly string[]) {
+  const t = useTranslate();
+  const { setErrors, ...choice } = useChoice(known);
+  const { confirm, ...question } = useQuestion(known, choice.chosen);
+
+  /**
+   * The addresses to send to, where there are enough and not too many. Those that the client does not
+   * have are asked about first; whoever takes them again has confirmed them.
+   */
+  function take(): Confirmed | undefined {
+    const emails = choice.add();
+    if (emails === undefined) return undefined;
+    const problem = problemOf(emails, t);
+    if (problem === undefined) return confirm(emails);
+    setErrors({ chosen: problem });
+    return undefined;
+  }
+
+  return { ...choice, ...question, take };
+}
+
+/** What is chosen and typed. */
+function useChoice(known: readonly string[]) {
   const t = useTranslate();
   const [added, setAdded] = useState<string[]>([]);
   const [picked, setPicked] = useState<string[]>();
@@ -36,15 +58,29 @@ export function useRecipients(known: readonly string[]) {
     return emails;
   }
 
-  /** The addresses to send to, where there are enough and not too many. */
-  function take(): string[] | undefined {
-    const emails = add();
-    const problem = emails && problemOf(emails, t);
-    if (problem !== undefined) setErrors({ chosen: problem });
-    return problem === undefined ? emails : undefined;
+  return { all, chosen, choose, typed, setTyped, add, errors, setErrors };
+}
+
+type Confirmed = { emails: string[]; confirmed: boolean };
+
+/** Asks about addresses that the client does not have. */
+function useQuestion(known: readonly string[], chosen: readonly string[]) {
+  const [asked, setAsked] = useState('');
+  /** Those that the person is asked about, while they are chosen. */
+  const asking = asked === othersThan(known, chosen) ? asked : '';
+  const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
+
+  function confirm(emails: string[]): Confirmed | undefined {
+    const others = othersThan(known, emails);
+    setAsked(others);
+    return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
   }
 
-  return { all, chosen, choose, typed, setTyped, add, take, errors };
+  return { asking, action, confirm };
+}
+
+function othersThan(known: readonly string[], emails: readonly string[]): string {
+  return emails.filter((email) => !known.includes(email)).join(', ');
 }
 
 function problemOf({ length }: string[], t: Translate): string | undefined {

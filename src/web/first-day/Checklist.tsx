@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -11,7 +12,8 @@ import css from './first-day.module.css';
 /** What is left of the first day, and while sample data is in, the way out of it. */
 export function Checklist() {
   const t = useTranslate();
-  const { data: firstDay } = useRead('GET /first-day');
+  const isMine = useMay().open('/first-day');
+  const { data: firstDay } = useRead('GET /first-day', {}, { enabled: isMine });
   const hide = useWrite('PUT /first-day');
   const isDone = firstDay?.isOver;
   useEffect(() => {

@@ -36,7 +36,7 @@ function trackedAt(
 ): Shown | undefined {
   const found = tracked[name];
   if (found === undefined) return undefined;
-  if (isRows(found)) return { label: found.label, as: 'text' };
+  if (isRows(found)) return { label: found.label, as: found.as ?? 'text' };
   return isField(found) ? found : trackedAt(found, rest);
 }
 

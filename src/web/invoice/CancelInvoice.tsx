@@ -1,6 +1,7 @@
 import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useLock } from '#web/config/use-lock.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Invoice } from './invoice.ts';
 
@@ -16,6 +17,7 @@ export function CancelInvoice({ invoice }: { invoice: Invoice }) {
       write={useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' })}
       id={invoice._id}
       next={{ to: '/invoices' }}
+      refusal={useLock(invoice.date)}
       disabled={invoice.status === 'cancelled'}
     />
   );

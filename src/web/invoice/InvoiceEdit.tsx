@@ -4,6 +4,7 @@ import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useLock } from '#web/config/use-lock.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -42,6 +43,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
     },
     recordPage,
   });
+  const locked = useLock(issued.date);
   const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
   const { total } = totals.sums;
@@ -52,7 +54,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
       words="invoice"
       list={{ to: '/invoices' }}
       name={invoiceLabel(invoice)}
-      refusal={issued.status === 'cancelled' && t('invoice.alreadyCancelled')}
+      refusal={issued.status === 'cancelled' ? t('invoice.alreadyCancelled') : locked}
       extra={<CancelInvoice invoice={issued} />}
       beside={<TotalButton {...breakdown.button} total={total} />}
     >

@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
+import { useLock } from '#web/config/use-lock.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -35,6 +36,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
+  const locked = useLock(invoice.date);
   const totals = useTotals(form, undefined, invoice.jobs);
   const breakdown = useBreakdown();
   const label = invoiceLabel(invoice);
@@ -46,7 +48,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
       name={label}
       title={t('billing.reissueTitle', { label })}
       create="billing.reissueSave"
-      refusal={refusalOf(invoice, t)}
+      refusal={refusalOf(invoice, t) || locked}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >
       <CompanyCheck />

@@ -63,13 +63,12 @@ export function filterToSearch(filter: ListFilter): InvoiceFilterParams {
 
 /** What the search is asked; a day that is none (yet) limits nothing. */
 export function filterToAsk({ from, to, types }: ListFilter) {
-  return {
-    fromTo: {
-      from: from !== null && isDay(from) ? from : null,
-      to: to !== null && isDay(to) ? to : null,
-    },
-    invoiceType: { $in: types },
-  };
+  const days = { ...asked('from', from), ...asked('to', to) };
+  return { ...(Object.keys(days).length > 0 && { fromTo: days }), invoiceType: { $in: types } };
+}
+
+function asked(end: 'from' | 'to', day: string | null) {
+  return day !== null && isDay(day) ? { [end]: day } : {};
 }
 
 function dayFrom(text: string | undefined, usually: string | null): string | null {

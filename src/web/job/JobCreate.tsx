@@ -10,6 +10,8 @@ import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
+import { SaveAndPrint } from './SaveAndPrint.tsx';
+import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
 /** A new job; for the client, or the client item, that the address names, where it names one. */
@@ -48,17 +50,24 @@ type FormProps = {
 };
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
+  const { noting, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
     send: sentJob,
     problems: jobProblems,
     stores: 'GET /job/:id',
-    to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
+    to,
   });
   return (
-    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
-      <JobForm form={form} pricing={pricing} />
+    <FormPage
+      form={form}
+      words="job"
+      list={{ to: '/jobs' }}
+      extra={<SaveAndPrint form={form} />}
+      beside={<JobSums form={form} />}
+    >
+      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

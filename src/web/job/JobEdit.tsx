@@ -12,6 +12,8 @@ import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
+import { SaveAndPrint } from './SaveAndPrint.tsx';
+import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
 export function JobEdit() {
@@ -32,6 +34,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
+  const { noting, to } = useSaveAndPrint();
   const form = useForm({
     call: 'PUT /intake/:id',
     params,
@@ -41,6 +44,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
     stores: 'GET /job/:id',
     recordPage,
+    to,
   });
   return (
     <FormPage
@@ -49,10 +53,15 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       list={{ to: '/jobs' }}
       name={t('job.title', { ref: job._ref })}
       refusal={!mayEdit(job) && t('job.notChangeable')}
-      extra={<DeleteJob job={job} />}
+      extra={
+        <>
+          <SaveAndPrint form={form} />
+          <DeleteJob job={job} />
+        </>
+      }
       beside={<JobSums form={form} />}
     >
-      <JobForm form={form} pricing={pricing} />
+      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

@@ -1,6 +1,9 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { Rows } from '#web/ui/form/Rows.tsx';
+import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells } from './PieceCells.tsx';
 import { followed, pastedRows } from './pricing.ts';
@@ -8,6 +11,8 @@ import type { RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
 import { WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
+
+const WashMemory = lazyPart(() => import('#web/photo/WashMemory.tsx'), 'WashMemory', loadAllWords);
 
 type Props = Omit<RowProps, 'index'>;
 
@@ -52,6 +57,7 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
 
 function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
+  const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
   return (
     <>
       <span className={css['number']}>{row.index + 1}</span>
@@ -59,6 +65,11 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <WorkCells {...row} />
       <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && <RowMore {...row} />}
+      {known !== undefined && (
+        <Suspense>
+          <WashMemory clientItem={known} className={css['rest']} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,20 @@
 import { quantityText } from '#shared/locale.ts';
+import { stageProblem } from '#shared/rules/stage.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
+import { StageBadge } from '#web/stage/StageBadge.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
 import type { Stay } from '#web/storage/move.ts';
 import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
@@ -25,6 +33,12 @@ const columns: readonly FactColumn<JobItem>[] = [
   },
   { key: 'unitCost', kind: 'money', card: 'fact' },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'fact',
+    show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
+  },
   { key: 'storageNotes', value: ({ storage }) => storage.notes, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ storage }) => storage.startDate, card: 'fact' },
   { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
@@ -36,11 +50,21 @@ export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const { data } = useStaysOf({ job: job._id });
   const stays = openStays(data?.data ?? []);
+  const isNarrow = useIsNarrow();
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
+  const ticked = useTicked<JobItem>({
+    keyOf: ({ _id }) => _id,
+    label: ({ item, clientItem }) =>
+      t('warehouse.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
+  });
+  const movable = ticked.rows.filter((row) => stageProblem(row) === null);
+  const ready = movable.filter(({ stage }) => stage === 'ready');
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
+      {isNarrow && ticked.begin(job.items)}
       <PlainTable
+        {...ticked.table}
         caption={t('job.items')}
         words="job"
         rows={job.items}
@@ -53,8 +77,20 @@ export function JobItemsCard({ job }: { job: Job }) {
         ]}
         sums={{ by: { lineTotal: job.total } }}
       />
+      <TickedBar ticked={ticked}>
+        <LabelButton of={{ pieces: piecesOf(ticked.rows) }} />
+        {movable.length > 0 && <StageButtons rows={movable} onMoved={ticked.clear} />}
+        {ready.length > 0 && (
+          <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
+        )}
+      </TickedBar>
     </Card>
   );
+}
+
+/** The carpets of these rows, each once. */
+export function piecesOf(rows: readonly JobItem[]): string[] {
+  return [...new Set(rows.flatMap(({ clientItem }) => clientItem?._id ?? []))];
 }
 
 /** Several carpets of a job come together, and leave together. */

@@ -1,14 +1,21 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, Pencil } from 'lucide-react';
+import { FileText, Pencil, ReceiptText } from 'lucide-react';
+import { Suspense } from 'react';
+import { progressText } from '#shared/locale.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -17,10 +24,13 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { type Job, stateOf } from './job.ts';
-import { JobItemsCard } from './JobItemsCard.tsx';
+import { type Job, shotsOf, stateOf } from './job.ts';
+import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
+
+const Photos = lazyPart(() => import('#web/photo/Photos.tsx'), 'Photos', loadAllWords);
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
@@ -31,6 +41,7 @@ export function JobPage() {
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
+  const { isDesk } = useMay();
   const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
@@ -44,16 +55,25 @@ function Overview({ job }: { job: Job }) {
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
         extra={
           <>
+            <ButtonLink
+              icon={ReceiptText}
+              to={{ to: '/jobs/receipt/$id', params: { id: job._id } }}
+            >
+              {t('intake.receipt')}
+            </ButtonLink>
+            {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
             {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
               </ButtonLink>
             )}
-            {mayDelete(job) && <DeleteJob job={job} />}
+            <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
+            {isDesk && mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
-        action={<MainAction job={job} />}
+        action={isDesk && <MainAction job={job} />}
       />
+      <SavedLabels job={job} />
       <WithHistory record={job._id} searchParams={searchParams}>
         <PageColumns>
           <JobFacts job={job} />
@@ -63,10 +83,26 @@ function Overview({ job }: { job: Job }) {
             </Card>
           )}
           <JobItemsCard job={job} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Photos of={{ job: job._id }} shots={shotsOf(job)} />
+          </Suspense>
           <EarlierStays of={{ job: job._id }} shown={job.items} />
         </PageColumns>
       </WithHistory>
     </>
+  );
+}
+
+/** Labels that were asked for with the save. */
+function SavedLabels({ job }: { job: Job }) {
+  const [{ labels }, setParams] = useSearchParams('/frame/jobs/$id');
+  const close = () => setParams({ labels: undefined }, { isSafe: true });
+  const pieces = piecesOf(job.items);
+  if (labels === undefined) return null;
+  return (
+    <Suspense>
+      <LabelDialog of={{ pieces, job: job._id }} onClose={close} />
+    </Suspense>
   );
 }
 
@@ -85,6 +121,8 @@ function MainAction({ job }: { job: Job }) {
     );
   }
   if (!mayComplete(job)) return null;
+  const { pieces, ready, handedOver } = job.progress;
+  const left = pieces - ready - handedOver;
   return (
     <ConfirmWrite
       act="complete"
@@ -94,6 +132,10 @@ function MainAction({ job }: { job: Job }) {
       id={job._id}
       name={t('job.title', { ref: job._ref })}
       undo={({ _id: id, _rev }) => reopen.mutateAsync({ params: { id }, body: { _rev } })}
+      body={[
+        t('job.completeBody'),
+        ...(left === 0 ? [] : [t('stage.completeBody', { count: left })]),
+      ].join(' ')}
       kind="main"
     />
   );
@@ -102,6 +144,7 @@ function MainAction({ job }: { job: Job }) {
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
+  const { seesMoney } = useMay();
   const { client, invoice } = job;
   const facts = [
     {
@@ -119,7 +162,8 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
-    { label: t('job.total'), value: money(job.total) },
+    { label: t('job.progress'), value: progressText(job.progress, { t }) },
+    ...(seesMoney ? [{ label: t('job.total'), value: money(job.total) }] : []),
   ];
   return (
     <Card>

@@ -1,4 +1,5 @@
 import { jobColumns } from '#shared/columns/job.ts';
+import { progressText } from '#shared/locale.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { listOf } from '#web/ui/table/ServerTable.tsx';
@@ -27,10 +28,17 @@ export const JobTable = listOf({
       },
       show: (job, { day, t }) => {
         const { word, kind } = stateOf(job);
-        return job.endDate === null ? (
-          <StatusBadge kind={kind}>{t(word)}</StatusBadge>
-        ) : (
-          day(job.endDate)
+        return (
+          <>
+            {job.endDate === null ? (
+              <StatusBadge kind={kind}>{t(word)}</StatusBadge>
+            ) : (
+              day(job.endDate)
+            )}
+            {job.progress.pieces > 0 && (
+              <small className="dim"> {progressText(job.progress, { t })}</small>
+            )}
+          </>
         );
       },
     },

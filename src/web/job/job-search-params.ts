@@ -7,6 +7,7 @@ import {
   type RawSearch,
   textParams,
 } from '#web/base/search-params.ts';
+import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
 /** The list's filters, and a view of it: what is asked besides. */
 export function jobListParams(
@@ -17,3 +18,8 @@ export function jobListParams(
 
 /** Whose job it will be, or what carpet it is for. */
 export const jobCreateParams: Declared<{ client?: string; clientItem?: string }> = textParams;
+
+/** `labels`: whoever saved the job wants them printed. */
+export function jobPageParams(search: RawSearch): HistoryParams & { labels?: 'yes' | undefined } {
+  return { ...historyParams(search), labels: choiceParam(['yes'], search['labels']) };
+}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/base/failure.ts';
-import { call } from '#web/base/http.ts';
+import { ApiError, call } from '#web/base/http.ts';
 import { hasExpired, startSession } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -19,6 +19,7 @@ export function LoginPage() {
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const company = useCompany();
   const tabTitle = `${t('login.title')} · ${t('common.product')}`;
 
@@ -36,12 +37,17 @@ export function LoginPage() {
     setPending(true);
     setFailure(undefined);
     try {
-      const { token, user } = await call('POST /auth/public/login', { body: credentials });
+      const code = asksCode ? inputOf(form, 'code').value : undefined;
+      const { token, user } = await call('POST /auth/public/login', {
+        body: { ...credentials, code },
+      });
       startSession(token, user);
     } catch (error) {
-      setFailure(messageOf(error));
+      const isAsked = error instanceof ApiError && error.code === 'auth.codeNeeded';
+      setAsksCode(asksCode || isAsked);
+      setFailure(isAsked && !asksCode ? undefined : messageOf(error));
       setPending(false);
-      focus(form, 'password');
+      if (!isAsked) focus(form, asksCode ? 'code' : 'password');
     }
   }
 
@@ -75,6 +81,16 @@ export function LoginPage() {
           autoComplete="current-password"
           aria-required
         />
+        {asksCode && (
+          <TextInput
+            name="code"
+            label={t('login.code')}
+            help={t('login.codeHelp')}
+            autoComplete="one-time-code"
+            autoFocus
+            aria-required
+          />
+        )}
         <Button kind="main" type="submit" pending={pending} wide>
           {t('login.submit')}
         </Button>

@@ -3,6 +3,7 @@ import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useLock } from '#web/config/use-lock.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Payment } from './payment.ts';
 
@@ -20,6 +21,7 @@ export function CancelPayment({ payment, next }: { payment: Payment; next?: To }
       write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
       id={payment._id}
       next={next}
+      refusal={useLock(transactionDate)}
       disabled={payment.status === 'cancelled'}
       {...(_ref === null && {
         label: t('payment.cancelPayment'),

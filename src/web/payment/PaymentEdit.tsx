@@ -4,6 +4,7 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useLock } from '#web/config/use-lock.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -33,6 +34,7 @@ function WithUnpaid({ payment }: { payment: Payment }) {
 function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const locked = useLock(payment.transactionDate);
   const params = { id: payment._id };
   const recordPage = { to: '/payments/$id', params } as const;
   const form = useForm({
@@ -50,7 +52,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       words="payment"
       list={{ to: '/payments' }}
       name={receiptTitle(payment, { t })}
-      refusal={payment.status === 'cancelled' && t('payment.alreadyCancelled')}
+      refusal={payment.status === 'cancelled' ? t('payment.alreadyCancelled') : locked}
       extra={<CancelPayment payment={payment} next={recordPage} />}
     >
       <PaymentForm form={form} payment={payment} />

@@ -5,6 +5,7 @@ import type { RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
@@ -110,6 +111,7 @@ function View<Row extends Piece>({ ticked, step, ofJob = [], children }: ViewPro
             {t('warehouse.sameJob', { count: others.length, ref: job._ref })}
           </Button>
         )}
+        <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
         {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
         <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
       </TickedBar>

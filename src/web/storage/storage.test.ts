@@ -62,6 +62,9 @@ function row(_id: string, clientItem: string | null, storage: Partial<Row['stora
     total: euros(0),
     notes: '',
     storage: { startDate: null, endDate: null, notes: '', ...storage },
+    stage: clientItem === null ? null : 'received',
+    stagedOn: null,
+    handover: null,
   };
 }
 

@@ -6,7 +6,8 @@ const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
   issued: 'good',
   noJobs: 'quiet',
   incomplete: 'wrong',
-  failed: 'wrong',
+  refused: 'wrong',
+  failed: 'waiting',
 };
 
 /** How the month's issue ended, in words. */

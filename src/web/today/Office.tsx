@@ -55,6 +55,8 @@ const pages = {
   invoice: '/invoices/$id',
   payment: '/payments/$id',
   statement: '/clients/statement/$id',
+  intake: '/jobs/receipt/$id',
+  handover: '/handovers/$id',
 } as const;
 
 type Message = Today['mail']['rows'][number];

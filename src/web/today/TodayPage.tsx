@@ -1,5 +1,6 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Checklist } from '#web/first-day/Checklist.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -15,6 +16,7 @@ import css from './today.module.css';
 export function TodayPage() {
   const t = useTranslate();
   const { day } = useFormat();
+  const { isDesk } = useMay();
   const read = useRead('GET /today', {}, { onReturn: true });
   return (
     <>
@@ -25,8 +27,12 @@ export function TodayPage() {
           <div className={css['today']}>
             <Jobs today={today} />
             <Pieces today={today} />
-            <Money today={today} />
-            <Office today={today} />
+            {isDesk && (
+              <>
+                <Money today={today} />
+                <Office today={today} />
+              </>
+            )}
             <div className={css['wide']}>
               <WeekPicture weeks={today.weeks} />
             </div>

@@ -18,6 +18,13 @@ import { reminders } from './0016-reminders.ts';
 import { firstDay } from './0017-first-day.ts';
 import { places } from './0018-places.ts';
 import { people } from './0019-people.ts';
+import { stagesAndHandovers } from './0020-stages-and-handovers.ts';
+import { photos } from './0021-photos.ts';
+import { tags } from './0022-tags.ts';
+import { counts } from './0023-counts.ts';
+import { seals } from './0024-seals.ts';
+import { edge } from './0025-edge.ts';
+import { outages } from './0026-outages.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -45,6 +52,13 @@ export const migrations: Migration[] = [
   firstDay,
   places,
   people,
+  stagesAndHandovers,
+  photos,
+  tags,
+  counts,
+  seals,
+  edge,
+  outages,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -5,6 +5,8 @@ export const clientItem = {
   details: 'Στοιχεία',
   ref: 'Αρ.',
   previousRef: 'Παλιός κωδικός',
+  labels: 'Ετικέτες',
+  tag: 'Ετικέτα',
   previousRefHelp: 'Ο κωδικός του χαλιού από παλιότερο σύστημα, αν έχει.',
   title: 'Τίτλος',
   client: 'Πελάτης',

@@ -56,5 +56,9 @@ export const job = {
   empty: 'Δεν υπάρχουν εργασίες ακόμη.',
   noPending: 'Καμία εκκρεμής εργασία.',
   sumsOf: { one: 'Σύνολο {count} εργασίας', other: 'Σύνολο {count} εργασιών' },
+  progress: 'Πορεία',
+  readyOf: '{ready} από {pieces} έτοιμα',
+  readyAndGone: '{ready} από {pieces} έτοιμα, παραδόθηκαν {handedOver}',
+  allGone: 'Παραδόθηκαν όλα',
   notChangeable: 'Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε',
 } as const;

@@ -5,6 +5,8 @@ export const mail = {
   'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',
   'subject.unnumbered': 'Απόδειξη είσπραξης – {company}',
   'subject.statement': 'Κατάσταση λογαριασμού – {company}',
+  'subject.intake': 'Απόδειξη παραλαβής {label} – {company}',
+  'subject.handover': 'Δελτίο παράδοσης {label} – {company}',
   'subject.reminder.friendly': 'Υπενθύμιση οφειλής – {company}',
   'subject.reminder.firm': 'Ληξιπρόθεσμη οφειλή – {company}',
   'subject.reminder.last': 'Τελευταία υπενθύμιση οφειλής – {company}',
@@ -17,6 +19,8 @@ export const mail = {
   unnumbered: 'Σας στέλνουμε την απόδειξη για το ποσό των {amount} που λάβαμε στις {date}.',
   statement:
     'Σας στέλνουμε την κατάσταση του λογαριασμού σας. Περίοδος: {period}. Υπόλοιπο: {balance}.',
+  intake: 'Παραλάβαμε τα χαλιά σας στις {date}. {progress}.',
+  handover: 'Σας στέλνουμε το δελτίο παράδοσης {label} της {date}.',
   'reminder.friendly':
     'Ίσως σας διέφυγε: δεν έχουν εξοφληθεί ακόμη {total}. Αν τα έχετε πληρώσει στο μεταξύ, σας ευχαριστούμε και παρακαλούμε αγνοήστε αυτό το μήνυμα.',
   'reminder.firm':
@@ -31,8 +35,11 @@ export const mail = {
   open: 'Άνοιγμα εγγράφου',
   link: 'Θα το βρείτε και εδώ:',
   attached: 'Το έγγραφο είναι συνημμένο ως PDF.',
+  release: 'Να σταλεί',
+  discard: 'Απόρριψη',
   regards: 'Με εκτίμηση,',
   'state.queued': 'Περιμένει να σταλεί',
+  'state.held': 'Κρατείται μετά από επαναφορά',
   'state.sending': 'Στέλνεται',
   'state.sent': 'Στάλθηκε',
   'state.failed': 'Δεν στάλθηκε',
@@ -49,5 +56,6 @@ export const mail = {
   'failure.noLink': 'Ο δημόσιος σύνδεσμος αποσύρθηκε πριν σταλεί το μήνυμα.',
   'failure.gone': 'Ο πελάτης διαγράφηκε πριν σταλεί το μήνυμα.',
   'failure.file': 'Το μήνυμα δεν μπόρεσε να γραφτεί σε αρχείο.',
+  'failure.discarded': 'Το απέρριψε κάποιος μετά από επαναφορά.',
   'failure.unexpected': 'Κάτι πήγε στραβά κατά την αποστολή.',
 } as const;

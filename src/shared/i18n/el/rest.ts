@@ -1,20 +1,27 @@
 import { billing } from './billing.ts';
 import { clientNow } from './client-now.ts';
 import { config } from './config.ts';
+import { count } from './count.ts';
 import { csv } from './csv.ts';
 import { documents } from './documents.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
+import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { intake } from './intake.ts';
+import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
 import { people } from './people.ts';
+import { photo } from './photo.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
+import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { stage } from './stage.ts';
 import { statement } from './statement.ts';
+import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
@@ -24,20 +31,27 @@ export const rest = {
   billing,
   clientNow,
   config,
+  count,
   csv,
   documents,
   error,
   firstDay,
   forward,
+  handover,
   history,
   intake,
+  label,
   mail,
   paper,
   place,
   people,
+  photo,
   report,
+  scan,
   search,
+  stage,
   statement,
+  status,
   today,
   unit,
   warehouse,

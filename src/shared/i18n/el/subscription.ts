@@ -10,6 +10,7 @@ export const subscription = {
   'outcome.issued': 'Εκδόθηκε',
   'outcome.noJobs': 'Χωρίς ολοκληρωμένες εργασίες',
   'outcome.incomplete': 'Ελλιπή στοιχεία εταιρείας',
-  'outcome.failed': 'Απέτυχε',
+  'outcome.refused': 'Δεν επιτράπηκε',
+  'outcome.failed': 'Απέτυχε, θα ξαναδοκιμαστεί',
   empty: 'Δεν έχει γίνει ακόμη μηνιαία έκδοση.',
 } as const;

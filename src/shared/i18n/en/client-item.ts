@@ -7,6 +7,8 @@ export const clientItem: Words['clientItem'] = {
   details: 'Details',
   ref: 'Ref',
   previousRef: 'Previous ref',
+  labels: 'Labels',
+  tag: 'Label',
   previousRefHelp: 'The number that the item had in an older system, if any.',
   title: 'Title',
   client: 'Client',

@@ -1,4 +1,5 @@
 import type { Words } from '../translate.ts';
+import { common } from './common.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
@@ -8,9 +9,11 @@ export const error: Words['error'] = {
   'request.unreadable': 'The request cannot be read.',
   'request.badText': 'The text has characters that cannot be stored.',
   'request.tooLarge': 'The request is too large.',
+  'request.fileNotTaken': 'No file is taken here.',
   'request.tooMany': 'Too many requests. Please try again shortly.',
   'request.busy':
     'Too many lists, reports and papers are being made at once. Try again in {seconds} seconds.',
+  'request.wrongHost': 'Kilim is not served under this name.',
   'request.idempotencyKeyReused': 'The same key was sent again with other content.',
   'request.idempotencyKeyRunning': 'The same request is still running.',
   'route.notFound': 'There is no such address.',
@@ -24,6 +27,13 @@ export const error: Words['error'] = {
   'auth.tooManyTries': 'Too many failed tries. Try again in {seconds} seconds.',
   'auth.wrongPassword': 'The current password is not right.',
   'auth.weakPassword': 'The password is too common.',
+  'auth.codeNeeded': 'Type the code of the second step.',
+  'auth.wrongCode': 'The code of the second step is wrong.',
+  'auth.secondStepNeeded': 'You must set up a second step first.',
+  'auth.deadLink': 'This link works no more. Ask the owner for a new one.',
+  'user.nameInUse': 'There is a person with this username already.',
+  'user.lastOwner': 'This is the last owner: make somebody else one first.',
+  'user.disabled': 'This person has no access. Give it back first.',
   forbidden: 'You are not allowed to do this.',
   'reference.unknown': 'This record does not exist (any more).',
   'client.owes': 'The client owes {amount} and cannot be deleted.',
@@ -35,18 +45,36 @@ export const error: Words['error'] = {
   'clientItem.isStored': 'The item is in storage and cannot be deleted.',
   'clientItem.onOpenJob': 'The item is on an open job and cannot be deleted.',
   'clientItem.hasStorageOfClient': 'The item is on a job of its client and cannot change client.',
+  'tag.inUse': 'Label {code} is on item {ref} already.',
+  'picture.unknownType': 'The file is no JPEG, PNG or WebP picture.',
+  'picture.broken': 'The picture cannot be read to its end: it was probably cut off.',
+  'picture.tooManyPixels': 'The picture has more than {megapixels} million pixels.',
+  'photo.idInUse': 'Another photo has this id already.',
+  'photo.markShown':
+    'The client was given this mark on a paper: it stays as it is, only new ones can be added.',
   'job.notChangeable': job.notChangeable,
   'job.alreadyCompleted': 'The job is completed already.',
+  'job.startsLater':
+    'The job starts on {date} and cannot end before that. Change its start date first.',
   'job.clientItemOfOther': 'The item belongs to another client.',
   'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
   'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
   'job.notImportable':
     'Only a row with a client item on a job that is not completed can be imported.',
   'job.alreadyStored': 'The item is in storage already.',
+  'job.handedOver': 'The carpet was handed over; to change it, cancel the hand-over first.',
+  'job.notStageable': 'The row has no carpet.',
+  'handover.notReady': 'The carpet is not ready.',
+  'handover.already': 'The carpet was handed over already.',
+  'handover.pieceOfOther': 'The carpet belongs to another client.',
+  'handover.cancelled': 'The hand-over is cancelled already.',
+  'handover.cameAgain':
+    'A carpet of the hand-over has come again since; the hand-over cannot be cancelled.',
   'job.notExportable': 'The item is not in storage.',
   'place.codeInUse': 'There is a place with this code already.',
   'place.disabled': 'The place takes nothing new.',
   'place.occupied': 'The place holds items and cannot be deleted.',
+  'count.closed': 'The count has ended.',
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
   'invoice.jobBySubscription':
@@ -58,6 +86,7 @@ export const error: Words['error'] = {
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
+  'period.locked': common.locked,
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'config.incomplete':
     'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',
@@ -72,12 +101,18 @@ export const error: Words['error'] = {
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',
+  'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
+  'mail.dayIsFull':
+    'In one day a person sends {mails} messages at most, and to {others} addresses that clients do not have.',
+  'mail.notHeld': 'The message is no longer held.',
   'mail.noAddress': 'The client has no e-mail address.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',
   'reminder.tooSoon': 'The client was reminded on {on}: the next one can go from {next} on.',
   'server.unexpected': 'Oops. Something went wrong. Please try again later.',
   'server.notReady': 'The application is not ready yet.',
+  'server.unavailable':
+    'The database does not answer at the moment. What you typed stays here; try again shortly.',
   'server.full':
     'The disk of the server is full: nothing was saved. Free some space and try again.',
 };

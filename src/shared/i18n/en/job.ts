@@ -58,5 +58,9 @@ export const job: Words['job'] = {
   empty: 'There are no jobs yet.',
   noPending: 'No pending jobs.',
   sumsOf: { one: 'Total of {count} job', other: 'Total of {count} jobs' },
+  progress: 'Progress',
+  readyOf: '{ready} of {pieces} ready',
+  readyAndGone: '{ready} of {pieces} ready, {handedOver} handed over',
+  allGone: 'All handed over',
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };

@@ -7,4 +7,11 @@ export const login: Words['login'] = {
   submit: 'Log in',
   expired: 'Your session has expired. Log in again to go on.',
   terms: 'By logging in you accept the terms of use. Access is for staff only.',
+  setTitle: 'Set your password',
+  setPassword: 'New password',
+  setHelp: 'At least 12 characters, not a common one: three or four words do well.',
+  setSubmit: 'Save',
+  setDone: 'Your password is set. Log in as {username}.',
+  code: 'Code of the second step',
+  codeHelp: "The number from your phone's app, or a recovery code.",
 };

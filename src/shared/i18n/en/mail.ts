@@ -6,6 +6,8 @@ export const mail: Words['mail'] = {
   'subject.payment': 'Receipt {label} – {company}',
   'subject.unnumbered': 'Receipt – {company}',
   'subject.statement': 'Account statement – {company}',
+  'subject.intake': 'Intake receipt {label} – {company}',
+  'subject.handover': 'Delivery note {label} – {company}',
   'subject.reminder.friendly': 'Payment reminder – {company}',
   'subject.reminder.firm': 'Overdue payment – {company}',
   'subject.reminder.last': 'Last payment reminder – {company}',
@@ -17,6 +19,8 @@ export const mail: Words['mail'] = {
   unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
+  intake: 'We have received your carpets on {date}. {progress}.',
+  handover: 'Please find delivery note {label} of {date}.',
   'reminder.friendly':
     'It may have slipped your attention: {total} has not been paid yet. If you have paid in the meantime, thank you, and please disregard this message.',
   'reminder.firm':
@@ -31,8 +35,11 @@ export const mail: Words['mail'] = {
   open: 'Open the document',
   link: 'You will find it here too:',
   attached: 'The document is attached as a PDF.',
+  release: 'Let go',
+  discard: 'Discard',
   regards: 'Kind regards,',
   'state.queued': 'Waiting to be sent',
+  'state.held': 'Held after a restore',
   'state.sending': 'Being sent',
   'state.sent': 'Sent',
   'state.failed': 'Not sent',
@@ -49,5 +56,6 @@ export const mail: Words['mail'] = {
   'failure.noLink': 'The public link was withdrawn before the message was sent.',
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',
+  'failure.discarded': 'Somebody discarded it after a restore.',
   'failure.unexpected': 'Something went wrong while sending.',
 };

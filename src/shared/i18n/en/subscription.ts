@@ -11,6 +11,7 @@ export const subscription: Words['subscription'] = {
   'outcome.issued': 'Issued',
   'outcome.noJobs': 'No completed jobs',
   'outcome.incomplete': 'Company details missing',
-  'outcome.failed': 'Failed',
+  'outcome.refused': 'Not allowed',
+  'outcome.failed': 'Failed, will be tried again',
   empty: 'There has been no monthly issue yet.',
 };

@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const validation: Words['validation'] = {
+  signature: 'The signature cannot be read; sign again',
   required: 'Field Required',
   invalid: 'invalid value',
   number: 'Write a number',
@@ -16,10 +17,14 @@ export const validation: Words['validation'] = {
   clientName: 'A company, first or last name is needed',
   oneBillingAddress: 'Only one address can be the billing address',
   dueBeforeStart: 'The due date cannot be before the start date',
+  startAfterEnd: 'The job ended on {date}: it cannot start after that',
   dueBeforeDate: 'The due date cannot be before the date',
   dueBeforeToday: 'The due date cannot be before today',
   future: 'The date cannot be in the future',
   exportBeforeImport: 'The export cannot be before the import',
+  labelTooLarge: 'The labels do not all fit on the sheet',
+  oneKindOfLabels: 'Labels of one kind at a time: client items, jobs or blank ones',
+  emptyFilter: 'An empty filter asks for nothing: leave it out',
   username: 'Please input your username!',
   password: 'Please input your Password!',
 };

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
+import { useMay } from '#web/base/role.ts';
 import { type ButtonLook, lookOf } from './Button.tsx';
 
 type Props = ButtonLook & { to: To; children: ReactNode };
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ kind, icon: Icon, wide, to, children }: Props) {
+  const { open } = useMay();
+  // What leads to a screen of others is not there.
+  if (!open(to.to)) return null;
   return (
     <Link {...to} {...lookOf({ kind, wide })}>
       {Icon && <Icon size={16} aria-hidden />}

@@ -17,7 +17,7 @@ type Props = {
   /** What the record is called that is changed. */
   name?: string;
   /** Why it cannot be changed: said in place of the form. */
-  refusal?: string | false;
+  refusal?: string | false | undefined;
   /** What else can be done. */
   extra?: ReactNode;
   /** Beside the button that saves. */

@@ -15,7 +15,7 @@ const acts = {
   complete: { icon: CircleCheck, notice: 'notice.completed' },
 } as const;
 
-type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled'> & {
+type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled' | 'refusal'> & {
   act: keyof typeof acts;
   /** The section of its words: `job.deleteTitle`, `job.deleteBody`. */
   words: Section;
@@ -24,6 +24,7 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   /** Where the usual words do not do. */
   label?: string;
   title?: string;
+  body?: string;
   /** From `useWrite`, of a call that takes no more than the record's id. */
   write: { mutateAsync: (input: { params: { id: string } }) => Promise<Done> };
   id: string;

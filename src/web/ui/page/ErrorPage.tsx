@@ -1,4 +1,5 @@
 import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
+import { homeOf, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
@@ -14,6 +15,7 @@ const icons: Record<Status, LucideIcon> = {
 /** Stands in for a page that cannot be shown. */
 export function ErrorPage({ status }: { status: Status }) {
   const t = useTranslate();
+  const home = homeOf(useMay().role);
   const Icon = icons[status];
   return (
     <section className="message">
@@ -22,8 +24,14 @@ export function ErrorPage({ status }: { status: Status }) {
       <h1>{t(`page.title.${status}`)}</h1>
       <p>{t(`page.subtitle.${status}`)}</p>
       {status !== 'offline' && (
-        <ButtonLink kind="main" to={{ to: '/clients' }}>
-          {t('page.home')}
+        <ButtonLink kind="main" to={{ to: home }}>
+          {t(
+            home === '/clients'
+              ? 'page.home'
+              : home === '/storage'
+                ? 'menu.storage'
+                : 'menu.invoices',
+          )}
         </ButtonLink>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Paper as Model } from '#shared/document/paper.ts';
+import { logoPath } from '#shared/logo.ts';
 import { Facts } from '../page/Facts.tsx';
 import { PaperEnd } from './PaperEnd.tsx';
 import { type Linked, PaperTable } from './PaperTable.tsx';
@@ -52,7 +53,7 @@ function Head({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
   return (
     <header className={css['head']}>
       {hasLogo ? (
-        <img src={logo} alt={name} loading="lazy" onError={() => setBroken(true)} />
+        <img src={logoPath(logo)} alt={name} loading="lazy" onError={() => setBroken(true)} />
       ) : (
         <strong className={css['name']}>{name}</strong>
       )}

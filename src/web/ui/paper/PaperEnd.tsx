@@ -31,15 +31,27 @@ export function PaperEnd({ paper }: { paper: Paper }) {
       </div>
       {signatures.length > 0 && (
         <div className={css['signatures']}>
-          {signatures.map(({ above, below }) => (
-            <div key={below}>
+          {signatures.map(({ above, below, drawn }) => (
+            <div key={below} data-signed={drawn !== undefined || undefined}>
               <strong>{above}</strong>
+              {drawn && <Signature drawn={drawn} />}
               <span>{below}</span>
             </div>
           ))}
         </div>
       )}
     </>
+  );
+}
+
+type Drawn = NonNullable<Paper['signatures'][number]['drawn']>;
+
+/** A name that was signed. */
+function Signature({ drawn: { width, height, path, label } }: { drawn: Drawn }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
   );
 }
 

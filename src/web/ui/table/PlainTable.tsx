@@ -1,6 +1,7 @@
 import type { Section } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
+import type { RowsProps } from './rows.ts';
 import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
@@ -17,9 +18,10 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** Heads sort the rows by what their columns show. */
   isSortable?: boolean;
-  selection?: Selection<Row>;
+  selection?: Selection<Row> | undefined;
+  hold?: RowsProps<Row>['hold'];
   /** The page of a row. */
-  to?: (row: Row) => To;
+  to?: ((row: Row) => To) | undefined;
   sums?: TableSums;
   /** What stands there where there are no rows. */
   empty?: string;

@@ -119,7 +119,9 @@ export function searchBody(
 /** What a filter as it was typed adds to the search's; a document's letter or a choice may ask besides. */
 function askedAs(key: string, filter: Filter, text: string): Record<string, unknown> {
   const asked = askedBy(filter, text);
-  return asked === undefined ? {} : { [key]: asked, ...besides(filter, text) };
+  if (asked === undefined) return {};
+  // Of a document's number there may be no more yet than the letter: no figures are asked for.
+  return { ...(asked !== '' && { [key]: asked }), ...besides(filter, text) };
 }
 
 function besides(filter: Filter, text: string): Record<string, unknown> | undefined {

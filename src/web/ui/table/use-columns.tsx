@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import css from './Table.module.css';
@@ -58,7 +59,9 @@ export function useColumns<Row>(
   const format = useFormat();
   const isList = markIn !== undefined;
   const money = isDense ? format.amount : format.money;
-  return columns.map((column) => {
+  const { seesMoney } = useMay();
+  const shown = columns.filter(({ kind }) => kind !== 'money' || seesMoney);
+  return shown.map((column) => {
     const { key, kind, show, value, label, width, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.(column, text) ?? text;

@@ -1,0 +1,111 @@
+import { Secret, TOTP } from 'otpauth';
+import { begin, expect, type Page, test } from './fixtures.ts';
+import { user } from './house.ts';
+
+const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
+
+async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Όνομα χρήστη').fill(username);
+  await page.getByLabel('Κωδικός', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+}
+
+test('the owner adds somebody of the workshop, who sets a password by the link and sees no money', async ({
+  staff,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const { job } = await api.completedJob(123.45, { lastName: 'Λεμονιάτης' });
+  await staff.goto('/people');
+  await staff.getByRole('link', { name: 'Νέο άτομο' }).first().click();
+  // The list's filter goes by the same word.
+  await expect(staff.getByRole('heading', { name: 'Νέο άτομο' })).toBeVisible();
+  await staff.getByLabel('Όνομα χρήστη').fill('maro');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
+  const link = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await expect(staff.getByRole('heading', { name: 'maro' })).toBeVisible();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const hers = await phone.newPage();
+  await hers.goto(link);
+  await hers.getByLabel('Νέος κωδικός').fill('maro12345678');
+  await hers.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(hers.getByRole('alert')).toContainText('συνηθισμένος');
+  await hers.getByLabel('Νέος κωδικός').fill(PASSWORD);
+  await hers.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(hers.getByText('Συνδεθείτε ως maro.')).toBeVisible();
+  await hers.getByRole('link', { name: 'Σύνδεση' }).click();
+  await enter(hers, 'maro');
+  await expect(hers).toHaveURL(/\/storage/);
+  await expect(hers.getByRole('link', { name: 'Τιμολόγια' })).toHaveCount(0);
+
+  await hers.goto(`/jobs/${job._id}`);
+  await expect(hers.getByText('Λεμονιάτης').first()).toBeVisible();
+  await expect(hers.getByRole('main')).not.toContainText('€');
+  await expect(hers.getByRole('main')).not.toContainText('123,45');
+  await hers.goto('/jobs');
+  await expect(hers.getByText('Λεμονιάτης').first()).toBeVisible();
+  await expect(hers.getByRole('main')).not.toContainText('€');
+  await hers.goto('/today');
+  await expect(hers.getByRole('heading', { name: 'Σήμερα' })).toBeVisible();
+  await expect(hers.getByRole('main')).not.toContainText('€');
+  await hers.goto('/invoices');
+  await expect(hers).toHaveURL(/\/forbidden/);
+  await hers.goto('/');
+  await expect(hers).toHaveURL(/\/storage/);
+  await phone.close();
+});
+
+test('a second step is set up in the account, and asked for by the login', async ({
+  page,
+  house,
+}) => {
+  await begin(page, house.tokens['nikos'] ?? '');
+  await page.goto('/account');
+  await page.getByLabel('Ο κωδικός σας').fill(user.password);
+  await page.getByRole('button', { name: 'Ορισμός δεύτερου βήματος' }).click();
+  await expect(page.getByRole('img', { name: 'Κωδικός QR για την εφαρμογή' })).toBeVisible();
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel('Κωδικός της εφαρμογής').fill(totp.generate());
+  await page.getByRole('button', { name: 'Επιβεβαίωση' }).click();
+  await expect(page.getByRole('heading', { name: 'Κωδικοί ανάκτησης' })).toBeVisible();
+  const recovery = (await page.locator('li code').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Τους κράτησα' }).click();
+  await expect(page.getByText('Το δεύτερο βήμα είναι ενεργό.')).toBeVisible();
+
+  await page.goto('/login');
+  await enter(page, 'nikos', user.password);
+  const code = page.getByLabel('Κωδικός δεύτερου βήματος');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await expect(page.getByRole('alert')).toContainText('δεύτερου βήματος δεν είναι σωστός');
+  await code.fill(recovery);
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await expect(page).toHaveURL(/\/clients/);
+});
+
+test('the last owner cannot be made anything else', async ({ staff, api }) => {
+  // All who are there already are owners: one is left.
+  const { data } = await api.call('POST /user/search', { size: 50 });
+  const me = data.find(({ username }) => username === user.username);
+  const others = data.filter(
+    ({ _id, role, disabled }) => _id !== me?._id && role === 'owner' && !disabled,
+  );
+  for (const { _id: id, firstName, lastName, email } of others) {
+    await api.call('PUT /user/:id', { firstName, lastName, email, role: 'office' }, { id });
+  }
+  await staff.goto(`/people/${me?._id}`);
+  await staff.getByLabel('Ρόλος').selectOption('office');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText('Είναι ο τελευταίος ιδιοκτήτης: ορίστε πρώτα άλλον.')).toBeVisible();
+  for (const { _id: id, firstName, lastName, email } of others) {
+    await api.call('PUT /user/:id', { firstName, lastName, email, role: 'owner' }, { id });
+  }
+});

@@ -1,0 +1,135 @@
+import { type Api, expect, type Page, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Pictures of a phone's size and shape, drawn by the browser. */
+async function pictures(page: Page, colours: string[]) {
+  const made = await page.evaluate(
+    async (all) =>
+      Promise.all(
+        all.map(async (colour) => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [3000, 4000];
+          const context = canvas.getContext('2d');
+          if (context) {
+            context.fillStyle = colour;
+            context.fillRect(0, 0, 3000, 4000);
+          }
+          return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+        }),
+      ),
+    colours,
+  );
+  return made.map((base64, index) => ({
+    name: `photo-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(base64, 'base64'),
+  }));
+}
+
+test('photos taken without a network arrive once each, also after the tab was closed', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Φωτογράφου');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  const files = await pictures(staff, ['#a63a2b', '#2b5ea6', '#2ba653']);
+  // The first answer is lost on its way: the server has the photo, the phone does not know. Then nothing goes.
+  await staff.evaluate(() => {
+    const real = window.fetch;
+    let isFirst = true;
+    window.fetch = async (...asked) => {
+      const [url] = asked;
+      if (typeof url !== 'string' || !url.endsWith('/photo')) return real(...asked);
+      if (isFirst) await real(...asked);
+      isFirst = false;
+      throw new TypeError('no network');
+    };
+  });
+  await staff.getByLabel('Φωτογραφία', { exact: true }).first().setInputFiles(files);
+  await expect(staff.getByText('3 φωτογραφίες περιμένουν να σταλούν')).toBeVisible();
+  await expect.poll(async () => (await photosOf(api, clientItem._id)).length).toBe(1);
+  // Another page, as after the phone has thrown the tab away: what waits goes out by itself.
+  await staff.goto('/today');
+  await expect(staff.getByText(/περιμένουν? να σταλ|Στέλνονται φωτογραφίες/)).toBeHidden();
+  await expect
+    .poll(async () => (await photosOf(api, clientItem._id)).length, { timeout: 20_000 })
+    .toBe(3);
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(3);
+  expect((await photosOf(api, clientItem._id)).map(({ height }) => height)).toEqual([
+    2000, 2000, 2000,
+  ]);
+  expect(await staff.evaluate(() => localStorage.getItem('kilim.photos'))).toBeNull();
+});
+
+async function photosOf(api: Api, clientItem: string) {
+  return (await api.call('POST /photo/search', { filters: { clientItem } })).data;
+}
+
+test('a touch on the photo puts a mark, and the intake shows it with its day', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem, client } = await storedCarpet(api, 'Σημαδεμένου');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  await camera.setInputFiles(await pictures(staff, ['#806040']));
+  await staff.getByRole('button', { name: /^Φωτογραφία, / }).click();
+  const dialog = staff.getByRole('dialog');
+  const picture = dialog.getByRole('button', { name: 'Νέο σημάδι' });
+  const box = await picture.boundingBox();
+  await picture.tap({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
+  await dialog.getByLabel('Τι είναι (1)').selectOption('Τρύπα');
+  await dialog.getByLabel('Σημείωση (1)').fill('από το πόδι του τραπεζιού');
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(dialog).toBeHidden();
+  const [photo] = await photosOf(api, clientItem._id);
+  expect(photo?.marks).toMatchObject([{ kind: 'hole', note: 'από το πόδι του τραπεζιού' }]);
+  expect(photo?.marks[0]?.x).toBeCloseTo(0.25, 1);
+  expect(photo?.marks[0]?.y).toBeCloseTo(0.5, 1);
+  await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem._id}`);
+  const memory = staff.getByRole('region', { name: 'Όσα ξέρουμε από πριν' });
+  await expect(memory.getByText('Τρύπα')).toBeVisible();
+});
+
+test('in English, a photo is taken from the page of a job', async ({ english, api }) => {
+  const { job } = await storedCarpet(api, 'English');
+  await english.goto(`/jobs/${job._id}`);
+  await expect(english.getByText('No photo yet.')).toBeVisible();
+  await english
+    .getByLabel('Photo', { exact: true })
+    .first()
+    .setInputFiles(await pictures(english, ['#204060']));
+  await english.getByRole('button', { name: /^Photo, / }).click();
+  const dialog = english.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark in the middle of the photo' }).click();
+  await expect(dialog.getByLabel('What it is (1)')).toHaveValue('stain');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await english
+    .getByRole('dialog', { name: /Delete the photo/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(english.getByText('No photo yet.')).toBeVisible();
+});
+
+test('a picture is the logo when it is dropped and saved; an SVG is refused in words', async ({
+  staff,
+}) => {
+  await staff.goto('/setup?section=company');
+  const input = staff.getByLabel('Επιλογή εικόνας').first();
+  await input.setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(staff.getByText('Το αρχείο δεν είναι φωτογραφία JPEG, PNG ή WebP.')).toBeVisible();
+  await input.setInputFiles(await pictures(staff, ['#a63a2b']));
+  const field = staff.getByRole('textbox', { name: 'Λογότυπο', exact: true });
+  await expect(field).toHaveValue(/^\/logo\/[0-9a-f]{64}\.png$/);
+  const shown = staff.getByRole('img', { name: 'Λογότυπο' });
+  await expect(shown).toHaveJSProperty('naturalHeight', 600);
+});

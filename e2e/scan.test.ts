@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.ts';
+import { labelSizes } from '../src/shared/rules/label-size.ts';
+import { type Api, begin, expect, expectNotice, logIn, type Page, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
+
+/** An open job of a new client with so many carpets. */
+async function jobOf(api: Api, lastName: string, count: number) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
+  const items: object[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
+    const { _id } = await api.call('POST /clientItem', carpet);
+    items.push({ item: item._id, clientItem: _id });
+  }
+  return api.call('POST /job', { client: client._id, items });
+}
+
+/** As a hand scanner types: five milliseconds a key by the keyboard's clock, and an Enter. */
+async function handScan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1_000 - 1;
+  const keys = [...Array.from(code), 'Enter'].map((key, at) =>
+    session.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key,
+      text: key === 'Enter' ? '\r' : key,
+      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
+      timestamp: begun + at * 0.005,
+    }),
+  );
+  await Promise.all(keys);
+  await session.detach();
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χαλιά' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('six pieces are scanned one after the other, and come into storage together', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Σάρωσης', 6);
+    const refs = job.items.map(({ clientItem }) => clientItem?._ref ?? 0);
+    await staff.goto('/clients');
+    await staff
+      .getByRole('navigation', { name: 'Καθημερινά' })
+      .getByRole('link', { name: 'Σάρωση' })
+      .tap();
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    for (const ref of refs) {
+      await handScan(staff, `${baseURL}/c/${ref}`);
+      await expect(
+        staff.getByRole('status').filter({ hasText: `Προστέθηκε: ${ref} ·` }),
+      ).toBeVisible();
+    }
+    await handScan(staff, `${baseURL}/c/${refs[0]}`);
+    await expect(staff.getByText(`Έχει ήδη σαρωθεί: ${refs[0]} ·`)).toBeVisible();
+    await handScan(staff, `${baseURL}/c/999999`);
+    await expect(staff.getByText('Άγνωστος κωδικός')).toBeVisible();
+    await expect(list(staff).getByRole('listitem')).toHaveCount(6);
+    await expect(list(staff).getByRole('listitem').first()).toContainText(String(refs[5]));
+    await expect(list(staff).getByRole('listitem').first()).toContainText('Εκτός αποθήκης');
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
+    await staff.keyboard.insertText('Α-03');
+    await staff.keyboard.press('Enter');
+    await expectNotice(staff, '6 χαλιά στην αποθήκη');
+    await expect(list(staff).getByText('Στην αποθήκη')).toHaveCount(6);
+    const stored = await api.call('POST /stay/search', { filters: { job: job._id, open: true } });
+    expect(stored.total).toBe(6);
+    // A look at one and back: the list is as it was.
+    await list(staff)
+      .getByRole('link', { name: String(refs[5]), exact: true })
+      .tap();
+    await expect(staff.getByRole('heading', { name: 'Χαλί Σάρωσης 6' })).toBeVisible();
+    await staff.goBack();
+    await expect(list(staff).getByRole('listitem')).toHaveCount(6);
+    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+    await expect(list(staff).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('a blank label asks which piece it is on, and leads to it from then on', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const { clientItem } = await storedCarpet(api, 'Κενόπουλος');
+    const { data } = await api.call('POST /tag', { count: 1 });
+    const code = data[0]?.code ?? '';
+    await staff.goto(`/t/${code}`);
+    const field = staff.getByRole('searchbox', { name: /Σε ποιο χαλί είναι η ετικέτα/ });
+    await field.fill('Κενόπουλος');
+    await staff.getByRole('button', { name: /Χαλί Κενόπουλος/ }).tap();
+    await expectNotice(staff, 'είναι στο χαλί');
+    await expect(staff.getByRole('heading', { name: 'Χαλί Κενόπουλος' })).toBeVisible();
+    await staff.goto('/scan');
+    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    await typed.fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+    await typed.press('Enter');
+    const card = list(staff).getByRole('listitem');
+    await expect(card).toContainText(String(clientItem._ref));
+    await expect(card).toContainText('Στην αποθήκη');
+    // Without a camera, and in words.
+    await expect(staff.getByRole('alert')).toContainText(/κάμερα/i);
+    await handScan(staff, `${baseURL}/t/${code}`);
+    await expect(staff.getByText('Έχει ήδη σαρωθεί')).toBeVisible();
+  });
+});
+
+test('a hand scanner works while a field has the focus, and leaves what was typed', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Πεδίου');
+  await staff.goto('/clients/create');
+  const name = staff.getByLabel('Επώνυμο');
+  await name.fill('Μισό');
+  await name.press('End');
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+  await expect(name).toHaveValue('Μισό');
+  const leave = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+  await leave.getByRole('button').last().click();
+  await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
+  // On a screen without a field, the "/" of an address opens no search.
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+  await expect(staff).toHaveURL(/\/scan$/);
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a short address opens after the login that it asks for', async ({ page, api }) => {
+  const { clientItem, job } = await storedCarpet(api, 'Συνδέσμου');
+  await page.goto(`/c/${clientItem._ref}`);
+  await logIn(page);
+  await expect(page).toHaveURL(new RegExp(`/clientItems/${clientItem._id}$`));
+  await page.goto(`/j/${job._ref}`);
+  await expect(page).toHaveURL(new RegExp(`/jobs/${job._id}$`));
+  await page.goto('/c/999999');
+  await expect(page.getByText('Άγνωστος κωδικός: /c/999999')).toBeVisible();
+});
+
+test('labels are printed from the page of a carpet, in the size that this browser had last', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Ετικέτας');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await staff.getByRole('button', { name: 'Ετικέτες' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+  await dialog.getByLabel('Μέγεθος').selectOption({ label: 'Ρολό 57 × 32 χιλ.' });
+  await expect(dialog.getByLabel('Αρχή από την ετικέτα')).toHaveCount(0);
+  await dialog.getByLabel('Αντίτυπα').fill('99');
+  const save = dialog.getByRole('button', { name: 'Λήψη PDF' });
+  await save.click();
+  await expect(dialog.getByText('Το πολύ 20')).toBeVisible();
+  await dialog.getByLabel('Αντίτυπα').fill('2');
+  const file = staff.waitForEvent('download');
+  await save.click();
+  expect((await file).suggestedFilename()).toBe('2 ετικέτες.pdf');
+  await expect(dialog).toHaveCount(0);
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await staff.getByRole('button', { name: 'Ετικέτες' }).click();
+  await expect(dialog.getByLabel('Μέγεθος')).toHaveValue('57x32');
+});
+
+test('our own label is read by the camera, without a reader of the browser', async ({
+  api,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const { clientItem } = await storedCarpet(api, 'Κάμερας');
+  const folder = mkdtempSync(path.join(tmpdir(), 'kilim-camera-'));
+  const film = await filmOf(folder, { api, origin: String(baseURL), piece: clientItem._id });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const refused: string[] = [];
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) refused.push(line.text());
+    });
+    await begin(page, api.token);
+    await page.goto(`${baseURL}/scan`);
+    expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
+    const card = list(page).getByRole('listitem');
+    await expect(card).toContainText(String(clientItem._ref), { timeout: 20_000 });
+    await expect(card).toHaveCount(1);
+    expect(refused).toEqual([]);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+type Filmed = { api: Api; origin: string; piece: string };
+
+/** The label as a camera films it: its PDF, drawn, the same picture again and again. */
+async function filmOf(folder: string, { api, origin, piece }: Filmed): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/label/pdf`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ size: labelSizes['62x100'], pieces: [piece] }),
+  });
+  expect(response.status).toBe(200);
+  const file = path.join(folder, 'label.pdf');
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  // Of even sides, as the camera of the browser wants them.
+  const scale = ['-scale-to-x', '480', '-scale-to-y', '776'];
+  execFileSync('pdftoppm', ['-jpeg', '-singlefile', ...scale, file, path.join(folder, 'frame')]);
+  const frame = readFileSync(path.join(folder, 'frame.jpg'));
+  const film = path.join(folder, 'film.mjpeg');
+  writeFileSync(film, Buffer.concat(Array.from({ length: 20 }, () => frame)));
+  return film;
+}

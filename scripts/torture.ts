@@ -1,0 +1,23 @@
+// npm run torture [-- PART [COUNT]]: the tests that do a little with all others, at full counts.
+// A part is a file of test/torture, and the count that it is given when none is said.
+import { runNode } from './child.mjs';
+import { part, runMain } from './parts.ts';
+import { withPostgres } from './with-postgres.ts';
+
+const parts: Record<string, number> = { model: 10_000, races: 1_000, fuzz: 10_000 };
+
+const [only, count] = process.argv.slice(2);
+
+await runMain(async () => {
+  if (only !== undefined && parts[only] === undefined) {
+    throw new Error(`There is no part "${only}": ${Object.keys(parts).join(', ')}.`);
+  }
+  for (const [name, whole] of Object.entries(parts)) {
+    if (only !== undefined && only !== name) continue;
+    const much = { TORTURE_COUNT: count ?? String(whole) };
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', `test/torture/${name}.test.ts`];
+    await part(`torture: ${name}, ${much.TORTURE_COUNT}`, () =>
+      withPostgres((env) => runNode(vitest, { env: { ...env, ...much } })),
+    );
+  }
+});

@@ -1,0 +1,100 @@
+import { type OpenStage, openStages } from '#shared/choices.ts';
+import type { LifeLine } from '#shared/contract/client-item.ts';
+import { type Day, dayInZone } from '#shared/day.ts';
+import { joinedClient } from '../client/joined-client.ts';
+import type { Db } from '../db/open.ts';
+import { isLastOfRow } from '../storage/stay.store.ts';
+
+/** So many moves from stage to stage are shown of a piece. */
+const MOST_MOVES = 200;
+
+/** The rows that a piece has in jobs, with the last stay by each. */
+export async function jobRowsOf(db: Db, clientItemId: string) {
+  return db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .leftJoin('stay', (join) => join.on(isLastOfRow))
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .select(['job_item.id', 'job_item.stage', 'staged_on as stagedOn'])
+    .select(['job.id as jobId', 'job.ref as jobRef', 'job.client_id', ...joinedClient])
+    .select(['job.start_date as startDate', 'job.end_date as endDate'])
+    .select(['stay.start_date as stayStart', 'stay.end_date as stayEnd'])
+    .where('job_item.client_item_id', '=', clientItemId)
+    .where('job.deleted_on', 'is', null)
+    .execute();
+}
+
+const nothing = { job: null, handover: null, notes: '' };
+
+/** When a piece came into the store, and when it left. */
+export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
+  const stays = await db
+    .selectFrom('stay')
+    .leftJoin('job', 'job.id', 'stay.job_id')
+    .select(['stay.start_date', 'stay.end_date', 'stay.notes', 'stay.export_notes'])
+    .select(['job.id as job_id', 'job.ref as job_ref'])
+    .where('stay.client_item_id', '=', clientItemId)
+    .execute();
+  return stays.flatMap(({ start_date, end_date, notes, export_notes, job_id, job_ref }) => {
+    const job = job_id === null || job_ref === null ? null : { _id: job_id, _ref: job_ref };
+    const stored = { ...nothing, what: 'stored' as const, job, notes };
+    const released = { ...nothing, what: 'released' as const, job, notes: export_notes ?? '' };
+    return [
+      { ...stored, day: start_date, at: start_date },
+      ...(end_date === null ? [] : [{ ...released, day: end_date, at: end_date }]),
+    ];
+  });
+}
+
+/** From which stage to which it was moved, as its history tells it. */
+export async function stageLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+  const lines = await db
+    .selectFrom('history_link')
+    .innerJoin('history_line', 'history_line.id', 'history_link.line_id')
+    .select(['event', 'at'])
+    .where('history_link.record_id', '=', clientItemId)
+    .where('kind', '=', 'stage')
+    .orderBy('history_line.id', 'desc')
+    .limit(MOST_MOVES)
+    .execute();
+  return lines.flatMap(({ event, at }) => {
+    const what = openStages.find((stage): stage is OpenStage => stage === event);
+    return what ? [{ ...nothing, what, day: dayInZone(new Date(at), zone), at }] : [];
+  });
+}
+
+/** When it was handed over, but for what was cancelled. */
+export async function handoverLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
+  const rows = await db
+    .selectFrom('handover_piece')
+    .innerJoin('handover', 'handover.id', 'handover_piece.handover_id')
+    .select(['handover.id', 'handover.ref', 'handover.date', 'handover.received_by'])
+    .where('handover_piece.client_item_id', '=', clientItemId)
+    .where('is_live', '=', 1)
+    .distinct()
+    .execute();
+  return rows.map(({ id, ref, date, received_by }) => ({
+    ...nothing,
+    what: 'handedOver',
+    day: date,
+    at: date,
+    handover: { _id: id, _ref: ref },
+    notes: received_by,
+  }));
+}
+
+type Begun = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
+
+/** When it came with a job, and when the work was done; a job with two rows for it is one. */
+export function jobLines(rows: readonly Begun[]): LifeLine[] {
+  const jobs = new Map(rows.map((row) => [row.jobId, row]));
+  return [...jobs.values()].flatMap(({ jobId, jobRef, startDate, endDate }) => {
+    const of = { ...nothing, job: { _id: jobId, _ref: jobRef } };
+    return [
+      { ...of, what: 'job' as const, day: startDate, at: startDate },
+      ...(endDate === null
+        ? []
+        : [{ ...of, what: 'completed' as const, day: endDate, at: endDate }]),
+    ];
+  });
+}

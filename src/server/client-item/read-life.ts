@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { clientItemRoutes } from '#shared/contract/client-item.ts';
+import { custodyOf, isGivenOut, lastStaged, newestFirst } from '#shared/rules/custody.ts';
+import { clientOf } from '../client/joined-client.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getClientItem } from './client-item.store.ts';
+import { handoverLines, jobLines, jobRowsOf, stageLines, stayLines } from './life.store.ts';
+
+type Life = z.output<typeof clientItemRoutes.life.response>;
+
+/** Where a piece is, and what happened to it. Throws a 404 where there is none. */
+export async function readLife({ db, env }: StaffContext, id: string): Promise<Life> {
+  const { inStorage: isStored } = await getClientItem(db, id);
+  const rows = await jobRowsOf(db, id);
+  const staged = rows.flatMap(({ stage, stagedOn, ...row }) => {
+    if (stage === null || stagedOn === null) return [];
+    const storage = { startDate: row.stayStart, endDate: row.stayEnd };
+    const of = { job: { endDate: row.endDate }, storage };
+    return [{ ...row, stage, stagedOn, isGivenOut: isGivenOut(of) }];
+  });
+  const last = lastStaged(staged);
+  const lines = [
+    ...jobLines(rows),
+    ...(await stayLines(db, id)),
+    ...(await stageLines(db, id, env.TZ_BUSINESS)),
+    ...(await handoverLines(db, id)),
+  ];
+  return {
+    custody: custodyOf({ isStored, rows: staged }),
+    last: last ? { _id: last.id, client: clientOf(last), stage: last.stage } : null,
+    data: newestFirst(lines),
+  };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeClient } from '#test/builders.ts';
+import { databases, makeMigrated, type TestDatabase } from '#test/database.ts';
+import { TestServer } from '#test/server.ts';
+import { TcpProxy } from '#test/tcp-proxy.ts';
+import { nextRef } from '../counter/counter.store.ts';
+import { type Db, openDatabase, whenUp } from './open.ts';
+import type { Patience } from './postgres.ts';
+
+/** The same as it is, in less time. */
+const hurried: Patience = {
+  connect: 500,
+  statement: 1_500,
+  lock: 1_200,
+  idle: 600,
+  silence: 2_000,
+};
+
+describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answer', () => {
+  const url = new URL(String(process.env['TEST_DATABASE_URL']));
+  const proxy = new TcpProxy({ host: url.hostname, port: Number(url.port) });
+  let database: TestDatabase;
+  let server: TestServer;
+  let through: Db;
+
+  beforeAll(async () => {
+    database = await makeMigrated('PostgreSQL');
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      database.db,
+    );
+    await proxy.listen();
+    url.pathname = `/${rows[0]?.name}`;
+    url.port = String(proxy.port);
+    const place = { DATABASE_URL: url.href, DATA_DIR: '' };
+    through = await openDatabase(place, hurried);
+    server = await TestServer.start('PostgreSQL', {
+      database: { db: through, place, remove: () => through.destroy() },
+    });
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await proxy.close();
+    await database?.remove();
+  });
+
+  afterEach(() => proxy.swallow(false));
+
+  const ready = async () => (await server.app.inject({ url: '/readyz' })).statusCode;
+  const read = () => server.call('POST /client/search', { body: {} });
+  /** By a thread beside the server, on connections of its own. */
+  const readAll = () => server.call('POST /client/search', { body: { size: 5_000 } });
+  const write = (headers = {}) =>
+    server.call('POST /client', { body: { firstName: 'Άννα' }, headers });
+
+  /** Each call answers that the database does not, in words and in time. */
+  async function expectOutage(): Promise<void> {
+    const begun = performance.now();
+    for (const { status, error, headers } of await Promise.all([read(), write()])) {
+      expect([status, error.code]).toEqual([503, 'server.unavailable']);
+      expect(headers['retry-after']).toBe('5');
+      expect(error.message).toContain('The database does not answer');
+    }
+    expect(performance.now() - begun).toBeLessThan(hurried.silence + 2_000);
+  }
+
+  test('that swallows bytes silences nobody: calls say so, and go on when it is back', async () => {
+    expect(await ready()).toBe(200);
+    proxy.swallow(true);
+    await expectOutage();
+    expect(await ready()).toBe(503);
+    proxy.swallow(false);
+    await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+    expect((await write()).status).toBe(200);
+  });
+
+  test('that is gone is said, and found again by itself', async () => {
+    await proxy.close();
+    await expectOutage();
+    expect((await readAll()).error.code).toBe('server.unavailable');
+    expect(await ready()).toBe(503);
+    await proxy.listen();
+    await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+    expect((await read()).status).toBe(200);
+    expect((await readAll()).status).toBe(200);
+  });
+
+  test('that is down at the start is waited for, with a line a try', async () => {
+    await proxy.close();
+    const lines: string[] = [];
+    const opened = whenUp(() => openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried), {
+      say: (line) => lines.push(line),
+      pauseMs: 50,
+    });
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
+    expect(lines[0]).toMatch(/^The database does not answer \(.+\): trying again\.\n$/);
+    await proxy.listen();
+    await (await opened).destroy();
+    // What is wrong for good is not waited for.
+    const wrong = new URL(url);
+    wrong.pathname = `/${randomUUID()}`;
+    const nowhere = () => openDatabase({ DATABASE_URL: wrong.href, DATA_DIR: '' }, hurried);
+    await expect(whenUp(nowhere, { say: () => {} })).rejects.toThrow('does not exist');
+  });
+
+  test('a server that froze in a transaction lets go of the counter after its time', async () => {
+    const frozen = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried);
+    const thawed = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const held = frozen.transaction().execute(async (trx) => {
+      await nextRef(trx, 'client');
+      holding.resolve();
+      await thawed.promise;
+      await sql`select 1`.execute(trx);
+    });
+    await holding.promise;
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => write()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(performance.now() - begun).toBeLessThan(hurried.lock + 1_000);
+    thawed.resolve();
+    await expect(held).rejects.toThrow();
+    await frozen.destroy();
+  });
+
+  test('who waits too long for a row is told, and reads go on', async () => {
+    const { _id } = await makeClient(server);
+    const release = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const held = database.db.transaction().execute(async (trx) => {
+      await sql`select * from client where id = ${_id} for update`.execute(trx);
+      holding.resolve();
+      await release.promise;
+    });
+    await holding.promise;
+    const late = server.call('PUT /client/:id', {
+      params: { id: _id },
+      body: { firstName: 'Άννα' },
+    });
+    expect((await server.call('GET /client/:id', { params: { id: _id } })).status).toBe(200);
+    const { status, error } = await late;
+    expect([status, error.code]).toEqual([503, 'server.unavailable']);
+    release.resolve();
+    await held;
+  });
+
+  test('a database that can only be read is read, and says what it cannot', async () => {
+    server.time.now = new Date(server.time.now.getTime() + 5 * 60_000);
+    const name = url.pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
+      database.db,
+    );
+    // Connections that were opened before go on as they were.
+    await proxy.close();
+    await proxy.listen();
+    await pause(50);
+    expect((await read()).status).toBe(200);
+    expect((await write()).error.code).toBe('server.unavailable');
+    expect(await ready()).toBe(503);
+    await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(
+      database.db,
+    );
+    await proxy.close();
+    await proxy.listen();
+    await pause(50);
+    expect((await write()).status).toBe(200);
+    expect(await ready()).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '#test/server.ts';
+
+describe('SQLite that cannot write', () => {
+  const house = useServer('SQLite');
+
+  const write = (notes = '') =>
+    house.server.call('POST /client', { body: { firstName: 'Άννα', notes } });
+  const read = () => house.server.call('POST /client/search', { body: {} });
+
+  async function fileOf(): Promise<string> {
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(house.server.db);
+    return String(rows[0]?.file);
+  }
+
+  test('a full disk is said to be one, reads go on, and so do writes when there is room', async () => {
+    const { db } = house.server;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
+    const before = (await read()).body.total;
+    const notes = 'μια μεγάλη σημείωση '.repeat(80);
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) answers.push(await write(notes));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, error }) => `${status} ${error.code}`))).toEqual(
+      new Set(['507 server.full']),
+    );
+    // Nothing of what was refused is there.
+    expect((await read()).body.total).toBe(before + answers.length - refused.length);
+    await sql`pragma max_page_count = 1073741823`.execute(db);
+    expect((await write(notes)).status).toBe(200);
+  });
+
+  test('held by another process it says so after a while; others are answered at once', async () => {
+    // After the minute in which a session's use is not written down.
+    house.server.time.now = new Date(house.server.time.now.getTime() + 5 * 60_000);
+    const other = new DatabaseSync(await fileOf());
+    other.exec('begin immediate');
+    const late = write();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    for (let count = 0; count < 5; count += 1) expect((await read()).status).toBe(200);
+    const { status, error, headers } = await late;
+    delay.disable();
+    expect([status, error.code, headers['retry-after']]).toEqual([503, 'server.unavailable', '5']);
+    // In nanoseconds; it was five seconds.
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+    expect((await house.server.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    other.exec('rollback');
+    expect((await write()).status).toBe(200);
+    expect((await house.server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    // Held for a moment only it is waited for.
+    other.exec('begin immediate');
+    setTimeout(() => other.exec('rollback'), 500);
+    expect((await write()).status).toBe(200);
+    other.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { fromJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { sealInvoice, sealPayment } from '../db/seal.ts';
+import { wrongInvoices, wrongPayments } from '../invariants/documents-in-parts.ts';
+import type { Invariants } from '../invariants/invariant.ts';
+
+export const documentInvariants: Invariants = {
+  'an invoice is as it was sealed': (db) =>
+    wrongInvoices(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealInvoice(row)))),
+  'a payment is as it was sealed': (db) =>
+    wrongPayments(db, async (rows) => {
+      const entries = await entriesOf(db, rows);
+      return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
+    }),
+  'the seal of a document is the one that its history told last': async (db) => [
+    ...(await wrongInvoices(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
+  ],
+};
+
+type Sealed = { id: string; seal: string };
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+async function entriesOf(db: Db, payments: Sealed[]) {
+  const rows = await db
+    .selectFrom('payment_invoice')
+    .select(['payment_id', 'invoice_id', 'amount'])
+    .where('payment_id', 'in', idsOf(payments))
+    .orderBy('position')
+    .execute();
+  const entries = new Map<string, (readonly [string, number])[]>();
+  for (const { payment_id, invoice_id, amount } of rows) {
+    const own = entries.get(payment_id) ?? [];
+    own.push([invoice_id, amount]);
+    entries.set(payment_id, own);
+  }
+  return entries;
+}
+
+/** Those whose history names another seal; one of before there were seals names none. */
+async function otherSeals(db: Db, documents: Sealed[]): Promise<string[]> {
+  const lines = await db
+    .selectFrom('history_line')
+    .select(['record_id', 'changes'])
+    .where('record_id', 'in', idsOf(documents))
+    .where('event', 'in', ['created', 'changed'])
+    .orderBy('record_id')
+    .orderBy('place')
+    .execute();
+  const told = new Map<string, unknown>();
+  for (const { record_id, changes } of lines) {
+    const change = fromJson(changes).find(({ field }) => field === 'seal');
+    if (change !== undefined) told.set(record_id, change.to);
+  }
+  return idsOf(documents.filter(({ id, seal }) => (told.get(id) ?? seal) !== seal));
+}

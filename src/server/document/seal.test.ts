@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeDebt, makeItem, makePayment } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { keepRoot } from '../history/night.ts';
+import { checkData } from '../invariants/check-data.ts';
+import { sealOf } from './document.store.ts';
+
+describe.each(databases)('seals on %s', (database) => {
+  const house = useServer(database);
+
+  async function sealsTold(record: string) {
+    const body = { filters: { record }, size: 100 };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'seal'));
+  }
+
+  test('a document is sealed as it is issued, and anew as it is edited; the history has both', async () => {
+    const { server } = house;
+    const { _id: client } = await makeClient(server);
+    const invoice = await makeDebt(server, { client, total: 100 });
+    const first = await sealOf(server.db, 'invoice', invoice._id);
+    expect(first).toMatch(/^1:[0-9a-f]{64}$/);
+    const params = { id: invoice._id };
+    await server.ok('PUT /invoice/:id', { params, body: { ...invoice, date: '2026-03-04' } });
+    const second = await sealOf(server.db, 'invoice', invoice._id);
+    expect(await sealsTold(invoice._id)).toEqual([
+      { field: 'seal', from: first, to: second },
+      { field: 'seal', from: null, to: first },
+    ]);
+    const invoices = [{ invoice: invoice._id, amount: euros(60) }];
+    const payment = await makePayment(server, { client, invoices });
+    const paid = await sealOf(server.db, 'payment', payment._id);
+    await server.ok('PUT /payment/:id', {
+      params: { id: payment._id },
+      body: { ...payment, invoices: [{ invoice: invoice._id, amount: 70 }] },
+    });
+    expect((await sealsTold(payment._id))[0]?.from).toBe(paid);
+    await server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
+    await server.ok('PUT /invoice/cancel/:id', { params });
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('what many tell of one record at once is one chain, and each night has its root', async () => {
+    const { server } = house;
+    const item = await makeItem(server);
+    const params = { id: item._id };
+    const { _rev, ...body } = item;
+    const save = (price: number) =>
+      server.call('PUT /item/:id', { params, body: { ...body, price } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(n + 1)));
+    expect([...new Set(answers.map(({ status }) => status)), _rev]).toEqual([200, 1]);
+    for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
+      server.setDay(night);
+      await server.logIn();
+      await keepRoot(server.db, server.time.now, night);
+      await makeItem(server);
+    }
+    const nights = await server.db.selectFrom('history_night').selectAll().execute();
+    expect(nights.map((root) => [root.night, root.day])).toEqual([
+      [1, '2026-03-06'],
+      [2, '2026-03-07'],
+    ]);
+    expect(await checkData(server.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Env } from '../env.ts';
+
+export type FilesEnv = Pick<Env, 'DATA_DIR' | 'S3_URL'>;
+
+/**
+ * What is kept beside the database: photos and logos. A file bears the SHA-256 of what is in it, so that
+ * it never changes, and what is put twice is there once.
+ */
+export type Files = {
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Undefined where there is none. */
+  get: (name: string) => Promise<Buffer | undefined>;
+  /** When it was put last; undefined where there is none. */
+  putOn: (name: string) => Promise<Date | undefined>;
+  remove: (name: string) => Promise<void>;
+  list: () => AsyncIterable<{ name: string; putOn: Date }>;
+};
+
+/** A name as this house gives them: nothing else is looked for. */
+export const FILE_NAME = /^[0-9a-f]{64}\.(?:webp|png)$/;

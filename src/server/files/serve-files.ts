@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Services } from '../http/context.ts';
+import { FILE_NAME } from './files.ts';
+import { filesOf } from './open-files.ts';
+import { secondsLeft } from './signed-address.ts';
+
+type Request = FastifyRequest<{
+  Params: { name: string };
+  Querystring: { until?: unknown; seal?: unknown };
+}>;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Photos by addresses that are signed and expire; the company's logo, which is on every paper, to all. */
+export function serveFiles(app: FastifyInstance, { env, clock }: Services): void {
+  app.get('/files/:name', async (request: Request, reply) => {
+    const { name } = request.params;
+    const left = secondsLeft(env, { name, ...asked(request) }, clock());
+    if (left === undefined || !FILE_NAME.test(name)) throw new AppError('route.notFound');
+    if (left === 0) throw new AppError('forbidden');
+    return send(reply, name, `private, max-age=${left}, immutable`);
+  });
+  app.get('/logo/:name', { config: { rateLimit: {} } }, async (request: Request, reply) => {
+    const { name } = request.params;
+    if (!FILE_NAME.test(name) || !name.endsWith('.png')) throw new AppError('route.notFound');
+    return send(reply, name, FOR_EVER);
+  });
+
+  async function send(reply: FastifyReply, name: string, caching: string) {
+    const bytes = await filesOf(env).get(name);
+    if (bytes === undefined) throw new AppError('route.notFound');
+    return reply
+      .type(name.endsWith('.png') ? 'image/png' : 'image/webp')
+      .header('cache-control', caching)
+      .header('x-robots-tag', 'noindex')
+      .send(bytes);
+  }
+}
+
+function asked({ query: { until, seal } }: Request) {
+  return { until, seal };
+}

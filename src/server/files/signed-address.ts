@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FilesEnv } from './files.ts';
+
+/** An address is the same for so long, so that a browser keeps what it has read. */
+const SAME_MS = 30 * 60 * 1000;
+
+/** The address that opens a file for half an hour to an hour. */
+export function signedAddress(env: FilesEnv, name: string, now: Date): string {
+  const until = (Math.floor(now.getTime() / SAME_MS) + 2) * SAME_MS;
+  return `/files/${name}?until=${until}&seal=${sealOf(env, name, String(until))}`;
+}
+
+type Asked = { name: string; until: unknown; seal: unknown };
+
+/** How long an address opens its file, in seconds; 0: no longer. Undefined: we never made it. */
+export function secondsLeft(
+  env: FilesEnv,
+  { name, until, seal }: Asked,
+  now: Date,
+): number | undefined {
+  if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
+  const [is, meant] = [Buffer.from(seal), Buffer.from(sealOf(env, name, until))];
+  if (is.length !== meant.length || !timingSafeEqual(is, meant)) return undefined;
+  return Math.max(0, Math.floor((Number(until) - now.getTime()) / 1000));
+}
+
+function sealOf(env: FilesEnv, name: string, until: string): string {
+  return createHmac('sha256', keyOf(env)).update(`${name} ${until}`).digest('base64url');
+}
+
+const keys = new Map<string, Buffer>();
+
+/** This server's own key; servers that share a storage have one key with it. */
+function keyOf({ DATA_DIR, S3_URL }: FilesEnv): Buffer {
+  const place = S3_URL ?? DATA_DIR;
+  const key = keys.get(place) ?? (S3_URL === undefined ? keptKey(DATA_DIR) : sharedKey(S3_URL));
+  keys.set(place, key);
+  return key;
+}
+
+function sharedKey(address: string): Buffer {
+  return createHmac('sha256', new URL(address).password).update('addresses of files').digest();
+}
+
+function keptKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'files.key');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(32), { mode: 0o600 });
+  }
+  return readFileSync(path);
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { Handover, handoverBody } from '#shared/contract/handover.ts';
+import type { JobItem } from '#shared/contract/job.ts';
+import type { Stay } from '#shared/contract/stay.ts';
+import { type Day, timeInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { lockClientToSettle } from '../client/client.store.ts';
+import { getConfig, issuerOf } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import { tellHandover } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { evidenceOf } from '../intake/piece-evidence.ts';
+import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
+import { touchJobs } from '../job/job.store.ts';
+import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
+import { releaseStays } from '../storage/export-stays.ts';
+import { type Reason, refusalOfRows } from '../storage/refusal.ts';
+import { openStaysOfPieces } from '../storage/stay.store.ts';
+import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
+
+type Input = z.output<typeof handoverBody>;
+type Found = Awaited<ReturnType<typeof findJobItems>>[number];
+
+/** A row whose piece goes to its client, with the stay that ends. */
+type Given = {
+  row: Found;
+  item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
+  stay: Stay | undefined;
+};
+
+/**
+ * A client's ready pieces go back: a paper says so, their stays end, and of a piece all rows of its
+ * job. Throws a 400 that names each row that cannot go; then none does.
+ */
+export async function handOver(context: StaffContext, input: Input): Promise<Handover> {
+  const { db, now, today, env } = context;
+  const client = await lockClientToSettle(db, input.client);
+  const date = input.date ?? today;
+  const future = { path: 'date', key: 'validation.future' } as const;
+  if (date > today) throw new AppError('request.invalid', future);
+  const given = await givenBack(db, { ...input, date });
+  const id = await insertHandover(db, now, {
+    date,
+    receivedBy: input.receivedBy,
+    notes: input.notes,
+    signature: input.signature ?? null,
+    signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    pieces: await onPaper(db, given),
+  });
+  await insertPieces(db, id, given.map(held));
+  await giveBack(db, { ids: given.map(({ row }) => row.id), on: now });
+  await endStays(context, given, date);
+  return tellHandover(context, {
+    event: 'created',
+    before: null,
+    after: await getHandover(db, id),
+  });
+}
+
+/** The rows that go, in the order of their jobs; throws where one that was named cannot. */
+async function givenBack(
+  db: Db,
+  { client, pieces, date }: Input & { date: Day },
+): Promise<Given[]> {
+  const named = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
+  const asked = pieces.map((id) => named.get(id));
+  const known = asked.filter((row) => row !== undefined);
+  const stays = await openStaysOfPieces(
+    db,
+    known.flatMap(({ clientItem }) => clientItem ?? []),
+  );
+  const stayOf = (piece: string | null) => stays.find((stay) => stay.clientItem._id === piece);
+  const reasons = asked.map((row): Reason | null => {
+    const problem = problemOf(row, client);
+    if (problem !== null) return problem;
+    const stay = stayOf(row?.clientItem ?? null);
+    return stay && date < stay.startDate ? 'validation.exportBeforeImport' : null;
+  });
+  const refused = refusalOfRows(reasons, { list: 'pieces', dayField: 'date' });
+  if (refused) throw refused;
+  const all = await rowsOfPieces(db, known);
+  const ready = all.filter(({ stage }) => stage === 'ready').map(({ id }) => id);
+  const rows = await findJobItems(db, ready);
+  const items = await loadJobItems(db, [...new Set(rows.map(({ jobId }) => jobId))]);
+  return ready.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    const item = row && items.get(row.jobId)?.find(({ _id }) => _id === id);
+    if (row === undefined || !item?.clientItem) return [];
+    const { clientItem } = item;
+    return [{ row, item: { ...item, clientItem }, stay: stayOf(clientItem._id) }];
+  });
+}
+
+function problemOf(row: Found | undefined, client: string): Reason | null {
+  if (row === undefined) return 'reference.unknown';
+  if (row.clientId !== client) return 'handover.pieceOfOther';
+  if (row.stage === 'handedOver') return 'handover.already';
+  return row.stage === 'ready' ? null : 'handover.notReady';
+}
+
+async function onPaper(db: Db, given: Given[]): Promise<Handover['pieces']> {
+  const evidence = await evidenceOf(
+    db,
+    given.map(({ item }) => item.clientItem._id),
+  );
+  return given.map(({ row, item: { _id, item, clientItem } }) => ({
+    _id,
+    job: { _id: row.jobId, _ref: row.jobRef },
+    item: { title: item.title },
+    clientItem: { ...clientItem, ...evidence(clientItem._id) },
+  }));
+}
+
+/** A piece on two rows has one stay: the first of them remembers it. */
+function held({ row, item, stay }: Given, index: number, all: Given[]) {
+  const isFirst = all.findIndex((one) => one.stay === stay) === index;
+  return {
+    clientItem: item.clientItem._id,
+    job: row.jobId,
+    jobItem: row.id,
+    stay: isFirst ? (stay?._id ?? null) : null,
+    stagedOn: item.stagedOn ?? '',
+  };
+}
+
+async function endStays(context: StaffContext, given: Given[], endDate: Day): Promise<void> {
+  const stays = [...new Set(given.flatMap(({ stay }) => stay ?? []))];
+  const jobs = [...new Set(given.map(({ row }) => row.jobId))];
+  await touchJobs(context.db, jobs);
+  if (stays.length > 0) await releaseStays(context, stays, { endDate });
+}

@@ -1,0 +1,16 @@
+import type { handoverRoutes } from '#shared/contract/handover.ts';
+import { documentHandlers } from '../document/document-handlers.ts';
+import type { Handlers } from '../http/mount.ts';
+import { cancelHandover } from './cancel-handover.ts';
+import { handOver } from './hand-over.ts';
+import { handoverDocument } from './handover-document.ts';
+import { searchHandovers } from './handover-search.store.ts';
+import { readReadyPieces } from './ready-pieces.ts';
+
+export const handoverHandlers: Handlers<typeof handoverRoutes> = {
+  ...documentHandlers(handoverDocument),
+  search: ({ db }, { body }) => searchHandovers(db, body),
+  ready: ({ db }, { params }) => readReadyPieces(db, params.clientId),
+  create: (context, { body }) => handOver(context, body),
+  cancel: (context, { params }) => cancelHandover(context, params.id),
+};

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Files } from '#shared/contract/route.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Env } from '../env.ts';
+
+/** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
+export type Upload = { path: string; sha256: string; size: number };
+
+export type Form = {
+  fields: Record<string, string>;
+  files: Record<string, Upload>;
+  /** All that was sent, to know it again. */
+  asked: unknown;
+  /** Takes its files from the disk. */
+  drop: () => Promise<void>;
+};
+
+const MAX_FIELDS = 200;
+/** Of all fields together: what a body of JSON may have. */
+const MAX_TEXT = 1_048_576;
+
+/** From now on a body may be a form; nothing of it is read before it is known who asks. */
+export async function readForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true });
+}
+
+type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'> };
+
+/** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
+export async function readForm(request: FastifyRequest, { takes, env }: Taking): Promise<Form> {
+  const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const fields = new Map<string, string>();
+  const files = new Map<string, Upload>();
+  try {
+    for await (const part of request.parts({ limits: limitsOf(takes) })) {
+      const { fieldname: name } = part;
+      if (fields.has(name) || files.has(name)) throw new AppError('request.unreadable');
+      if (part.type === 'file') files.set(name, await keep(part, { folder, takes }));
+      else fields.set(name, textOf(part, fields));
+    }
+  } catch (error) {
+    await drop();
+    // What still comes is let go by, so that the answer is heard.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asAppError(error);
+  }
+  const asked = [[...fields], [...files].map(([name, { sha256 }]) => [name, sha256])];
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files), asked, drop };
+}
+
+/** A field's text, where all fields together are not too long. */
+function textOf({ value, valueTruncated }: MultipartValue, before: Map<string, string>): string {
+  const text = typeof value === 'string' ? value : '';
+  const size = [...before.values(), text].reduce((sum, one) => sum + one.length, 0);
+  if (valueTruncated || size > MAX_TEXT) throw new AppError('request.tooLarge');
+  return text;
+}
+
+function limitsOf(takes: Files) {
+  const sizes = Object.values(takes);
+  return {
+    fieldNameSize: 100,
+    fieldSize: MAX_TEXT,
+    fields: MAX_FIELDS,
+    files: sizes.length + 1,
+    fileSize: Math.max(1, ...sizes),
+    parts: MAX_FIELDS + sizes.length + 1,
+    headerPairs: 20,
+  };
+}
+
+/** Writes a file as it comes, and what it is by its content. */
+async function keep(
+  { file, fieldname: name }: MultipartFile,
+  { folder, takes }: { folder: string; takes: Files },
+): Promise<Upload> {
+  const most = Object.hasOwn(takes, name) ? takes[name] : undefined;
+  if (most === undefined) throw new AppError('request.fileNotTaken', { path: name });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = new Transform({
+    transform(part: Buffer, _, done) {
+      size += part.length;
+      hash.update(part);
+      if (size > most) done(new AppError('request.tooLarge'));
+      else done(null, part);
+    },
+  });
+  await pipeline(file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (file.truncated) throw new AppError('request.tooLarge');
+  return { path, sha256: hash.digest('hex'), size };
+}
+
+/** What the parser of forms refuses; a form that breaks off is none. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'ENOSPC') return new AppError('server.full');
+  return new AppError(statusCode === 413 ? 'request.tooLarge' : 'request.unreadable');
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Env } from '../env.ts';
+import { isInHouse } from './public-address.ts';
+
+type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
+
+/**
+ * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
+ * as long as that is in the house: any other name may be made up by whoever asks.
+ */
+export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: FastifyRequest): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
+  const { host = '' } = headers;
+  const named = `${protocol}://${host}`;
+  const isOurs = URL.canParse(named) && isInHouse(new URL(named).hostname);
+  return isOurs ? named : `http://localhost:${PORT}`;
+}
+
+/**
+ * Refuses what is asked under another name than `PUBLIC_URL` says. The probes answer under every one,
+ * and everything does on the machine itself: they are asked by their place, not by their name.
+ */
+export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): void {
+  if (PUBLIC_URL === undefined) return;
+  const { protocol, host } = new URL(PUBLIC_URL);
+  const isOurs = (asked: string) =>
+    URL.canParse(`${protocol}//${asked}`) && new URL(`${protocol}//${asked}`).host === host;
+  app.addHook('onRequest', async (request) => {
+    const { url } = request.routeOptions;
+    if (url === '/healthz' || url === '/readyz') return;
+    if (!isOurs(request.host) && !isOnThisMachine(request)) throw new AppError('request.wrongHost');
+  });
+}
+
+/** Asked by this machine under a name that only it has. */
+function isOnThisMachine({ socket, headers: { host = '' } }: FastifyRequest): boolean {
+  const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const from = socket.remoteAddress ?? '';
+  return /^(::ffff:)?127\.|^::1$/.test(from) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(named);
+}

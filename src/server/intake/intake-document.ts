@@ -1,0 +1,21 @@
+import { publicIntake } from '#shared/contract/intake.ts';
+import { intakeModel } from '#shared/document/intake.ts';
+import { issuedKind } from '../document/document-kind.ts';
+import { tellJob } from '../history/tell.ts';
+import { getJob } from '../job/job.store.ts';
+import { readIntake } from './read-intake.ts';
+
+/** What a client gets when pieces come in; it is the job's, and goes with it. */
+export const intakeDocument = issuedKind({
+  model: intakeModel,
+  table: 'job',
+  // Nobody cancels one.
+  cancelled: 'record.notFound',
+  shown: publicIntake,
+  get: readIntake,
+  tell: async (teller, { event, changes = [], after }) => {
+    if (event === 'cancelled') return after;
+    await tellJob(teller, { event, changes, after: await getJob(teller.db, after._id) });
+    return after;
+  },
+});

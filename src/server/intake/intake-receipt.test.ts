@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { jobOfPieces } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('the intake receipt of a job, on %s', (name) => {
+  const house = useServer(name);
+
+  const read = (id: string) => house.server.ok('GET /intake/:id', { params: { id } });
+  const link = async (id: string) =>
+    (await house.server.ok('POST /intake/generatePublicId/:id', { params: { id } })).publicId ?? '';
+  const page = async (publicId: string, lang = 'en') =>
+    (await house.server.app.inject({ url: `/intake/public/${publicId}?lang=${lang}` })).body;
+  const config = (body: Record<string, unknown>) => house.server.ok('PATCH /config', { body });
+
+  test('it has the job’s number, its pieces, an estimate with VAT and the shop’s terms', async () => {
+    await config({ taxValue: 19, terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' } });
+    const job = await jobOfPieces(house.server, 2, { dueDate: '2026-03-12' });
+    const receipt = await read(job._id);
+    expect(receipt).toMatchObject({
+      _id: job._id,
+      _ref: job._ref,
+      startDate: '2026-03-05',
+      dueDate: '2026-03-12',
+      clientFullName: 'Νίκος Παπαδόπουλος',
+      progress: { pieces: 2, ready: 0, handedOver: 0 },
+      estimate: { subTotal: 20, taxTotal: 3.8, total: 23.8 },
+      terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
+      publicId: null,
+      lastSent: null,
+    });
+    expect(receipt.items[0]).toMatchObject({
+      item: { title: 'Καθαρισμός χαλιού' },
+      clientItem: { title: 'Χαλί 1', marks: [], photos: 0 },
+      total: 10,
+      stage: 'received',
+    });
+    const pdf = await house.server.send('GET /intake/:id/pdf', { params: { id: job._id } });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('by the link, without login, a client sees how far the pieces are', async () => {
+    const { server } = house;
+    await config({ intakePrices: true, terms: { el: 'Όροι μας', en: '' } });
+    const job = await jobOfPieces(server, 5);
+    const publicId = await link(job._id);
+    const jobItems = job.items.slice(0, 3).map(({ _id }) => _id);
+    await server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
+    expect(await page(publicId)).toContain('3 of 5 ready');
+    const greek = await page(publicId, 'el');
+    for (const words of ['3 από 5 έτοιμα', 'Έτοιμο', 'Παραλήφθηκε', 'Όροι μας', '59,50']) {
+      expect(greek).toContain(words);
+    }
+    const shown = await server.ok('GET /intake/public/:publicId', {
+      params: { publicId },
+      token: null,
+    });
+    expect(JSON.stringify(shown)).not.toContain('_id');
+  });
+
+  test('a shop may show no prices', async () => {
+    const { server } = house;
+    const job = await jobOfPieces(server, 1);
+    const publicId = await link(job._id);
+    await config({ intakePrices: false });
+    const shown = await server.ok('GET /intake/public/:publicId', {
+      params: { publicId },
+      token: null,
+    });
+    expect(shown).toMatchObject({ estimate: null, items: [{ unitCost: null, total: null }] });
+    expect(await page(publicId)).not.toContain('€');
+    await config({ intakePrices: true });
+    expect(await page(publicId)).toContain('€11.90');
+  });
+
+  test('it is mailed, shared, printed and told in the job’s history; a withdrawn link opens nothing', async () => {
+    const { server } = house;
+    const job = await jobOfPieces(server, 1);
+    const params = { id: job._id };
+    const publicId = await link(job._id);
+    await server.ok('POST /intake/forward/:id', { params, body: { emails: ['a@example.com'] } });
+    await server.ok('POST /document/share', {
+      body: { kind: 'intake', _id: job._id, channel: 'sms' },
+    });
+    await server.ok('POST /history/print', { body: { kind: 'intake', record: job._id } });
+    await server.ok('DELETE /intake/:id/publicId', { params });
+    const { data } = await server.ok('POST /history/search', {
+      body: { filters: { record: job._id, kind: 'job' } },
+    });
+    expect(data.map(({ event }) => event)).toEqual([
+      'linkRemoved',
+      'printed',
+      'shared',
+      'forwarded',
+      'linkMade',
+      'created',
+    ]);
+    expect((await server.app.inject({ url: `/intake/public/${publicId}` })).statusCode).toBe(404);
+  });
+
+  test('it goes with its job', async () => {
+    const { server } = house;
+    const job = await jobOfPieces(server, 1);
+    const publicId = await link(job._id);
+    await server.ok('DELETE /job/:id', { params: { id: job._id } });
+    for (const call of ['GET /intake/:id', 'GET /intake/:id/pdf'] as const) {
+      const { statusCode } = await server.send(call, { params: { id: job._id } });
+      expect(statusCode).toBe(404);
+    }
+    const { status } = await server.call('GET /intake/public/:publicId', {
+      params: { publicId },
+      token: null,
+    });
+    expect(status).toBe(404);
+  });
+});

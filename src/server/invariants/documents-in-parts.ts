@@ -1,0 +1,42 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+
+const PART = 500;
+
+type Rows<Table extends 'invoice' | 'payment'> = Selectable<Tables[Table]>[];
+
+/** The ids that `wrong` gives of all invoices, which it gets in parts. */
+export async function wrongInvoices(
+  db: Db,
+  wrong: (rows: Rows<'invoice'>) => Promise<string[]> | string[],
+): Promise<string[]> {
+  const after = (last: string) =>
+    db.selectFrom('invoice').selectAll().where('id', '>', last).orderBy('id').limit(PART).execute();
+  return wrongOf(after, wrong);
+}
+
+/** The same of all payments. */
+export async function wrongPayments(
+  db: Db,
+  wrong: (rows: Rows<'payment'>) => Promise<string[]> | string[],
+): Promise<string[]> {
+  const after = (last: string) =>
+    db.selectFrom('payment').selectAll().where('id', '>', last).orderBy('id').limit(PART).execute();
+  return wrongOf(after, wrong);
+}
+
+async function wrongOf<Row extends { id: string }>(
+  after: (last: string) => Promise<Row[]>,
+  wrong: (rows: Row[]) => Promise<string[]> | string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let last = ''; ;) {
+    const rows = await after(last);
+    if (rows.length === 0) return found;
+    last = rows.at(-1)?.id ?? last;
+    found.push(...(await wrong(rows)));
+    await othersTurn();
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
+import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
+import { stageProblem } from '#shared/rules/stage.ts';
+import { tellStage } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { type Reason, refusalOfRows } from '../storage/refusal.ts';
+import { type FoundRow, lockJobItems } from './lock-job-items.ts';
+import { loadStaged, makeReady, rowsOfPieces, setStage, unmakeReady } from './stage.store.ts';
+
+/** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
+export async function movePieces(
+  context: StaffContext,
+  { jobItems, stage }: z.output<typeof jobRoutes.stage.body>,
+): Promise<{ data: StagedPiece[] }> {
+  const { db, now } = context;
+  const rows = await lockJobItems(db, jobItems);
+  const refused = refusalOfRows(rows.map(reasonAgainst), { list: 'jobItems' });
+  if (refused) throw refused;
+  const known = rows.filter((row) => row !== undefined);
+  const all = await rowsOfPieces(db, known);
+  const moved = all.filter((row) => row.stage !== stage).map(({ id }) => id);
+  await setStage(db, stage, { ids: moved, on: now });
+  await tellStages(context, moved);
+  return {
+    data: await loadStaged(
+      db,
+      all.map(({ id }) => id),
+    ),
+  };
+}
+
+const reasons = { noPiece: 'job.notStageable', handedOver: 'job.handedOver' } as const;
+
+function reasonAgainst(row: FoundRow | undefined): Reason | null {
+  if (row === undefined) return 'reference.unknown';
+  const { clientItem: id, stage, handover } = row;
+  const problem = stageProblem({
+    clientItem: id === null ? null : { _id: id },
+    stage,
+    handover: handover === null ? null : { _id: handover },
+  });
+  return problem && reasons[problem];
+}
+
+/** The work of a job is done: its pieces are ready. */
+export async function finishPieces(context: StaffContext, jobId: string): Promise<void> {
+  await tellStages(context, await makeReady(context.db, jobId, context.now));
+}
+
+/** The work goes on: what was ready for that reason alone is where it was before. */
+export async function resumePieces(context: StaffContext, jobId: string): Promise<void> {
+  await tellStages(context, await unmakeReady(context.db, jobId, context.now));
+}
+
+async function tellStages(context: StaffContext, ids: string[]): Promise<void> {
+  for (const after of await loadStaged(context.db, ids)) {
+    if (isOpen(after.stage)) await tellStage(context, { event: after.stage, after });
+  }
+}
+
+function isOpen(stage: Stage): stage is OpenStage {
+  return openStages.some((one) => one === stage);
+}

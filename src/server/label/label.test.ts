@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { labelSizes } from '#shared/rules/label-size.ts';
+import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { codeIn } from '#test/qr.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const size = labelSizes['57x32'];
+
+describe.each(databases)('labels on %s', (database) => {
+  const house = useServer(database);
+  let carpet: Awaited<ReturnType<typeof makeClientItem>>;
+  let job: Awaited<ReturnType<typeof makeJob>>;
+
+  beforeAll(async () => {
+    const { server } = house;
+    const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αύρα' });
+    carpet = await makeClientItem(server, { client: client._id });
+    const item = (await makeItem(server))._id;
+    const items = [{ item, clientItem: carpet._id }];
+    job = await makeJob(server, { client: client._id, dueDate: '2026-03-20', items });
+  });
+
+  async function pdfOf(body: Record<string, unknown>) {
+    const response = await house.server.send('POST /label/pdf', {
+      body: { size, ...body },
+      headers: { 'accept-language': 'el' },
+    });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/pdf',
+    ]);
+    return new Uint8Array(response.rawPayload);
+  }
+
+  describe.runIf(hasPoppler)('on paper', () => {
+    test('a piece: number, client, size, category, date and job; never where it lies', async () => {
+      const pdf = await pdfOf({ pieces: [carpet._id] });
+      const [text = ''] = pagesOf(pdf);
+      for (const word of [carpet._ref, 'Αύρα', '300 × 200 εκ.', 'Χαλιά', '05/03/2026', job._ref]) {
+        expect(text).toContain(String(word));
+      }
+      expect(codeIn(pdf)).toBe(`http://localhost:80/c/${carpet._ref}`);
+    });
+
+    test('a job, and a blank label', async () => {
+      const pdf = await pdfOf({ jobs: [job._id] });
+      expect(pagesOf(pdf)[0]).toMatch(/Εργασία[^]*Αύρα[^]*1 χαλί[^]*20\/03\/2026/);
+      expect(codeIn(pdf)).toMatch(new RegExp(`/j/${job._ref}$`));
+      const { data } = await house.server.ok('POST /tag', { body: { count: 1 } });
+      const code = data[0]?.code ?? '';
+      const blank = await pdfOf({ tags: [code] });
+      expect(pagesOf(blank)[0]).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
+      expect(codeIn(blank)).toMatch(new RegExp(`/t/${code}$`));
+    });
+
+    test('a place: its code, and what it is', async () => {
+      const body = { code: 'Β-12', title: 'Πίσω τοίχος' };
+      const place = await house.server.ok('POST /place', { body });
+      const pdf = await pdfOf({ places: [place._id] });
+      expect(pagesOf(pdf)[0]).toMatch(/Β-12[^]*Πίσω τοίχος/);
+      expect(codeIn(pdf)).toBe('http://localhost:80/p/%CE%92-12');
+    });
+
+    test('more of each where more are asked for', async () => {
+      expect(pagesOf(await pdfOf({ pieces: [carpet._id], copies: 3 }))).toHaveLength(3);
+    });
+  });
+
+  test('which one is unknown is said, and nothing is drawn', async () => {
+    const { status, error } = await house.server.call('POST /label/pdf', {
+      body: { size, pieces: [carpet._id, 'nothing'] },
+    });
+    expect([status, error.code, error.fields?.map(({ path }) => path)]).toEqual([
+      400,
+      'reference.unknown',
+      ['pieces.1'],
+    ]);
+    const tag = await house.server.call('POST /label/pdf', { body: { size, tags: ['ZZZZZZZZ'] } });
+    expect(tag.error.fields?.[0]?.path).toBe('tags.0');
+  });
+
+  test.each([
+    ['nothing to label', {}, 'pieces'],
+    ['two kinds at once', { pieces: ['a'], jobs: ['b'] }, 'pieces'],
+    ['an empty list', { pieces: [] }, 'pieces'],
+    ['a start that is not on the sheet', { pieces: ['a'], start: 2 }, 'start'],
+    ['too many copies', { pieces: ['a'], copies: 21 }, 'copies'],
+    ['more labels than one call draws', { pieces: Array(500).fill('a'), copies: 3 }, 'copies'],
+    ['a label too small', { pieces: ['a'], size: { ...size, width: 5 } }, 'size.width'],
+    [
+      'labels that leave the sheet',
+      { pieces: ['a'], size: { ...labelSizes['a4-3x8'], left: 5 } },
+      'size.width',
+    ],
+    ['a scale out of reason', { pieces: ['a'], scale: 50 }, 'scale'],
+    ['an offset off the paper', { pieces: ['a'], offset: { x: 99 } }, 'offset.x'],
+  ])('%s is refused at its field', async (_, body, path) => {
+    const answer = await house.server.call('POST /label/pdf', { body: { size, ...body } });
+    expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path]);
+    expect(answer.error.fields?.[0]?.message).toBeTruthy();
+  });
+});

@@ -1,0 +1,23 @@
+import { lookup } from 'node:dns/promises';
+import { LogoProblem } from './logo-problem.ts';
+
+type Found = { address: string; family: number };
+
+/**
+ * The address behind a host's name, to be connected to without asking again: a name that leads
+ * elsewhere a moment later changes nothing. Throws where any of its addresses may not be asked.
+ */
+export async function resolved(
+  hostname: string,
+  isAllowed: (address: string) => boolean,
+): Promise<Found> {
+  // The address in a URL stands in brackets where it is one of IPv6.
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const found = await lookup(name, { all: true }).catch((cause: unknown) => {
+    throw new LogoProblem('unreachable', 'the name leads nowhere', { cause });
+  });
+  const [first] = found;
+  if (first === undefined) throw new LogoProblem('unreachable', 'the name leads nowhere');
+  if (found.every(({ address }) => isAllowed(address))) return first;
+  throw new LogoProblem('private', 'it is in a private network');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { LOGO_PAGE } from '#shared/logo.ts';
+import type { Db } from '../db/open.ts';
+import { findLogo } from './logo.store.ts';
+
+const types = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
+
+type Request = FastifyRequest<{ Querystring: { address?: unknown } }>;
+
+/** Shows the copies of logos, so that no page asks for anything outside this server. */
+export function serveLogo(app: FastifyInstance, db: Db): void {
+  app.get(LOGO_PAGE, { config: { rateLimit: {} } }, async (request: Request, reply) => {
+    const { address } = request.query;
+    const logo = typeof address === 'string' ? await findLogo(db, address) : undefined;
+    if (logo === undefined) throw new AppError('record.notFound');
+    return (
+      reply
+        .type(types[logo.type])
+        // Opened as a page of its own, an SVG may style itself and nothing else.
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        )
+        .header('cache-control', 'public, max-age=3600')
+        .send(logo.bytes)
+    );
+  });
+}

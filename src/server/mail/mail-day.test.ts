@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient, makeDebt } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+const own = 'maria@example.com';
+
+describe.each(databases)('to whom a person may send on %s', (database) => {
+  const house = useServer(database);
+
+  async function invoiceOfMaria() {
+    const emails = [{ emailType: 'Main' as const, emailAddress: own }];
+    const client = (await makeClient(house.server, { emails }))._id;
+    return { client, id: (await makeDebt(house.server, { client, total: 10 }))._id };
+  }
+
+  const forward = (id: string, body: object) =>
+    house.server.call('POST /invoice/forward/:id', { params: { id }, body: { ...body } });
+
+  test('the client’s own addresses need no more than their name', async () => {
+    const { id } = await invoiceOfMaria();
+    expect((await forward(id, { emails: ['Maria@Example.com'] })).status).toBe(200);
+  });
+
+  test('another address is confirmed first, and its history says that it is another', async () => {
+    const { id } = await invoiceOfMaria();
+    const emails = [own, 'logistis@example.org'];
+    for (const confirmed of [undefined, false]) {
+      const { status, error } = await forward(id, { emails, confirmed });
+      expect([status, error.code, error.message]).toEqual([
+        400,
+        'mail.otherAddress',
+        'The client does not have this address: logistis@example.org. Confirm it to send there.',
+      ]);
+    }
+    expect((await forward(id, { emails, confirmed: true })).status).toBe(200);
+    const body = { filters: { record: id, event: 'forwarded' } };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    expect(data.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'emails', from: null, to: emails.join(', ') },
+        { field: 'others', from: null, to: 'logistis@example.org' },
+      ],
+    ]);
+  });
+
+  test('fifty addresses of strangers are a day’s worth, however many calls run at once', async () => {
+    house.server.setDay('2026-03-10');
+    await house.server.logIn();
+    const { id } = await invoiceOfMaria();
+    const strangers = (call: number) =>
+      Array.from({ length: 10 }, (_, index) => `stranger-${call}-${index}@example.org`);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, call) =>
+        forward(id, { emails: strangers(call), confirmed: true }),
+      ),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([taken.length, refused.length]).toEqual([5, 7]);
+    expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['mail.dayIsFull']));
+    expect((await forward(id, { emails: [own] })).status).toBe(200);
+    house.server.setDay('2026-03-12');
+    await house.server.logIn();
+    expect((await forward(id, { emails: strangers(99), confirmed: true })).status).toBe(200);
+  });
+
+  test('two thousand messages are a day’s worth', async () => {
+    house.server.setDay('2026-03-20');
+    await house.server.logIn();
+    const { id } = await invoiceOfMaria();
+    await forward(id, { emails: [own] });
+    const { db } = house.server;
+    const {
+      invoice_id: _,
+      payment_id: __,
+      ...sent
+    } = await db
+      .selectFrom('mail')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1_999 }, (_row, index) => ({ ...sent, id: `m-${index}` }));
+    for (let at = 0; at < rows.length; at += 500) {
+      await db
+        .insertInto('mail')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    }
+    const { status, error } = await forward(id, { emails: [own] });
+    expect([status, error.code]).toEqual([429, 'mail.dayIsFull']);
+  });
+});

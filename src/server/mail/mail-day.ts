@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import { readClient } from '../client/client.store.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { StaffContext } from '../http/context.ts';
+
+/** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */
+const MAX_MAILS = 2_000;
+const MAX_OTHERS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Sending = { clientId: string; emails: readonly string[]; confirmed: boolean };
+
+/**
+ * The addresses that the client does not have. Throws where they were not confirmed, and where the
+ * person has asked for enough mail today.
+ */
+export async function checkRecipients(
+  context: StaffContext,
+  { clientId, emails, confirmed }: Sending,
+): Promise<string[]> {
+  const client = await readClient(context.db, clientId);
+  const own = new Set(client.emails.map(({ emailAddress }) => emailAddress.toLowerCase()));
+  const others = emails.filter((email) => !own.has(email.toLowerCase()));
+  if (others.length > 0 && !confirmed) {
+    const values = { emails: others.join(', ') };
+    throw new AppError('mail.otherAddress', { path: 'emails', values });
+  }
+  await expectRoom(context, others.length);
+  return others;
+}
+
+async function expectRoom({ db, now, actor }: StaffContext, others: number): Promise<void> {
+  if (actor === null) return;
+  if (others > 0) {
+    // Two calls at once: the second counts what the first has asked for.
+    const person = db.selectFrom('user_account').select('id').where('id', '=', actor);
+    await dialectOf(db).locked(person).execute();
+  }
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const asked = await db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mails'),
+      sql<number>`coalesce(sum(others), 0)`.as('others'),
+    ])
+    .where('user_id', '=', actor)
+    .where('created_on', '>', since)
+    .executeTakeFirstOrThrow();
+  if (asked.mails >= MAX_MAILS || (others > 0 && asked.others + others > MAX_OTHERS)) {
+    const values = { mails: MAX_MAILS, others: MAX_OTHERS };
+    throw new AppError('mail.dayIsFull', { values });
+  }
+}

@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
+import { dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
+import type { Db } from '../db/open.ts';
+import { filesOf } from '../files/open-files.ts';
+import { tellPhoto } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import type { Upload } from '../http/read-form.ts';
+import { findJobItems } from '../job/job-item.store.ts';
+import { makePhoto } from './make-pictures.ts';
+import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
+import { withAddresses } from './with-addresses.ts';
+
+type Input = z.output<typeof photoRoutes.create.body>;
+
+/**
+ * Keeps a photo of a piece: the picture made anew, its files first, then what is known of it. What was
+ * sent before under its id is answered as it is.
+ */
+export async function addPhoto(context: StaffContext, input: Input, file: Upload): Promise<Photo> {
+  const { db, env, transaction } = context;
+  const id = input.id ?? uuid();
+  const before = await sentBefore(db, id, input);
+  if (before) return withAddresses(context, before);
+  await refuseUnknown(db, input);
+  const { full, thumb } = await makePhoto(file.path);
+  const files = filesOf(env);
+  for (const { name, bytes } of [full, thumb]) await files.put(name, bytes);
+  const photo = await transaction(async (trx) => {
+    await refuseUnknown(trx, input);
+    const { width, height } = full;
+    const made = { id, ...takenBy(context, input), width, height };
+    const isFirst = await insertPhoto(trx, context.now, {
+      ...made,
+      full: full.name,
+      thumb: thumb.name,
+    });
+    if (isFirst) await saveMarks(trx, id, input.marks);
+    const after = await sentBefore(trx, id, input);
+    if (after === undefined) throw new AppError('record.notFound');
+    // The same may have come by another connection meanwhile: that one has told it.
+    if (isFirst)
+      await tellPhoto({ ...context, db: trx }, { event: 'created', before: null, after });
+    return after;
+  });
+  return withAddresses(context, photo);
+}
+
+/** Whose, when and by whom; nothing was taken in the future. */
+function takenBy({ env, now, actor }: StaffContext, input: Input) {
+  const { clientItem, jobItem = null, note, takenOn } = input;
+  const said = takenOn === undefined ? now : new Date(takenOn);
+  const taken = said < now ? said : now;
+  return {
+    client_item_id: clientItem,
+    job_item_id: jobItem,
+    user_id: actor,
+    taken_on: taken.toISOString(),
+    day: dayInZone(taken, env.TZ_BUSINESS),
+    note,
+  };
+}
+
+/** The photo that has this id already; throws a 400 where that is of another piece, or was deleted. */
+async function sentBefore(db: Db, id: string, { clientItem }: Input) {
+  const found = await findPhoto(db, id);
+  if (found === undefined) return undefined;
+  if (found.isDeleted || found.photo.clientItem._id !== clientItem) {
+    throw new AppError('photo.idInUse', { path: 'id' });
+  }
+  return found.photo;
+}
+
+async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<void> {
+  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
+  if (piece === undefined || piece.isDeleted) {
+    throw new AppError('reference.unknown', { path: 'clientItem' });
+  }
+  if (!jobItem) return;
+  const [row] = await findJobItems(db, [jobItem]);
+  if (row?.clientItem !== clientItem) {
+    throw new AppError('reference.unknown', { path: 'jobItem' });
+  }
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { MarkInput, Photo, photoRoutes } from '#shared/contract/photo.ts';
+import { AppError } from '#shared/errors.ts';
+import { nextMarks } from '#shared/rules/marks.ts';
+import { tellPhoto } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getPhoto, lockPhoto, markPhotoDeleted, saveMarks, saveNote } from './photo.store.ts';
+import { withAddresses } from './with-addresses.ts';
+
+/** Changes what is said of a photo; the picture and the marks that the client was shown stay. */
+export async function editPhoto(
+  context: StaffContext,
+  id: string,
+  { _rev: rev, note, marks }: z.output<typeof photoRoutes.update.body>,
+): Promise<Photo> {
+  const { db } = context;
+  const before = await lockPhoto(db, id, rev);
+  if (note !== undefined) await saveNote(db, id, note);
+  if (marks) await saveMarks(db, id, checked(before.marks, marks));
+  const after = await getPhoto(db, id);
+  await tellPhoto(context, { event: 'changed', before, after });
+  return withAddresses(context, after);
+}
+
+function checked(before: Photo['marks'], after: MarkInput[]) {
+  const { wrong, marks } = nextMarks(before, after);
+  if (marks === undefined) throw new AppError('photo.markShown', { path: `marks.${wrong}` });
+  return marks;
+}
+
+/** A photo leaves its piece; its files go 30 days later. Refused where the client was shown its marks. */
+export async function deletePhoto(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const photo = await lockPhoto(db, id);
+  if (photo.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
+  await markPhotoDeleted(db, now, id);
+  await tellPhoto(context, { event: 'deleted', after: photo });
+  return { _id: id };
+}

@@ -1,0 +1,12 @@
+import type { photoRoutes } from '#shared/contract/photo.ts';
+import type { Handlers } from '../http/mount.ts';
+import { addPhoto } from './add-photo.ts';
+import { deletePhoto, editPhoto } from './edit-photo.ts';
+import { findPhotos } from './find-photos.ts';
+
+export const photoHandlers: Handlers<typeof photoRoutes> = {
+  search: (context, { body }) => findPhotos(context, body),
+  create: (context, { body, files }) => addPhoto(context, body, files.file),
+  update: (context, { params, body }) => editPhoto(context, params.id, body),
+  remove: (context, { params }) => deletePhoto(context, params.id),
+};

@@ -1,0 +1,23 @@
+import { AppError } from '#shared/errors.ts';
+
+/** Work that takes a core: so much at once, so much waiting, and what comes beyond that later. */
+export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0;
+  const next: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (next.length >= waiting) throw new AppError('request.tooMany', { retryAfterSeconds: 5 });
+    if (running >= atOnce) {
+      const turn = Promise.withResolvers<void>();
+      next.push(turn.resolve);
+      await turn.promise;
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes the place.
+      const one = next.shift();
+      if (one) one();
+      else running -= 1;
+    }
+  };
+}

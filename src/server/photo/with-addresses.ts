@@ -1,0 +1,16 @@
+import type { Photo } from '#shared/contract/photo.ts';
+import { signedAddress } from '../files/signed-address.ts';
+import type { Context } from '../http/context.ts';
+import type { KeptPhoto } from './photo.store.ts';
+
+/** A photo as it is answered: with the addresses that open it for a while. */
+export function withAddresses(
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  { files, ...photo }: KeptPhoto,
+): Photo {
+  const { full, thumb } = files;
+  return {
+    ...photo,
+    urls: { full: signedAddress(env, full, now), thumb: signedAddress(env, thumb, now) },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Scan } from '#shared/contract/scan.ts';
+import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
+import { fold } from '#shared/text.ts';
+import type { Db } from '../db/open.ts';
+import { findTag } from '../tag/tag.store.ts';
+import {
+  jobByRef,
+  loadScanned,
+  pieceByPreviousRef,
+  pieceByRef,
+  placeByCode,
+} from './scan.store.ts';
+
+type Found = Scan | undefined;
+
+/** What a code leads to that was scanned or typed. That nobody knows it is an answer too. */
+export async function readScan(db: Db, code: string): Promise<Scan> {
+  return (await find(db, code)) ?? answer('unknown', code);
+}
+
+async function find(db: Db, code: string): Promise<Found> {
+  const read = readScanCode(code);
+  switch (read.kind) {
+    case 'piece':
+      return pieceOf(db, code, await pieceByRef(db, read.ref));
+    case 'job':
+      return jobOf(db, code, read.ref);
+    case 'tag':
+      return (await tagOf(db, read.code)) ?? typed(db, code);
+    case 'place':
+      return placeOf(db, read.code);
+    case 'text':
+      return typed(db, read.text);
+  }
+}
+
+/** A piece's own number comes before a place's code, and that before another's old number. */
+async function typed(db: Db, text: string): Promise<Found> {
+  const ref = refOf(text);
+  const own = ref === undefined ? undefined : await pieceByRef(db, ref);
+  if (own !== undefined) return pieceOf(db, text, own);
+  return (await placeOf(db, text)) ?? pieceOf(db, text, await pieceByPreviousRef(db, fold(text)));
+}
+
+async function placeOf(db: Db, code: string): Promise<Found> {
+  const place = await placeByCode(db, fold(code));
+  return place && answer('place', place.code, { place });
+}
+
+async function pieceOf(db: Db, code: string, id: string | undefined): Promise<Found> {
+  return id === undefined
+    ? undefined
+    : answer('piece', code, { pieces: await loadScanned(db, [id]) });
+}
+
+async function jobOf(db: Db, code: string, ref: number): Promise<Found> {
+  const found = await jobByRef(db, ref);
+  if (found === undefined) return undefined;
+  const { job, pieces } = found;
+  return answer('job', code, { job, pieces: await loadScanned(db, pieces) });
+}
+
+/** One that is on a piece leads to that; else whoever scans it is asked which it is on. */
+async function tagOf(db: Db, code: string): Promise<Found> {
+  const tag = await findTag(db, code);
+  if (tag === undefined) return undefined;
+  return (await pieceOf(db, code, tag.clientItem?._id)) ?? answer('tag', code);
+}
+
+function answer(kind: Scan['kind'], code: string, found: Partial<Scan> = {}): Scan {
+  return { kind, code, pieces: [], job: null, place: null, ...found };
+}

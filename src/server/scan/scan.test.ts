@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+
+describe.each(databases)('what is scanned on %s', (database) => {
+  const house = useServer(database);
+  const ids = { client: '', job: '', row: '', stay: '', item: '' };
+  let carpet: Awaited<ReturnType<typeof makeClientItem>>;
+  let second: typeof carpet;
+
+  const scan = (code: string) => house.server.ok('GET /scan', { query: { code } });
+
+  beforeAll(async () => {
+    const { server } = house;
+    const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αύρα' });
+    await makeDebt(server, { client: client._id, total: 80 });
+    carpet = await makeClientItem(server, { client: client._id, _previousRef: 'Α-17/3' });
+    second = await makeClientItem(server, { client: client._id, title: 'Διάδρομος' });
+    const wash = await makeItem(server, { title: 'Πλύσιμο' });
+    const mend = await makeItem(server, { title: 'Επιδιόρθωση', price: euros(20) });
+    const earlier = await makeJob(server, {
+      client: client._id,
+      items: [{ item: wash._id, clientItem: carpet._id }],
+    });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: earlier._id } });
+    const job = await makeJob(server, {
+      client: client._id,
+      instructions: 'Όχι χλωρίνη',
+      dueDate: '2026-03-20',
+      items: [
+        { item: wash._id, clientItem: carpet._id, notes: 'λεκές κρασιού' },
+        { item: mend._id, clientItem: carpet._id },
+        { item: wash._id, clientItem: second._id },
+        { item: mend._id },
+      ],
+    });
+    const row = job.items[0]?._id ?? '';
+    const { data } = await server.ok('POST /stay/import', {
+      body: { jobItems: [row], startDate: '2026-03-05', notes: 'ράφι 3' },
+    });
+    Object.assign(ids, { client: client._id, job: job._id, row, stay: data[0]?._id });
+  });
+
+  test('one answer says whose, which job, what was asked and what is owed', async () => {
+    const { server } = house;
+    const job = await server.ok('GET /job/:id', { params: { id: ids.job } });
+    expect(await scan(`https://kilim.example/c/${carpet._ref}`)).toEqual({
+      kind: 'piece',
+      code: `https://kilim.example/c/${carpet._ref}`,
+      job: null,
+      place: null,
+      pieces: [
+        {
+          _id: carpet._id,
+          _ref: carpet._ref,
+          title: carpet.title,
+          category: carpet.category,
+          dimensions: carpet.dimensions,
+          client: carpet.client,
+          tags: [],
+          stay: { _id: ids.stay, _rev: 1, startDate: '2026-03-05', notes: 'ράφι 3' },
+          place: null,
+          job: {
+            _id: ids.job,
+            _ref: job._ref,
+            startDate: '2026-03-05',
+            dueDate: '2026-03-20',
+            endDate: null,
+            instructions: 'Όχι χλωρίνη',
+          },
+          jobItem: ids.row,
+          stage: null,
+          asked: [
+            { title: 'Πλύσιμο', notes: 'λεκές κρασιού' },
+            { title: 'Επιδιόρθωση', notes: '' },
+          ],
+          owed: 80,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    () => `/c/${carpet._ref}`,
+    () => String(carpet._ref),
+    () => `0000${carpet._ref}`,
+    () => ' α-17/3 ',
+    () => 'Α-17/3',
+  ])('a piece by whatever it is called (%#)', async (code) => {
+    const { kind, pieces } = await scan(code());
+    expect([kind, pieces.map(({ _id }) => _id)]).toEqual(['piece', [carpet._id]]);
+  });
+
+  test('a job leads to all of its pieces, each once', async () => {
+    const job = await house.server.ok('GET /job/:id', { params: { id: ids.job } });
+    const answer = await scan(`https://kilim.example/j/${job._ref}`);
+    expect([answer.kind, answer.job]).toEqual([
+      'job',
+      { _id: ids.job, _ref: job._ref, client: job.client },
+    ]);
+    expect(answer.pieces.map(({ _id }) => _id)).toEqual([carpet._id, second._id]);
+    expect(answer.pieces[1]).toMatchObject({ stay: null, job: { _id: ids.job } });
+  });
+
+  test('a piece without a job, and one whose jobs are all over', async () => {
+    const { server } = house;
+    const alone = await makeClientItem(server);
+    expect((await scan(String(alone._ref))).pieces[0]).toMatchObject({
+      job: null,
+      jobItem: null,
+      asked: [],
+      stay: null,
+      owed: 0,
+    });
+    const job = await makeJob(server, {
+      client: alone.client._id,
+      items: [{ item: (await makeItem(server))._id, clientItem: alone._id }],
+    });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    expect((await scan(String(alone._ref))).pieces[0]).toMatchObject({
+      job: { _id: job._id, endDate: '2026-03-05' },
+    });
+  });
+
+  test('a blank label says that it is blank, then leads to its piece', async () => {
+    const { server } = house;
+    const { data } = await server.ok('POST /tag', { body: { count: 1 } });
+    const code = data[0]?.code ?? '';
+    expect(await scan(`https://kilim.example/t/${code}`)).toMatchObject({ kind: 'tag', code });
+    await server.ok('PUT /tag/:code', { params: { code }, body: { clientItem: second._id } });
+    const answer = await scan(code.toLowerCase());
+    expect([answer.kind, answer.pieces[0]?._id, answer.pieces[0]?.tags]).toEqual([
+      'piece',
+      second._id,
+      [code],
+    ]);
+  });
+
+  test.each([
+    '999999',
+    '/c/999999',
+    '/j/999999',
+    '/t/ZZZZZZZZ',
+    'https://elsewhere.example/shop',
+    'ό,τι να ’ναι',
+    '99999999999999999999',
+  ])('%s is unknown, which is an answer too', async (code) => {
+    expect(await scan(code)).toEqual({ kind: 'unknown', code, pieces: [], job: null, place: null });
+  });
+
+  test('a deleted piece is unknown', async () => {
+    const { server } = house;
+    const gone = await makeClientItem(server);
+    await server.ok('DELETE /clientItem/:id', { params: { id: gone._id } });
+    expect((await scan(String(gone._ref))).kind).toBe('unknown');
+  });
+
+  test.each(['', '  ', 'x'.repeat(501)])('a code like "%s" is refused', async (code) => {
+    const response = await house.server.call('GET /scan', { query: { code } });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'code']);
+  });
+
+  test('a place by its label or its code; where a piece lies is said with it', async () => {
+    const { server } = house;
+    const place = await server.ok('POST /place', { body: { code: 'Α-03' } });
+    const short = { _id: place._id, code: 'Α-03' };
+    for (const code of ['https://kilim.example/p/%CE%91-03', 'α-03', '/p/α-03']) {
+      expect(await scan(code)).toEqual({
+        kind: 'place',
+        code: 'Α-03',
+        pieces: [],
+        job: null,
+        place: short,
+      });
+    }
+    const body = { place: place._id, stays: [ids.stay] };
+    await server.ok('POST /stay/move', { body });
+    expect((await scan(String(carpet._ref))).pieces[0]?.place).toEqual(short);
+    expect((await scan('/p/Α-99')).kind).toBe('unknown');
+  });
+});

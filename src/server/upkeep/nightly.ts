@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { dayInZone } from '#shared/day.ts';
+import type { Db } from '../db/open.ts';
+import type { UpkeepTable } from '../db/tables.ts';
+import type { Env } from '../env.ts';
+import { keepDone, lastDone } from './upkeep.store.ts';
+
+type Name = 'backup' | 'check';
+
+/** In processes of their own: what they read would hold up every call. */
+const programs: Record<Name, string[]> = {
+  backup: [join(import.meta.dirname, '../backup/backup.ts'), '--by-itself'],
+  check: [join(import.meta.dirname, '../invariants/cli.ts')],
+};
+
+const HOUR_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
+
+type Night = {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  stop: AbortSignal;
+};
+
+/** Backs up and checks the data once a night; what failed is tried again every hour. */
+export async function keepSound(night: Night): Promise<void> {
+  const { db, env, clock } = night;
+  if (env.BACKUP_AT === 'off') return;
+  const done = await lastDone(db);
+  // PostgreSQL is backed up where it runs.
+  const names: Name[] = env.DATABASE_URL === undefined ? ['backup', 'check'] : ['check'];
+  for (const name of names) {
+    const last = done.find((row) => row.name === name);
+    if (isDue({ last, now: clock(), env })) await run(night, name);
+  }
+}
+
+type Due = {
+  last: Pick<UpkeepTable, 'at' | 'good_on'> | undefined;
+  now: Date;
+  env: Pick<Env, 'BACKUP_AT' | 'TZ_BUSINESS'>;
+};
+
+/** Not done since the night's hour came last, and not tried within the hour. */
+export function isDue({ last, now, env }: Due): boolean {
+  if (last === undefined) return true;
+  const [hours = 0, minutes = 0] = env.BACKUP_AT.split(':').map(Number);
+  const nightOf = (instant: number) =>
+    dayInZone(new Date(instant - hours * HOUR_MS - minutes * 60_000), env.TZ_BUSINESS);
+  const isDone =
+    last.good_on !== null && nightOf(Date.parse(last.good_on)) === nightOf(now.getTime());
+  return !isDone && now.getTime() - Date.parse(last.at) >= HOUR_MS;
+}
+
+async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
+  const { ok, said } = await runProgram(programs[name], stop);
+  if (stop.aborted) return;
+  if (ok) log.info({ said }, `the nightly ${name} is done`);
+  else log.error({ said }, `the nightly ${name} failed`);
+  await keepDone(db, clock(), { name, ok, message: ok ? '' : said });
+}
+
+function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+      resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Status } from '#shared/contract/upkeep.ts';
+import { lastBackup } from '../backup/backup.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { schemaVersion } from '../db/migrate.ts';
+import type { Db } from '../db/open.ts';
+import type { UpkeepTable } from '../db/tables.ts';
+import type { StaffContext } from '../http/context.ts';
+import { countSessions } from '../user/session.store.ts';
+import { countMails, dataSince, lastDone } from './upkeep.store.ts';
+
+const OLD_MS = 2 * 24 * 3_600_000;
+
+const packaged = z.object({ version: z.string() });
+const file = join(import.meta.dirname, '../../../package.json');
+const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** How the server keeps itself sound. */
+export async function readStatus({ db, env, now }: StaffContext) {
+  const done = await lastDone(db);
+  const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
+  return {
+    lastBackup: await lastGoodBackup(db, env),
+    backup: shown(done, 'backup'),
+    check: shown(done, 'check'),
+    kept: placeOf(env),
+    mails: await countMails(db),
+    disk: { free: bavail * bsize, total: blocks * bsize },
+    versions: {
+      kilim,
+      node: process.version.slice(1),
+      database: await dialectOf(db).version(db),
+      schema: await schemaVersion(db),
+    },
+    sessions: await countSessions(db, now),
+  };
+}
+
+function placeOf({ DATABASE_URL, BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+  if (DATABASE_URL !== undefined) return 'postgres';
+  if (BACKUP_DIR === undefined) return 'here';
+  return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
+}
+
+/** A shop of less than two days needs none yet; of PostgreSQL nothing is known here. */
+export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
+  const last = await lastGoodBackup(db, env);
+  const since = last ?? (await dataSince(db));
+  const isBackupOld = env.DATABASE_URL === undefined && now.getTime() - Date.parse(since) > OLD_MS;
+  return { isBackupOld, lastBackup: last };
+}
+
+/** One that was to go to another disk too is good when it is there. */
+async function lastGoodBackup(db: Db, env: StaffContext['env']): Promise<string | null> {
+  const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
+  if (env.BACKUP_DIR !== undefined) return good;
+  return (
+    [good, lastBackup(env)]
+      .filter((one) => one !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
+  const row = done.find((one) => one.name === name);
+  return row === undefined ? null : { at: row.at, goodOn: row.good_on, message: row.message };
+}

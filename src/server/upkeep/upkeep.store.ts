@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { UpkeepTable } from '../db/tables.ts';
+
+export async function keepDone(
+  db: Db,
+  now: Date,
+  { name, ok, message }: Pick<UpkeepTable, 'name' | 'message'> & { ok: boolean },
+): Promise<void> {
+  const at = now.toISOString();
+  const done = { at, message, ...(ok && { good_on: at }) };
+  await db
+    .insertInto('upkeep')
+    .values({ name, good_on: null, ...done })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(done))
+    .execute();
+}
+
+/** How each last ended. */
+export function lastDone(db: Db): Promise<UpkeepTable[]> {
+  return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
+}
+
+export async function countMails(db: Db): Promise<{ queued: number; held: number }> {
+  const row = await db
+    .selectFrom('mail')
+    .where(sql<boolean>`state in ('queued', 'sending')`)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.count<number>('held_on').as('held'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { queued: row.waiting - row.held, held: row.held };
+}
+
+/** When the oldest of the people who may log in was added. */
+export async function dataSince(db: Db): Promise<string> {
+  const { since } = await db
+    .selectFrom('user_account')
+    .select((eb) => eb.fn.min('created_on').as('since'))
+    .executeTakeFirstOrThrow();
+  return since;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { User } from '#shared/contract/user.ts';
+import { AppError } from '#shared/errors.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import type { Context, StaffContext } from '../http/context.ts';
+import { isGuessable } from './common-passwords.ts';
+import { countTry, forgetTries, type Subject } from './login-failure.store.ts';
+import { verifyPassword } from './password.ts';
+import { findPasswordHash } from './user.store.ts';
+
+/** Counts a try for all that it counts for, and holds it back where it is to be slowed. */
+export async function tryOnce(
+  { now, transaction }: Pick<Context, 'now' | 'transaction'>,
+  subjects: Subject[],
+): Promise<void> {
+  const pauses = await transaction(async (trx) => {
+    const each: number[] = [];
+    for (const subject of subjects) each.push(await countTry(trx, now, subject));
+    return each;
+  });
+  await pause(Math.max(0, ...pauses));
+}
+
+/** Of who is logged in and says once more who they are. */
+export function ownSubject({ session }: StaffContext): Subject {
+  return { kind: 'own', name: session.user._id };
+}
+
+/** Throws a 400 where it is not one's own password; guesses are counted, and stopped. */
+export async function requireOwnPassword(
+  context: StaffContext,
+  { password, path }: { password: string; path: string },
+): Promise<void> {
+  const { db, now, session, transaction } = context;
+  const subject = ownSubject(context);
+  await tryOnce(context, [subject]);
+  if (!(await verifyPassword(password, await findPasswordHash(db, session.user._id)))) {
+    throw new AppError('auth.wrongPassword', { path });
+  }
+  await transaction((trx) => forgetTries(trx, now, [subject]));
+}
+
+type Named = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'>;
+
+/** Throws a 400 where a password is guessed first, by what is known of the shop and the person too. */
+export async function requireGoodPassword(
+  db: Db,
+  password: string,
+  { person, path }: { person: Named; path: string },
+): Promise<void> {
+  if (isGuessable(password, await wordsOf(db, person))) {
+    throw new AppError('auth.weakPassword', { path });
+  }
+}
+
+async function wordsOf(db: Db, person: Named): Promise<string[]> {
+  const { companyName, address, emailAddress, websiteUrl } = await getConfig(db);
+  const { username, firstName, lastName, email } = person;
+  const shop = [companyName, address.street, address.city, emailAddress, websiteUrl];
+  return [...shop, username, firstName, lastName, email];
+}

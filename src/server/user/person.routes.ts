@@ -1,0 +1,24 @@
+import type { personRoutes } from '#shared/contract/person.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  addPerson,
+  disablePerson,
+  editPerson,
+  enablePerson,
+  endPersonsSecondStep,
+  endPersonsSessions,
+  renewPasswordLink,
+} from './manage-people.ts';
+import { getPerson, searchPeople } from './person.store.ts';
+
+export const personHandlers: Handlers<typeof personRoutes> = {
+  search: ({ db }, { body }) => searchPeople(db, body),
+  get: ({ db }, { params }) => getPerson(db, params.id),
+  create: (context, { body }) => addPerson(context, body),
+  newLink: (context, { params }) => renewPasswordLink(context, params.id),
+  update: (context, { params, body }) => editPerson(context, params.id, body),
+  disable: (context, { params, body }) => disablePerson(context, params.id, body),
+  enable: (context, { params }) => enablePerson(context, params.id),
+  endSessions: (context, { params }) => endPersonsSessions(context, params.id),
+  removeSecondStep: (context, { params }) => endPersonsSecondStep(context, params.id),
+};

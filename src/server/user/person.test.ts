@@ -1,0 +1,258 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { makeInvoice } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { findUserByName } from './user.store.ts';
+
+const password = 'seven rugs under a lemon tree';
+
+describe.each(databases)('people on %s', (database) => {
+  const house = useServer(database);
+
+  const add = (username: string, role: 'owner' | 'office' | 'floor' | 'accountant' = 'floor') =>
+    house.server.ok('POST /user', { body: { username, role, firstName: 'Μάρω' } });
+
+  const logIn = (username: string, given = password, code?: string) =>
+    house.server.call('POST /auth/public/login', {
+      body: { username, password: given, ...(code !== undefined && { code }) },
+    });
+
+  const setPassword = (link: string, chosen = password) =>
+    house.server.call('POST /auth/public/password', {
+      body: { link: link.split('#')[1] ?? '', password: chosen },
+    });
+
+  async function withPassword(username: string, role?: Parameters<typeof add>[1]) {
+    const person = await add(username, role);
+    expect((await setPassword(person.link)).status).toBe(200);
+    return person;
+  }
+
+  test('a new person sets their password by a link that works once', async () => {
+    const { _id: id, link, isMailed, linkUntil } = await add('maro');
+    expect(link).toMatch(/^http:\/\/[^/]+\/set-password#[\w-]{43}$/);
+    expect([isMailed, linkUntil]).toEqual([false, '2026-03-08T08:00:00.000Z']);
+    const kept = JSON.stringify(
+      await house.server.db.selectFrom('password_link').selectAll().execute(),
+    );
+    expect(kept).not.toContain(link.split('#')[1]);
+    expect((await setPassword(link, 'maro12345678')).error).toMatchObject({
+      code: 'auth.weakPassword',
+      fields: [{ path: 'password' }],
+    });
+    expect((await setPassword(link)).body).toEqual({ username: 'maro' });
+    expect((await setPassword(link)).error.code).toBe('auth.deadLink');
+    const { user } = (await logIn('maro')).body;
+    expect(user).toMatchObject({ _id: id, role: 'floor', firstName: 'Μάρω' });
+  });
+
+  test('a link ends after three days, with a newer one, and with the access', async () => {
+    const first = await add('ends');
+    const params = { id: first._id };
+    const second = await house.server.ok('POST /user/:id/link', { params });
+    expect((await setPassword(first.link)).error.code).toBe('auth.deadLink');
+    const { now } = house.server.time;
+    house.server.time.now = new Date('2026-03-08T08:00:00Z');
+    expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
+    house.server.time.now = now;
+    await house.server.ok('PUT /user/disable/:id', { params, body: {} });
+    expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
+    const { error } = await house.server.call('POST /user/:id/link', { params });
+    expect(error.code).toBe('user.disabled');
+  });
+
+  test('the link is mailed where there is an address', async () => {
+    const body = { username: 'mailed', role: 'office', email: 'maro@example.com' } as const;
+    expect((await house.server.ok('POST /user', { body })).isMailed).toBe(true);
+  });
+
+  test('two people have not one name, however it is written', async () => {
+    await add('Άρης');
+    const { status, error } = await house.server.call('POST /user', {
+      body: { username: 'ΑΡΗΣ', role: 'office' },
+    });
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([
+      400,
+      'user.nameInUse',
+      'username',
+    ]);
+  });
+
+  test('the last owner can be neither demoted nor shut out', async () => {
+    const { _id: id, ...me } = await house.server.ok('GET /user/me');
+    const demote = (role: 'owner' | 'office') =>
+      house.server.call('PUT /user/:id', { params: { id }, body: { ...me, role } });
+    expect((await demote('office')).error.code).toBe('user.lastOwner');
+    const disable = await house.server.call('PUT /user/disable/:id', { params: { id }, body: {} });
+    expect(disable.error.code).toBe('user.lastOwner');
+    const { _id: other } = await add('second', 'owner');
+    expect((await demote('office')).status).toBe(200);
+    expect((await house.server.call('GET /user/:id', { params: { id } })).status).toBe(403);
+    await house.server.db
+      .updateTable('user_account')
+      .set({ role: 'owner' })
+      .where('id', '=', id)
+      .execute();
+    await house.server.ok('PUT /user/disable/:id', { params: { id: other }, body: {} });
+    expect((await demote('office')).error.code).toBe('user.lastOwner');
+  });
+
+  test('who is shut out is out at once, and the links that they made with them', async () => {
+    const { _id: id } = await withPassword('leaver', 'office');
+    const { token } = (await logIn('leaver')).body;
+    const invoice = await makeInvoice(house.server);
+    const params = { id: invoice._id };
+    await house.server.ok('POST /invoice/generatePublicId/:id', { params, token });
+    const body = { withLinks: true };
+    const out = await house.server.ok('PUT /user/disable/:id', { params: { id }, body });
+    expect(out).toMatchObject({ disabled: true, sessions: 0 });
+    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+    expect((await logIn('leaver')).error.code).toBe('auth.failed');
+    expect((await house.server.ok('GET /invoice/:id', { params })).publicId).toBeNull();
+    await house.server.ok('PUT /user/enable/:id', { params: { id } });
+    expect((await logIn('leaver')).status).toBe(200);
+  });
+
+  test('the owner sees who there is, and ends their sessions', async () => {
+    const { _id: id } = await withPassword('seen');
+    const { token } = (await logIn('seen')).body;
+    const { data } = await house.server.ok('POST /user/search', {
+      body: { filters: { username: 'seen' } },
+    });
+    const seenOn = house.server.time.now.toISOString();
+    expect(data).toMatchObject([{ username: 'seen', role: 'floor', sessions: 1, seenOn }]);
+    await house.server.ok('DELETE /user/:id/sessions', { params: { id } });
+    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+  });
+
+  test("one's own sessions are listed with their device, and ended all at once", async () => {
+    await withPassword('devices');
+    const { token } = (await logIn('devices')).body;
+    const headers = { 'user-agent': 'A phone\u0007 of mine' };
+    await house.server.call('POST /auth/public/login', {
+      body: { username: 'devices', password },
+      headers,
+    });
+    const { data } = await house.server.ok('GET /user/sessions', { token });
+    expect(
+      data.map(({ device, isThis, address }) => `${device} ${address} ${isThis}`).toSorted(),
+    ).toEqual(['A phone of mine 127.0.0.1 false', 'lightMyRequest 127.0.0.1 true']);
+    await house.server.ok('DELETE /user/sessions', { token });
+    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+  });
+
+  test('a stale page does not overwrite what another has changed', async () => {
+    const { _id: id, ...person } = await add('stale');
+    const change = (_rev: number) =>
+      house.server.call('PUT /user/:id', {
+        params: { id },
+        body: { ...person, role: 'office', _rev },
+      });
+    expect((await change(1)).body).toMatchObject({ role: 'office', _rev: 2 });
+    expect((await change(1)).status).toBe(409);
+  });
+
+  describe('a second step', () => {
+    const codeAt = (secret: string, steps = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: house.server.time.now.getTime() + steps * 30_000,
+      });
+
+    async function enrol(username: string) {
+      await withPassword(username, 'office');
+      const { token } = (await logIn(username)).body;
+      const body = { password };
+      const { secret, code } = await house.server.ok('POST /user/second-step', { body, token });
+      expect(code.text).toContain(`secret=${secret}`);
+      return { token, secret };
+    }
+
+    const confirm = (token: string, code: string) =>
+      house.server.call('PUT /user/second-step', { body: { code }, token });
+
+    test('is asked for once it is confirmed; a code is taken once', async () => {
+      const { token, secret } = await enrol('steps');
+      expect((await logIn('steps')).status).toBe(200);
+      expect((await confirm(token, '000000')).error.code).toBe('auth.wrongCode');
+      const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
+      expect(new Set(recoveryCodes).size).toBe(10);
+      const asked = await logIn('steps');
+      expect([asked.status, asked.error.code]).toEqual([401, 'auth.codeNeeded']);
+      expect((await logIn('steps', password, codeAt(secret))).error.code).toBe('auth.wrongCode');
+      const done = await logIn('steps', password, codeAt(secret, 1));
+      expect(done.body.user).toMatchObject({ hasSecondStep: true });
+      const [recovery = ''] = recoveryCodes;
+      expect((await logIn('steps', password, recovery.toUpperCase())).status).toBe(200);
+      expect((await logIn('steps', password, recovery)).error.code).toBe('auth.wrongCode');
+    });
+
+    test('is kept so that the database alone does not give it', async () => {
+      const { token, secret } = await enrol('kept');
+      const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
+      const { db, dataDir } = house.server;
+      const rows = await Promise.all([
+        db.selectFrom('second_step').selectAll().execute(),
+        db.selectFrom('recovery_code').selectAll().execute(),
+        db.selectFrom('history_line').selectAll().execute(),
+      ]);
+      for (const told of [secret, ...recoveryCodes])
+        expect(JSON.stringify(rows)).not.toContain(told);
+      expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    });
+
+    test('can be required: until it is there nothing else can be done', async () => {
+      const { _id: id, ...person } = await withPassword('must', 'office');
+      const { token } = (await logIn('must')).body;
+      const body = { ...person, _rev: 1, needsSecondStep: true };
+      await house.server.ok('PUT /user/:id', { params: { id }, body });
+      const refused = await house.server.call('POST /client/search', { body: {}, token });
+      expect([refused.status, refused.error.code]).toEqual([403, 'auth.secondStepNeeded']);
+      const begun = await house.server.ok('POST /user/second-step', { body: { password }, token });
+      await confirm(token, codeAt(begun.secret));
+      expect((await house.server.call('POST /client/search', { body: {}, token })).status).toBe(
+        200,
+      );
+    });
+
+    test('is taken off with the password, or by the owner', async () => {
+      const { token, secret } = await enrol('off');
+      await confirm(token, codeAt(secret));
+      const off = (given: string) =>
+        house.server.call('PUT /user/second-step/off', { body: { password: given }, token });
+      expect((await off('wrong')).error.code).toBe('auth.wrongPassword');
+      expect((await off(password)).body).toMatchObject({ hasSecondStep: false });
+      const again = await house.server.ok('POST /user/second-step', { body: { password }, token });
+      await confirm(token, codeAt(again.secret));
+      const found = await findUserByName(house.server.db, 'off');
+      const params = { id: found?.id ?? '' };
+      const person = await house.server.ok('DELETE /user/:id/second-step', { params });
+      expect(person.hasSecondStep).toBe(false);
+      expect((await logIn('off')).status).toBe(200);
+    });
+  });
+
+  test('logins are in the history, for the owner alone, and never what was typed', async () => {
+    const { _id: record } = await withPassword('told', 'office');
+    await logIn('told', 'a wrong one, typed');
+    await logIn('a password in the wrong field');
+    const { token } = (await logIn('told')).body;
+    const body = { filters: { record }, size: 50 };
+    const { data } = await house.server.ok('POST /history/search', { body });
+    expect(data.map(({ event }) => event)).toEqual([
+      'loggedIn',
+      'loginFailed',
+      'passwordChanged',
+      'created',
+    ]);
+    expect(data[1]?.changes).toEqual([
+      { field: 'address', from: null, to: '127.0.0.1' },
+      { field: 'device', from: null, to: 'lightMyRequest' },
+      { field: 'outcome', from: null, to: 'password' },
+    ]);
+    expect((await house.server.ok('POST /history/search', { body, token })).total).toBe(0);
+    const all = await house.server.db.selectFrom('history_line').selectAll().execute();
+    expect(JSON.stringify(all)).not.toMatch(/wrong one|wrong field/);
+  });
+});

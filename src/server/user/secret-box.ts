@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Place = Pick<Env, 'DATA_DIR'>;
+
+/** Encrypts what only this house may read: a stolen database alone does not give it. */
+export function sealed(place: Place, text: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv).setAAD(Buffer.from(owner));
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+}
+
+/** Throws where it was sealed with another key, for another owner, or changed since. */
+export function unsealed(place: Place, box: string, owner: string): string {
+  const bytes = Buffer.from(box, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(place), iv)
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** A hash that nobody can try codes against without the key. */
+export function keyedHash(place: Place, text: string): string {
+  return createHmac('sha256', keyOf(place)).update(text).digest('hex');
+}
+
+/** The key of the house, made when it is first needed; beside the database, for this program alone. */
+function keyOf({ DATA_DIR }: Place): Buffer {
+  const file = join(DATA_DIR, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(DATA_DIR, { recursive: true });
+    writeIfNew(file);
+  }
+  return readFileSync(file);
+}
+
+/** Two servers that begin at once have one key: the first one's. */
+function writeIfNew(file: string): void {
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { SearchColumns } from './column.ts';
+
+export const countColumns = {
+  place: { kind: 'reference' },
+  placeCode: { kind: 'text', at: 'place.code' },
+  notes: { kind: 'text' },
+  createdOn: { kind: 'instant' },
+  /** Yes: it is still going on. */
+  open: { kind: 'flag' },
+} as const satisfies SearchColumns;

@@ -1,0 +1,20 @@
+import { documentStatuses } from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+export const handoverColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** The company and the person together, as a list shows them. */
+  clientName: { kind: 'text' },
+  date: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  receivedBy: { kind: 'text' },
+  status: { kind: 'choice', values: documentStatuses },
+  /** Whether one of its pieces is, or came by the job. */
+  clientItem: { kind: 'reference' },
+  job: { kind: 'reference' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;

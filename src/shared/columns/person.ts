@@ -1,0 +1,8 @@
+import { roles } from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+export const personColumns = {
+  username: { kind: 'text' },
+  role: { kind: 'choice', values: roles },
+  disabled: { kind: 'flag' },
+} as const satisfies SearchColumns;

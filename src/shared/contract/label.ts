@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { fitsSheet } from '../rules/label-size.ts';
+import { shop } from '../rules/roles.ts';
+import { id } from './fields.ts';
+import { pdfFile } from './pdf.ts';
+import { readByPost } from './route.ts';
+import { MAX_TAGS } from './tag.ts';
+
+/** As many as one call draws. */
+const MAX_LABELS = 1_000;
+
+const millimetres = (min: number, max: number) => z.number().min(min).max(max);
+const margin = millimetres(0, 100).default(0);
+const many = z.int().min(1).max(50).default(1);
+
+const labelSize = z
+  .object({
+    width: millimetres(20, 297),
+    height: millimetres(15, 297),
+    sheet: z.enum(['a4', 'roll']).default('roll'),
+    columns: many,
+    rows: many,
+    left: margin,
+    top: margin,
+    gapX: margin,
+    gapY: margin,
+  })
+  .refine(fitsSheet, { path: ['width'], params: { key: 'validation.labelTooLarge' } });
+
+const ids = z.array(id).min(1).max(MAX_TAGS);
+
+/** What labels are of: one kind at a time. */
+const labelled = { pieces: ids, places: ids, jobs: ids, tags: ids };
+
+const shift = millimetres(-20, 20).default(0);
+
+export const labelBody = z
+  .object({
+    size: labelSize,
+    /** The first free label of the first sheet. */
+    start: z.int().min(1).max(2_500).default(1),
+    /** What the printer at hand does wrong: millimetres to the right and down, percent. */
+    offset: z.object({ x: shift, y: shift }).prefault({}),
+    scale: z.number().min(80).max(120).default(100),
+    copies: z.int().min(1).max(20).default(1),
+  })
+  .extend(z.object(labelled).partial().shape)
+  .superRefine((body, context) => {
+    const problem = (path: string, key: string, values: Record<string, number> = {}) =>
+      context.addIssue({ code: 'custom', path: [path], params: { key, values } });
+    const given = [body.pieces, body.places, body.jobs, body.tags].filter(
+      (list) => list !== undefined,
+    );
+    const [list] = given;
+    if (list === undefined || given.length > 1) problem('pieces', 'validation.oneKindOfLabels');
+    else if (list.length * body.copies > MAX_LABELS)
+      problem('copies', 'validation.max', { max: Math.floor(MAX_LABELS / list.length) });
+    const onSheet = body.size.columns * body.size.rows;
+    if (body.start > onSheet) problem('start', 'validation.max', { max: onSheet });
+  });
+
+export const labelRoutes = {
+  pdf: readByPost('/label/pdf', {
+    allow: shop,
+    summary: 'Labels of pieces, places, jobs or blank ones as a PDF of their true size',
+    body: labelBody,
+    response: pdfFile,
+    produces: 'application/pdf',
+    errors: ['reference.unknown'],
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { shop } from '../rules/roles.ts';
+import { clientItemShort } from './client-item.ts';
+import { clientShort } from './client.ts';
+import { id, sumOfMoney } from './fields.ts';
+import { job } from './job.ts';
+import { placeShort } from './place.ts';
+import { get } from './route.ts';
+import { stay } from './stay.ts';
+
+const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
+
+/** A piece as whoever has it in the hand wants to know it. */
+const scannedPiece = clientItemShort.extend({
+  client: clientShort,
+  /** The blank labels that are on it. */
+  tags: z.array(z.string()),
+  /** Its open stay; none where it is not in storage. */
+  stay: stay.pick({ _id: true, _rev: true, startDate: true, notes: true }).nullable(),
+  place: placeShort.nullable(),
+  /** The open job that it is in, else its last one. */
+  job: job
+    .pick({ _id: true, _ref: true, startDate: true, dueDate: true, endDate: true })
+    .extend({ instructions: z.string() })
+    .nullable(),
+  /** Its row there. */
+  jobItem: id.nullable(),
+  stage: z.string().nullable(),
+  /** What that job is to do with it. */
+  asked: z.array(z.object({ title: z.string(), notes: z.string() })),
+  /** What its client owes. */
+  owed: sumOfMoney,
+});
+export type ScannedPiece = z.output<typeof scannedPiece>;
+
+const scan = z.object({
+  kind: z.enum(scanKinds),
+  /** What was read: a tag or a place by its code, else as it was sent. */
+  code: z.string(),
+  /** One of a piece, all of a job. */
+  pieces: z.array(scannedPiece),
+  job: job.pick({ _id: true, _ref: true, client: true }).nullable(),
+  place: placeShort.nullable(),
+});
+export type Scan = z.output<typeof scan>;
+
+export const scanRoutes = {
+  read: get('/scan', {
+    allow: shop,
+    // What is owed is asked when a carpet is handed over.
+    showsMoney: true,
+    summary: 'What a code leads to that was scanned or typed: an address of ours, a number, a tag',
+    query: z.object({ code: z.string().trim().min(1).max(500) }),
+    response: scan,
+  }),
+};

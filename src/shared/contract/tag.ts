@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { shop } from '../rules/roles.ts';
+import { clientItemShort } from './client-item.ts';
+import { clientShort } from './client.ts';
+import { instant, notFound, reference } from './fields.ts';
+import { get, post, put } from './route.ts';
+
+/** As many as one call makes. */
+export const MAX_TAGS = 500;
+
+/** A blank label: a code that is a piece's once somebody has said of which. */
+const tag = z.object({
+  code: z.string(),
+  createdOn: instant,
+  clientItem: clientItemShort.nullable(),
+  client: clientShort.nullable(),
+});
+export type Tag = z.output<typeof tag>;
+
+export const tagRoutes = {
+  create: post('/tag', {
+    allow: shop,
+    summary: 'Make blank labels',
+    body: z.object({ count: z.int().min(1).max(MAX_TAGS) }),
+    response: z.object({ data: z.array(tag.pick({ code: true })) }),
+  }),
+  get: get('/tag/:code', {
+    allow: shop,
+    summary: 'Read a blank label',
+    response: tag,
+    errors: notFound,
+  }),
+  bind: put('/tag/:code', {
+    allow: shop,
+    summary: 'Say which piece a blank label is on; null takes that back',
+    body: z.object({ clientItem: reference.nullable() }),
+    response: tag,
+    errors: ['record.notFound', 'record.changed', 'reference.unknown', 'tag.inUse'],
+  }),
+};

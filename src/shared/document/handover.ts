@@ -1,0 +1,87 @@
+import type { publicHandover } from '../contract/handover.ts';
+import type { WireOf } from '../contract/route.ts';
+import { receiptLabel } from '../format.ts';
+import type { Locale } from '../locale.ts';
+import { drawnSignature } from '../rules/signature.ts';
+import type { DocumentModel, Letter } from './model.ts';
+import { cell, paper, type Paper, type SignaturePlace } from './paper.ts';
+import { clientName } from './parties.ts';
+import { pieceCell } from './piece.ts';
+
+/** A hand-over as its public link shows it. */
+export type PaperHandover = WireOf<typeof publicHandover>;
+
+export const handoverModel: DocumentModel<PaperHandover> = {
+  kind: 'handover',
+  page: '/handovers/public',
+  paper: handoverPaper,
+  letter: handoverLetter,
+};
+
+/** What people call it: `Δελτίο παράδοσης 000012`. */
+export function handoverTitle(
+  { _ref }: Pick<PaperHandover, '_ref'>,
+  { t }: Pick<Locale, 't'>,
+): string {
+  return t('handover.number', { ref: receiptLabel(_ref) });
+}
+
+function handoverPaper(handover: PaperHandover, locale: Locale): Paper {
+  const { t, day } = locale;
+  const { _ref, date, status, notes, pieces } = handover;
+  return paper({
+    locale,
+    issuer: handover.issuer,
+    client: handover,
+    clientLabel: t('handover.paperClient'),
+    title: handoverTitle(handover, locale),
+    fileName: [t('handover.paper'), receiptLabel(_ref), clientName(handover)],
+    facts: [
+      { label: t('handover.date'), value: day(date) },
+      { label: t('handover.receivedBy'), value: handover.receivedBy },
+    ],
+    stamp: status === 'cancelled' ? t('handover.void') : '',
+    table: {
+      caption: t('handover.pieces'),
+      columns: [
+        { label: t('handover.piece'), wide: true },
+        { label: t('handover.work') },
+        { label: t('handover.job'), align: 'right' },
+      ],
+      rows: pieces.map(({ clientItem, item, job }) => [
+        pieceCell(clientItem, [], locale),
+        cell(item.title),
+        cell(String(job._ref)),
+      ]),
+      empty: '',
+    },
+    notes: notes === '' ? null : { label: t('handover.notes'), value: notes },
+    signatures: [signedBy(handover, locale)],
+  });
+}
+
+/** The name as it was signed, or a line to sign on. */
+function signedBy(
+  { receivedBy, signature, signed }: PaperHandover,
+  { t, day }: Locale,
+): SignaturePlace {
+  if (signature === null) return { above: receivedBy, below: t('handover.receivedByBelow') };
+  const when = `${day(signed.day)} ${signed.time}`;
+  return {
+    above: receivedBy,
+    below: `${t('handover.signedOn')} ${when}`,
+    drawn: { ...drawnSignature(signature), label: t('handover.signatureOf', { name: receivedBy }) },
+  };
+}
+
+function handoverLetter(
+  { _ref, date }: PaperHandover,
+  { t, day }: Locale,
+  company: string,
+): Letter {
+  const label = receiptLabel(_ref);
+  return {
+    subject: t('mail.subject.handover', { label, company }),
+    sentences: [t('mail.handover', { label, date: day(date) })],
+  };
+}

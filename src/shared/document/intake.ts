@@ -1,0 +1,82 @@
+import type { publicIntake } from '../contract/intake.ts';
+import type { WireOf } from '../contract/route.ts';
+import { type Locale, progressText, quantityText } from '../locale.ts';
+import { sumsOf } from './invoice.ts';
+import type { DocumentModel, Letter } from './model.ts';
+import { cell, cells, paper, type Paper, type PaperCell } from './paper.ts';
+import { pieceCell } from './piece.ts';
+
+/** The intake receipt of a job as its public link shows it. */
+export type PaperIntake = WireOf<typeof publicIntake>;
+
+export const intakeModel: DocumentModel<PaperIntake> = {
+  kind: 'intake',
+  page: '/intake/public',
+  paper: intakePaper,
+  letter: intakeLetter,
+};
+
+/** What people call it: by the job's number. */
+export function intakeTitle({ _ref }: Pick<PaperIntake, '_ref'>, { t }: Pick<Locale, 't'>): string {
+  return t('intake.receiptNumber', { ref: _ref });
+}
+
+function intakePaper(intake: PaperIntake, locale: Locale): Paper {
+  const { t, day, money, language } = locale;
+  const { startDate, dueDate, progress, estimate, terms } = intake;
+  const words = terms[language] || terms.el || terms.en;
+  return paper({
+    locale,
+    issuer: intake.issuer,
+    client: intake,
+    title: intakeTitle(intake, locale),
+    facts: [
+      { label: t('intake.dateIn'), value: day(startDate) },
+      ...(dueDate === null ? [] : [{ label: t('job.dueDate'), value: day(dueDate) }]),
+      ...(progress.pieces === 0
+        ? []
+        : [{ label: t('job.progress'), value: progressText(progress, locale) }]),
+    ],
+    table: {
+      caption: t('job.items'),
+      columns: [
+        { label: t('handover.piece'), wide: true },
+        { label: t('job.product') },
+        { label: t('job.qty'), align: 'right' },
+        ...(estimate === null ? [] : [{ label: t('job.lineTotal'), align: 'right' as const }]),
+      ],
+      rows: intake.items.map((row) => lineOf(row, locale)),
+      empty: t('intake.noItems'),
+    },
+    notes: words === '' ? null : { label: t('intake.terms'), value: words },
+    sums: estimate === null ? [] : sumsOf({ breakdown: estimate }, locale),
+    total:
+      estimate === null ? null : { label: t('intake.estimateTotal'), value: money(estimate.total) },
+    signatures: [
+      { above: '', below: t('intake.handedInBy') },
+      { above: '', below: t('intake.takenInBy') },
+    ],
+  });
+}
+
+/** A row without a piece is what its service says. */
+function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] {
+  const { item, clientItem, qty, total, notes, stage } = row;
+  const more = [notes, stage === null ? '' : locale.t(`stage.${stage}`)];
+  return [
+    clientItem === null ? cell('') : pieceCell(clientItem, more, locale),
+    ...cells(item.title, quantityText(qty, item.unit, locale)),
+    ...(total === null ? [] : cells(locale.money(total))),
+  ];
+}
+
+function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {
+  const { t, day } = locale;
+  const { _ref, startDate, progress } = intake;
+  return {
+    subject: t('mail.subject.intake', { label: String(_ref), company }),
+    sentences: [
+      t('mail.intake', { date: day(startDate), progress: progressText(progress, locale) }),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import type { photoRecord } from '../contract/photo.ts';
+import type { WireOf } from '../contract/route.ts';
+import type { Tracked } from './differences.ts';
+
+export type Photo = WireOf<typeof photoRecord>;
+
+/** What the picture is stays; what is said of it is told. */
+type Fixed = 'clientItem' | 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
+
+export const photoFields: Tracked<Photo, '_id' | '_rev' | Fixed> = {
+  note: { label: 'photo.note', as: 'text' },
+  marks: { label: 'photo.marks', row: ({ kind }) => kind, as: { choice: 'photo.mark' } },
+};

@@ -1,0 +1,39 @@
+import type { Words } from '../translate.ts';
+
+export const scan: Words['scan'] = {
+  title: 'Scan',
+  typed: 'Number or code of a label',
+  openCamera: 'Open the camera',
+  picture: 'What the camera sees',
+  torch: 'Torch',
+  switchCamera: 'Other camera',
+  'camera.insecure':
+    'The camera only opens at a secure address (https). Type the number, or use a hand scanner.',
+  'camera.denied':
+    'The camera is not allowed. Allow it for this page in the browser’s settings and load it again, or type the number.',
+  'camera.missing': 'No camera was found. Type the number, or use a hand scanner.',
+  'camera.busy':
+    'The camera does not open; another app may be using it. Load the page again, or type the number.',
+  list: 'Scanned carpets',
+  empty: 'Scan the label of a carpet or of a job, or type its number.',
+  taken: 'Added: {item}',
+  takenJob: {
+    one: '{count} carpet of job {ref} added',
+    other: '{count} carpets of job {ref} added',
+  },
+  again: 'Already scanned: {item}',
+  againJob: 'The carpets of job {ref} are already scanned.',
+  emptyJob: 'Job {ref} has no carpets.',
+  unknown: 'Unknown code: {code}',
+  place: 'Place {code}: the carpets go here',
+  put: 'To place {code}',
+  remove: 'Remove {ref}',
+  notStored: 'Not in storage',
+  owed: 'Owes {amount}',
+  completed: 'completed {day}',
+  blank: 'Blank label {code}',
+  whichPiece: 'Which carpet is label {code} on?',
+  whichHelp: 'Number of a carpet, or client; or scan another label of the same carpet.',
+  notOne: 'That code is not of one carpet.',
+  bound: 'Label {code} is on carpet {item}',
+};

@@ -1,0 +1,8 @@
+/** Where the server shows its copy of the logo that was set: no page asks another place for it. */
+export const LOGO_PAGE = '/logo';
+
+/** The path of the picture at an address; empty where there is none. */
+export function logoPath(logo: string): string {
+  if (logo === '' || logo.startsWith('/')) return logo;
+  return `${LOGO_PAGE}?address=${encodeURIComponent(logo)}`;
+}

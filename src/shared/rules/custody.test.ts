@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Custody, LifeEvent, Stage } from '../choices.ts';
+import { type CustodyRow, custodyOf, isGivenOut, newestFirst } from './custody.ts';
+
+const row = (stage: Stage, stagedOn: string, isOut = false): CustodyRow => ({
+  stage,
+  stagedOn: `${stagedOn}T08:00:00.000Z`,
+  isGivenOut: isOut,
+});
+
+test.each<[what: string, isStored: boolean, rows: CustodyRow[], at: Custody]>([
+  ['a piece that no job has had', false, [], 'withClient'],
+  ['left for the season without a job', true, [], 'inStore'],
+  ['just taken in', false, [row('received', '2026-03-01')], 'inWork'],
+  ['being washed', false, [row('cleaning', '2026-03-01')], 'inWork'],
+  ['ready, waiting on a shelf', true, [row('ready', '2026-03-01')], 'inStore'],
+  ['ready, not on a shelf', false, [row('ready', '2026-03-01')], 'inWork'],
+  ['handed over', false, [row('handedOver', '2026-03-01')], 'handedOver'],
+  [
+    'given out of the store without a paper',
+    false,
+    [row('ready', '2026-03-01', true)],
+    'withClient',
+  ],
+  [
+    'handed over, and come again',
+    false,
+    [row('handedOver', '2026-03-01'), row('received', '2026-04-01')],
+    'inWork',
+  ],
+  [
+    'handed over while another job of it has not begun',
+    false,
+    [row('received', '2026-02-01'), row('handedOver', '2026-03-01')],
+    'handedOver',
+  ],
+  ['handed over, and left for the season', true, [row('handedOver', '2026-03-01')], 'inStore'],
+])('%s', (_, isStored, rows, at) => {
+  expect(custodyOf({ isStored, rows })).toBe(at);
+  expect(custodyOf({ isStored, rows: rows.toReversed() })).toBe(at);
+});
+
+test.each([
+  [null, null, null, false],
+  ['2026-03-05', null, null, false],
+  ['2026-03-05', '2026-03-01', null, false],
+  [null, '2026-03-01', '2026-03-04', false],
+  ['2026-03-05', '2026-03-01', '2026-03-04', true],
+])('a job that ended %s, stored from %s to %s: gone %s', (endDate, from, to, isGone) => {
+  const storage = { startDate: from, endDate: to };
+  expect(isGivenOut({ job: { endDate }, storage })).toBe(isGone);
+});
+
+test('a life reads backwards; of a day in the order of the work', () => {
+  const event = (what: LifeEvent, day: string, time = '') => ({ what, day, at: `${day}${time}` });
+  const life = [
+    event('handedOver', '2026-03-04'),
+    event('job', '2026-03-01'),
+    event('ready', '2026-03-04', 'T10:00:00.000Z'),
+    event('cleaning', '2026-03-04', 'T12:00:00.000Z'),
+    event('stored', '2026-03-01'),
+  ];
+  expect(newestFirst(life).map(({ what }) => what)).toEqual([
+    'handedOver',
+    'cleaning',
+    'ready',
+    'stored',
+    'job',
+  ]);
+});

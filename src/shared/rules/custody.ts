@@ -1,0 +1,59 @@
+import { type Custody, type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
+
+/** What a job's row says of where its piece is. */
+export type CustodyRow = {
+  stage: Stage;
+  /** When it came to that; ISO 8601. */
+  stagedOn: string;
+  /** Its job is completed, and its stay by that job is over: it was given out without a paper. */
+  isGivenOut: boolean;
+};
+
+type Known = {
+  /** A stay in storage has not ended. */
+  isStored: boolean;
+  /** Of jobs that are not deleted. */
+  rows: readonly CustodyRow[];
+};
+
+/**
+ * Where a piece is: in the store while a stay of it is open, else where its last job has left it. One
+ * answer for whatever is known, so that it is never in two places.
+ */
+export function custodyOf({ isStored, rows }: Known): Custody {
+  if (isStored) return 'inStore';
+  const last = lastStaged(rows);
+  if (last === undefined) return 'withClient';
+  if (last.stage === 'handedOver') return 'handedOver';
+  return last.isGivenOut ? 'withClient' : 'inWork';
+}
+
+/** The row that a piece came to its last stage by. */
+export function lastStaged<Row extends Pick<CustodyRow, 'stagedOn'>>(
+  rows: readonly Row[],
+): Row | undefined {
+  return rows.toSorted((a, b) => (a.stagedOn < b.stagedOn ? 1 : -1))[0];
+}
+
+type JobPiece = {
+  job: { endDate: string | null };
+  storage: { startDate: string | null; endDate: string | null };
+};
+
+/** Ready, but its job is completed and it has left the store since: it has gone without a paper. */
+export function isGivenOut({ job, storage }: JobPiece): boolean {
+  return job.endDate !== null && storage.startDate !== null && storage.endDate !== null;
+}
+
+/** A day, or an instant where that is known. */
+type Timed = { at: string; day: string; what: LifeEvent };
+
+/** The newest first; what is known by its day alone stands on that day in the order of the work. */
+export function newestFirst<Event extends Timed>(events: readonly Event[]): Event[] {
+  return events.toSorted((a, b) => {
+    if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+    const areInstants = a.at !== a.day && b.at !== b.day;
+    if (areInstants && a.at !== b.at) return a.at < b.at ? 1 : -1;
+    return lifeEvents.indexOf(b.what) - lifeEvents.indexOf(a.what);
+  });
+}

@@ -1,0 +1,71 @@
+type Point = { x: number; y: number };
+
+/** A name as a finger wrote it: strokes of points in a box of this size. */
+export type Signature = { width: number; height: number; strokes: readonly (readonly Point[])[] };
+
+/** More than any screen has pixels. */
+export const MAX_SIDE = 4_000;
+export const MAX_STROKES = 200;
+/** Of all strokes together: a minute of writing. */
+export const MAX_POINTS = 5_000;
+
+/** Every point lies in the box, and there are not too many of them. */
+export function isSignature({ width, height, strokes }: Signature): boolean {
+  const points = strokes.flat();
+  return points.length <= MAX_POINTS && points.every(({ x, y }) => x <= width && y <= height);
+}
+
+/** Around a name, so that round ends are whole. */
+const EDGE = 4;
+
+/**
+ * The strokes as the path of an SVG, in a box that is no larger than they are; a dot is a line of no
+ * length, which round ends make visible.
+ */
+export function drawnSignature({ strokes }: Pick<Signature, 'strokes'>) {
+  const points = strokes.flat();
+  const [left, right] = ends(points.map(({ x }) => x));
+  const [top, bottom] = ends(points.map(({ y }) => y));
+  const path = strokes
+    .map((stroke) => {
+      const [start, ...rest] = stroke.map(
+        ({ x, y }) => `${rounded(x - left + EDGE)} ${rounded(y - top + EDGE)}`,
+      );
+      return `M${start}${rest.length === 0 ? 'h0' : `L${rest.join(' ')}`}`;
+    })
+    .join('');
+  const size = (from: number, to: number) => rounded(to - from + 2 * EDGE);
+  return { width: size(left, right), height: size(top, bottom), path };
+}
+
+function ends(values: readonly number[]): [least: number, most: number] {
+  return values.reduce<[number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Number.MAX_SAFE_INTEGER, 0],
+  );
+}
+
+/** What a finger cannot tell apart is one number. */
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** What the pad has drawn, as it is sent: inside its box, no finer than a tenth of a pixel. */
+export function signatureOf(
+  { width, height }: Pick<Signature, 'width' | 'height'>,
+  strokes: readonly (readonly Point[])[],
+): { width: number; height: number; strokes: Point[][] } {
+  const inside = (value: number, most: number) => rounded(Math.min(Math.max(value, 0), most));
+  // Of each stroke the first point stays, so that there may be one more of each.
+  const share = Math.ceil(strokes.flat().length / (MAX_POINTS - MAX_STROKES));
+  return {
+    width,
+    height,
+    strokes: strokes.slice(0, MAX_STROKES).map((stroke) =>
+      stroke
+        .filter((_, index) => index % share === 0)
+        .slice(0, MAX_POINTS)
+        .map(({ x, y }) => ({ x: inside(x, width), y: inside(y, height) })),
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { useRead } from '#web/base/api.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { Pair } from '#web/ui/form/Group.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { PasswordFields, usePasswordForm } from '#web/user/PasswordFields.tsx';
+import { SecondStepCard } from './SecondStepCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+type Me = Answer<'GET /user/me'>;
+
+/** Of whoever is logged in: name, password, second step, sessions. */
+export function AccountPage() {
+  const read = useRead('GET /user/me');
+  return <DataState read={read}>{(me) => <Account me={me} />}</DataState>;
+}
+
+function Account({ me }: { me: Me }) {
+  const t = useTranslate();
+  const isBlocked = me.needsSecondStep && !me.hasSecondStep;
+  return (
+    <>
+      <PageHeader
+        title={t('people.account')}
+        facts={`${me.username} · ${t(`people.role.${me.role}`)}`}
+      />
+      <div className="stack">
+        {isBlocked && <Alert kind="waiting">{t('people.secondStepMust')}</Alert>}
+        <SecondStepCard me={me} />
+        {!isBlocked && (
+          <>
+            <Mine me={me} />
+            <Password />
+            <SessionsCard />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Mine({ me: { _id, firstName, lastName, photo } }: { me: Me }) {
+  const t = useTranslate();
+  const form = useForm({ call: 'PUT /user', draft: { _id, firstName, lastName, photo } });
+  return (
+    <Card title={t('people.mine')} action={<SaveButton form={form} />}>
+      <Form form={form}>
+        <Pair>
+          <TextField at={form.at('firstName')} label={t('client.firstName')} />
+          <TextField at={form.at('lastName')} label={t('client.lastName')} />
+        </Pair>
+        <TextField at={form.at('photo.small')} label={t('people.photo')} />
+      </Form>
+    </Card>
+  );
+}
+
+function Password() {
+  const t = useTranslate();
+  const form = usePasswordForm(() => {});
+  return (
+    <Card title={t('menu.password')} action={<SaveButton form={form} />}>
+      <Form form={form}>
+        <PasswordFields form={form} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/page/Card.tsx';
+
+type Begun = Answer<'POST /user/second-step'>;
+
+/** A code beside the password: how it is set up, and taken off. */
+export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
+  const t = useTranslate();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <Card title={t('people.secondStep')}>
+      <div className="stack">
+        {codes !== undefined && <Recovery codes={codes} onKept={() => setCodes(undefined)} />}
+        {codes === undefined && me.hasSecondStep && (
+          <>
+            <p>{t('people.secondStepIsOn')}</p>
+            <Off onDone={() => setBegun(undefined)} />
+          </>
+        )}
+        {codes === undefined && !me.hasSecondStep && (
+          <>
+            <p>{t('people.secondStepHelp')}</p>
+            {begun ? <Confirm begun={begun} onDone={setCodes} /> : <Begin onBegun={setBegun} />}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const t = useTranslate();
+  const form = useForm({
+    call: 'POST /user/second-step',
+    draft: { password: '' },
+    isBrief: true,
+    notice: false,
+    onSaved: onBegun,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        at={form.at('password')}
+        label={t('people.password')}
+        autoComplete="current-password"
+        required
+      />
+      <SaveButton form={form} label={t('people.beginSecondStep')} />
+    </Form>
+  );
+}
+
+function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+  const t = useTranslate();
+  const { side, path } = begun.code;
+  const form = useForm({
+    call: 'PUT /user/second-step',
+    draft: { code: '' },
+    isBrief: true,
+    notice: false,
+    onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  return (
+    <Form form={form}>
+      <p>
+        {t('people.scan')} <code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
+      </p>
+      <svg
+        viewBox={`0 0 ${side} ${side}`}
+        width={220}
+        role="img"
+        aria-label={t('people.scanLabel')}
+        style={{ background: '#fff' }}
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <TextField
+        at={form.at('code')}
+        label={t('people.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <SaveButton form={form} label={t('people.confirm')} />
+    </Form>
+  );
+}
+
+/** Ten codes for when the phone is lost: shown this once. */
+function Recovery({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3>{t('people.recovery')}</h3>
+      <p>{t('people.recoveryBody')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button kind="main" onClick={onKept}>
+        {t('people.recoveryDone')}
+      </Button>
+    </>
+  );
+}
+
+function Off({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const form = useForm({
+    call: 'PUT /user/second-step/off',
+    draft: { password: '' },
+    isBrief: true,
+    onSaved: onDone,
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        at={form.at('password')}
+        label={t('people.password')}
+        autoComplete="current-password"
+        required
+      />
+      <SaveButton form={form} label={t('people.endSecondStep')} />
+    </Form>
+  );
+}

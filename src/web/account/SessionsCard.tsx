@@ -1,0 +1,57 @@
+import { LogOut } from 'lucide-react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { call } from '#web/base/http.ts';
+import { endSession } from '#web/base/session.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+
+/** Where one is logged in, and the way out of all of it. */
+export function SessionsCard() {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const read = useRead('GET /user/sessions');
+  return (
+    <Card
+      title={t('people.mySessions')}
+      action={
+        <ConfirmButton
+          icon={LogOut}
+          label={t('people.logOutEverywhere')}
+          title={t('people.logOutEverywhereAsk')}
+          onConfirm={logOutEverywhere}
+        />
+      }
+    >
+      <DataState read={read}>
+        {({ data }) => (
+          <ul className="stack">
+            {data.map(({ device, address, begunOn, usedOn, isThis }) => (
+              <li key={`${begunOn} ${device} ${address} ${usedOn}`}>
+                <strong>
+                  {device || '—'}
+                  {isThis && ` (${t('people.isThis')})`}
+                </strong>
+                <Facts
+                  facts={[
+                    { label: t('people.address'), value: address },
+                    { label: t('people.begunOn'), value: instant(begunOn) },
+                    { label: t('people.usedOn'), value: instant(usedOn) },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+async function logOutEverywhere(): Promise<void> {
+  await call('DELETE /user/sessions', {});
+  endSession();
+}

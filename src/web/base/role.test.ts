@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { roles } from '#shared/choices.ts';
+import { homeOf, isScreenFor } from './role.ts';
+
+test('everybody may see the screen that the app opens with, and their own account', () => {
+  for (const role of roles) {
+    expect([role, isScreenFor(role, homeOf(role)), isScreenFor(role, '/account')]).toEqual([
+      role,
+      true,
+      true,
+    ]);
+  }
+});
+
+test.each([
+  ['/people', ['owner']],
+  ['/setup', ['owner']],
+  ['/clients/1', ['owner', 'office']],
+  ['/clients/statement/1', ['owner', 'office', 'accountant']],
+  ['/clientItems/1', ['owner', 'office', 'floor']],
+  ['/clientItems/edit/1', ['owner', 'office']],
+  ['/invoices/1', ['owner', 'office', 'accountant']],
+  ['/invoices/edit/1', ['owner', 'office']],
+  ['/clientsBalance', ['owner', 'office', 'floor', 'accountant']],
+])('%s is for %j', (path, allowed) => {
+  expect(roles.filter((role) => isScreenFor(role, path))).toEqual(allowed);
+});

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '#shared/choices.ts';
+import { books, desk, everybody, ownerOnly, seesMoney, shop } from '#shared/rules/roles.ts';
+
+/** Whose screens these are, by the beginning of their path; the first that fits counts. */
+const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
+  ['/people', ownerOnly],
+  ['/setup', ownerOnly],
+  ['/first-day', ownerOnly],
+  ['/clients/statement', books],
+  ['/clients', desk],
+  ['/clientItems/create', desk],
+  ['/clientItems/edit', desk],
+  ['/clientItems', shop],
+  ['/items', desk],
+  ['/jobs/create', desk],
+  ['/jobs/edit', desk],
+  ['/jobs', shop],
+  ['/storage', shop],
+  ['/places/create', desk],
+  ['/places/series', desk],
+  ['/places/edit', desk],
+  ['/places', shop],
+  ['/today', shop],
+  ['/invoices/create', desk],
+  ['/invoices/edit', desk],
+  ['/invoices/reissue', desk],
+  ['/invoices', books],
+  ['/payments/create', desk],
+  ['/payments/edit', desk],
+  ['/payments', books],
+  ['/reports', books],
+];
+
+const homes = {
+  owner: '/clients',
+  office: '/clients',
+  floor: '/storage',
+  accountant: '/invoices',
+} as const satisfies Record<Role, string>;
+
+/** Where the app opens before it is known for whom: whoever may not see it is led home. */
+export function isStart(path: string): boolean {
+  return ['/clients', '/today', '/first-day'].includes(path);
+}
+
+/** Where the app opens for a role. */
+export function homeOf(role: Role) {
+  return homes[role];
+}
+
+/** Whether a screen, by its path, is for this role. */
+export function isScreenFor(role: Role, path: string): boolean {
+  const [, roles] = screens.find(([start]) => isUnder(path, start)) ?? ['', everybody];
+  return roles.some((one) => one === role);
+}
+
+function isUnder(path: string, start: string): boolean {
+  return path === start || path.startsWith(`${start}/`);
+}
+
+let current: Role | undefined;
+const listeners = new Set<() => void>();
+
+/** Of whoever is logged in, once that is known. */
+export function setRole(role: Role): void {
+  if (role === current) return;
+  current = role;
+  for (const listener of listeners) listener();
+}
+
+/** What whoever is logged in may; until that is known, what an owner may. The server decides. */
+export function useMay() {
+  const role = useSyncExternalStore(listen, read, read) ?? 'owner';
+  return {
+    role,
+    seesMoney: seesMoney(role),
+    /** Writes what the desk writes: jobs, clients, documents. */
+    isDesk: desk.some((one) => one === role),
+    open: (path: string) => isScreenFor(role, path),
+  };
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): Role | undefined {
+  return current;
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { receiptLabel } from '#shared/format.ts';
+import { nextStage } from '#shared/rules/stage.ts';
+import { useRead } from '#web/base/api.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+
+type Life = Answer<'GET /clientItem/:id/life'>;
+type Line = Life['data'][number];
+
+const kinds: Record<Life['custody'], StatusKind> = {
+  withClient: 'quiet',
+  inWork: 'waiting',
+  inStore: 'waiting',
+  handedOver: 'quiet',
+};
+
+const columns: readonly FactColumn<Line>[] = [
+  { key: 'day', kind: 'day', card: 'fact' },
+  { key: 'what', card: 'title', value: ({ what }) => what, show: (line) => <What line={line} /> },
+  { key: 'notes', card: 'fact' },
+];
+
+/** Where a carpet is, what comes next for it, and what happened to it as one line of time. */
+export function LifeCard({ clientItemId }: { clientItemId: string }) {
+  const t = useTranslate();
+  const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
+  const { custody } = read.data ?? {};
+  return (
+    <Card
+      title={t('stage.life')}
+      action={
+        custody && <StatusBadge kind={kinds[custody]}>{t(`stage.custody.${custody}`)}</StatusBadge>
+      }
+      flush
+    >
+      <DataState read={read}>
+        {({ last, data }) => (
+          <>
+            {last && <Next last={last} />}
+            <PlainTable
+              caption={t('stage.life')}
+              words="stage"
+              rows={data}
+              rowKey={({ what, at }) => `${what} ${at}`}
+              columns={columns}
+              empty={t('stage.lifeEmpty')}
+            />
+          </>
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+/** To the next stage, or to its client; a carpet that has gone has nothing to come. */
+function Next({ last }: { last: NonNullable<Life['last']> }) {
+  const t = useTranslate();
+  const { _id, stage, client } = last;
+  if (stage === 'handedOver') return null;
+  const next = nextStage(stage);
+  return (
+    <div className="line inset">
+      <span>{t(`stage.${stage}`)}</span>
+      {next ? (
+        <StageButtons rows={[last]} to={[next]} kind="main" />
+      ) : (
+        <HandoverButton client={client._id} rows={[_id]} kind="main" />
+      )}
+    </div>
+  );
+}
+
+function What({ line: { what, job, handover } }: { line: Line }) {
+  const t = useTranslate();
+  return (
+    <>
+      {t(`stage.life.${what}`)} {job && <JobLink job={job} />}
+      {handover && (
+        <Link to="/handovers/$id" params={{ id: handover._id }}>
+          {receiptLabel(handover._ref)}
+        </Link>
+      )}
+    </>
+  );
+}

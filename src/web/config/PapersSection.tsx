@@ -1,0 +1,28 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
+import { Group } from '#web/ui/form/Group.tsx';
+import type { SectionProps } from './section.ts';
+import { usePart } from './use-part.ts';
+
+/** What a client is given to read when pieces come in. */
+export function PapersSection({ children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const form = usePart(props, ({ _rev, terms, intakePrices }) => ({ _rev, terms, intakePrices }));
+  return children(
+    form,
+    <Group title={t('config.section.papers')}>
+      <TextareaField
+        at={form.at('terms.el')}
+        label={t('config.termsGreek')}
+        help={t('config.termsHelp')}
+      />
+      <TextareaField at={form.at('terms.en')} label={t('config.termsEnglish')} />
+      <CheckboxField
+        look="switch"
+        at={form.at('intakePrices')}
+        label={t('config.intakePrices')}
+        help={t('config.intakePricesHelp')}
+      />
+    </Group>,
+  );
+}

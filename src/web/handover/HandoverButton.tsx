@@ -1,0 +1,22 @@
+import { PackageCheck } from 'lucide-react';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { ButtonKind } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+
+type Props = {
+  client: string;
+  /** The rows whose pieces are ticked from the start; all that are ready where none is named. */
+  rows?: readonly string[];
+  kind?: ButtonKind;
+};
+
+/** Leads to the form that hands a client's pieces over. */
+export function HandoverButton({ client, rows = [], kind = 'plain' }: Props) {
+  const t = useTranslate();
+  const search = rows.length === 0 ? { client } : { client, pieces: rows.join(',') };
+  return (
+    <ButtonLink kind={kind} icon={PackageCheck} to={{ to: '/handovers/create', search }}>
+      {t('handover.handOver')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,118 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { ClientShort } from '#web/client/client.ts';
+import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { WithClient } from '#web/client/WithClient.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
+import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { newHandover, type ReadyPiece } from './handover.ts';
+import { ReadyPieces } from './ReadyPieces.tsx';
+import { SignatureField } from './SignatureField.tsx';
+
+/** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
+export function HandoverCreate() {
+  const { client: id, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
+  const wanted = pieces.split(',').filter((one) => one !== '');
+  return (
+    <WithClient key={id} id={id}>
+      {(client) =>
+        client === null ? (
+          <CreateForm client={null} ready={[]} wanted={[]} />
+        ) : (
+          <OfClient client={client} wanted={wanted} />
+        )
+      }
+    </WithClient>
+  );
+}
+
+type OfClientProps = { client: ClientShort; wanted: readonly string[] };
+
+function OfClient({ client, wanted }: OfClientProps) {
+  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: client._id } });
+  return (
+    <DataState read={read}>
+      {({ data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
+    </DataState>
+  );
+}
+
+type FormProps = {
+  client: ClientShort | null;
+  ready: readonly ReadyPiece[];
+  wanted: readonly string[];
+};
+
+function CreateForm({ client, ready, wanted }: FormProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const form = useForm({
+    call: 'POST /handover',
+    draft: newHandover(client, ready, wanted),
+    noticeOf: ({ pieces }) => t('handover.done', { count: pieces.length }),
+    stores: 'GET /handover/:id',
+    to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
+  });
+
+  /** Another client has other pieces. */
+  function startOver({ _id }: ClientShort) {
+    const search = { client: _id };
+    void navigate({ to: '/handovers/create', search, replace: true, ignoreBlocker: true });
+  }
+
+  return (
+    <FormPage
+      form={form}
+      words="handover"
+      list={{ to: '/handovers' }}
+      beside={client && <Owed client={client._id} />}
+      create="handover.handOver"
+    >
+      <Form form={form}>
+        <Group title={t('handover.one')}>
+          <ClientPicker at={form.at('client')} onPick={startOver} required />
+          <Pair>
+            <TextField
+              at={form.at('receivedBy')}
+              label={t('handover.receivedBy')}
+              help={t('handover.receivedByHelp')}
+              required
+            />
+            <DayField at={form.at('date')} label={t('handover.date')} />
+          </Pair>
+        </Group>
+        {client && <ReadyPieces form={form} ready={ready} />}
+        <Group title={t('handover.signature')}>
+          <SignatureField form={form} />
+          <TextareaField at={form.at('notes')} label={t('handover.notes')} />
+        </Group>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** What the client owes before the pieces go, and the way to take it. */
+function Owed({ client }: { client: string }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const params = { clientId: client };
+  const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
+  if (data === undefined) return null;
+  if (data.total <= 0) return <span className="dim">{t('handover.owesNothing')}</span>;
+  return (
+    <>
+      <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
+      <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client } }}>
+        {t('handover.takePayment')}
+      </ButtonLink>
+    </>
+  );
+}

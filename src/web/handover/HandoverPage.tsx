@@ -1,0 +1,67 @@
+import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
+import { receiptLabel } from '#shared/format.ts';
+import { useRead, useWrite } from '#web/base/api.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { writtenBy } from '#web/document/document.ts';
+import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { Handover } from './handover.ts';
+
+export function HandoverPage() {
+  const { id } = useParams({ from: '/frame/handovers/$id' });
+  const read = useRead('GET /handover/:id', { params: { id } });
+  return <DataState read={read}>{(one) => <DeliveryNote key={id} handover={one} />}</DataState>;
+}
+
+function DeliveryNote({ handover }: { handover: Handover }) {
+  const t = useTranslate();
+  const { _id: id, _ref, client, status, publicId } = handover;
+  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const isCancelled = status === 'cancelled';
+  return (
+    <DocumentSheet
+      document={{
+        kind: 'handover',
+        id,
+        ...writtenBy(handoverModel, handover),
+        title: handoverTitle(handover, { t }),
+        client: client._id,
+        publicId,
+        isCancelled,
+      }}
+      paperIn={(locale) => handoverModel.paper(handover, locale)}
+      language={handover.language}
+      lastSent={handover.lastSent}
+      trail={[{ label: t('handover.many'), to: { to: '/handovers' } }]}
+      state={
+        <StatusBadge kind={isCancelled ? 'quiet' : 'good'}>
+          {t(`handover.status.${status}`)}
+        </StatusBadge>
+      }
+      facts={<ClientLink client={client} />}
+      more={
+        <ConfirmWrite
+          act="cancel"
+          words="handover"
+          values={{ ref: receiptLabel(_ref) }}
+          write={cancel}
+          id={id}
+          disabled={isCancelled}
+        />
+      }
+      action={
+        <Button kind="main" icon={Printer} onClick={() => window.print()}>
+          {t('common.print')}
+        </Button>
+      }
+      searchParams={useSearchParams('/frame/handovers/$id')}
+    />
+  );
+}

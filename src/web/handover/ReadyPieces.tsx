@@ -1,0 +1,84 @@
+import { isGivenOut } from '#shared/rules/custody.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/ui/table/selection.tsx';
+import type { HandoverDraft, ReadyPiece } from './handover.ts';
+
+const columns: readonly FactColumn<ReadyPiece>[] = [
+  {
+    key: 'piece',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  { key: 'work', card: 'fact', value: ({ item }) => item.title },
+  { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
+  {
+    key: 'where',
+    card: 'fact',
+    show: (piece, { t }) =>
+      isGivenOut(piece)
+        ? t('handover.givenOut')
+        : piece.storage.endDate === null && piece.storage.notes,
+  },
+];
+
+type Props = { form: FormHandle<HandoverDraft>; ready: readonly ReadyPiece[] };
+
+/** A client's pieces that are ready; those that go are ticked. */
+export function ReadyPieces({ form, ready }: Props) {
+  const t = useTranslate();
+  const pieces = useFieldValue(form.at('pieces'));
+  const problem = useFieldError(form.at('pieces'));
+  return (
+    <Card title={t('handover.pieces')} flush>
+      {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
+      <ul>
+        {pieces.map((id, index) => (
+          <WrongPiece
+            key={id}
+            form={form}
+            index={index}
+            piece={ready.find(({ _id }) => _id === id)}
+          />
+        ))}
+      </ul>
+      <PlainTable
+        caption={t('handover.pieces')}
+        words="handover"
+        rows={ready}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        empty={t('handover.noneReady')}
+        selection={selectionOf({
+          keyOf: ({ _id }: ReadyPiece) => _id,
+          value: pieces,
+          onChange: (ids) => form.set('pieces', ids),
+          label: ({ clientItem }) =>
+            t('handover.choosePiece', { item: clientItemName(clientItem) }),
+          labelAll: t('handover.chooseAll'),
+        })}
+      />
+    </Card>
+  );
+}
+
+type WrongProps = Pick<Props, 'form'> & { index: number; piece: ReadyPiece | undefined };
+
+/** What the server says of a piece that cannot go. */
+function WrongPiece({ form, index, piece }: WrongProps) {
+  const error = useFieldError(form.at(`pieces.${index}`));
+  if (error === undefined || piece === undefined) return null;
+  return (
+    <li className="wrong inset">
+      {clientItemName(piece.clientItem)}: {error}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Eraser } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type Pad from 'signature_pad';
+import { signatureOf } from '#shared/rules/signature.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { useFieldError } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import type { HandoverDraft } from './handover.ts';
+
+/** A place to sign with the finger; what draws comes when it is shown. */
+export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
+  const t = useTranslate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(null);
+  const error = useFieldError(form.at('signature'));
+  const keep = useRef(form.set);
+  useEffect(() => {
+    keep.current = form.set;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    return withPad(element, {
+      onPad: (made) => {
+        pad.current = made;
+      },
+      onSigned: (signature) => keep.current('signature', signature),
+    });
+  }, []);
+
+  function clear() {
+    pad.current?.clear();
+    form.set('signature', null);
+  }
+
+  return (
+    <div className="stack">
+      <canvas
+        ref={canvas}
+        className="surface"
+        role="img"
+        aria-label={t('handover.signHere')}
+        style={{ width: '100%', height: '10rem', touchAction: 'none' }}
+      />
+      {error !== undefined && <p className="wrong">{error}</p>}
+      <div className="line ends">
+        <p className="dim">{t('handover.signHere')}</p>
+        <Button icon={Eraser} onClick={clear}>
+          {t('handover.signAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Heard = {
+  onPad: (pad: Pad) => void;
+  onSigned: (signature: HandoverDraft['signature']) => void;
+};
+
+/** Lets a finger draw until what is given back is called. */
+function withPad(element: HTMLCanvasElement, { onPad, onSigned }: Heard): () => void {
+  const end = new AbortController();
+  void import('signature_pad').then(({ default: Kind }) => {
+    if (end.signal.aborted) return;
+    const pad = new Kind(element, { penColor: '#1a1715' });
+    onPad(pad);
+    fit(element);
+    pad.addEventListener('endStroke', () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const strokes = pad.toData().map(({ points }) => points);
+      onSigned(signatureOf({ width, height }, strokes));
+    });
+    // A phone that is turned has another room: what was written stays.
+    const refit = () => {
+      const drawn = pad.toData();
+      fit(element);
+      pad.fromData(drawn);
+    };
+    addEventListener('resize', refit, { signal: end.signal });
+    end.signal.addEventListener('abort', () => pad.off());
+  });
+  return () => end.abort();
+}
+
+/** As many dots as the screen has, so that lines are sharp. */
+function fit(element: HTMLCanvasElement): void {
+  const share = Math.max(devicePixelRatio, 1);
+  element.width = element.clientWidth * share;
+  element.height = element.clientHeight * share;
+  element.getContext('2d')?.scale(share, share);
+}

@@ -1,0 +1,7 @@
+import type { handoverColumns } from '#shared/columns/handover.ts';
+import { type Declared, type ListParams, textParams } from '#web/base/search-params.ts';
+
+export const handoverListParams: Declared<ListParams<keyof typeof handoverColumns>> = textParams;
+
+/** Whose pieces they are, and which of their rows, parted by commas. */
+export const handoverCreateParams: Declared<{ client?: string; pieces?: string }> = textParams;

@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { intakeModel, intakeTitle } from '#shared/document/intake.ts';
+import { useRead } from '#web/base/api.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { writtenBy } from '#web/document/document.ts';
+import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+
+/** The intake receipt of a job; `?print=yes` prints it once it is here. */
+export function IntakePage() {
+  const { id } = useParams({ from: '/frame/jobs/receipt/$id' });
+  const read = useRead('GET /intake/:id', { params: { id } });
+  return <DataState read={read}>{(intake) => <Receipt key={id} intake={intake} />}</DataState>;
+}
+
+function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/jobs/receipt/$id');
+  usePrintOnce(searchParams);
+  const { _id: id, _ref, client } = intake;
+  return (
+    <DocumentSheet
+      document={{
+        kind: 'intake',
+        id,
+        ...writtenBy(intakeModel, intake),
+        title: intakeTitle(intake, { t }),
+        client: client._id,
+        publicId: intake.publicId,
+        isCancelled: false,
+      }}
+      paperIn={(locale) => intakeModel.paper(intake, locale)}
+      language={intake.language}
+      lastSent={intake.lastSent}
+      trail={[
+        { label: t('job.many'), to: { to: '/jobs' } },
+        { label: t('job.title', { ref: _ref }), to: { to: '/jobs/$id', params: { id } } },
+      ]}
+      facts={<ClientLink client={client} />}
+      action={
+        <Button kind="main" icon={Printer} onClick={() => window.print()}>
+          {t('common.print')}
+        </Button>
+      }
+      searchParams={searchParams}
+    />
+  );
+}
+
+/** Whoever saved "and print" is asked by the browser which printer, once: not when they come back. */
+function usePrintOnce([{ print }, setParams]: ReturnType<
+  typeof useSearchParams<'/frame/jobs/receipt/$id'>
+>) {
+  useEffect(() => {
+    if (print !== 'yes') return;
+    setParams({ print: undefined });
+    // The paper's words are of the client's language, which may still be on their way.
+    const timer = setTimeout(() => window.print(), PAUSE_MS);
+    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  });
+}
+
+const PAUSE_MS = 500;

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { To } from '#web/base/link.ts';
+import type { AnyForm } from '#web/ui/form/use-form.ts';
+
+/** What a button that saves prints then: its value. */
+export type PrintedNext = 'labels' | 'receipt';
+
+type Submit = AnyForm['submit'];
+
+/** A form with several buttons that save: by some of them something is printed on what follows. */
+export function useSaveAndPrint() {
+  const asked = useRef<string | null>(null);
+  const noting =
+    (submit: Submit): Submit =>
+    (event) => {
+      const native = event?.nativeEvent;
+      const button = native instanceof SubmitEvent ? native.submitter : null;
+      asked.current = button?.getAttribute('value') ?? null;
+      return submit(event);
+    };
+  return { noting, to: ({ _id: id }: { _id: string }): To => pageAfter(id, asked.current) };
+}
+
+function pageAfter(id: string, printed: string | null): To {
+  const params = { id };
+  if (printed === 'receipt') {
+    return { to: '/jobs/receipt/$id', params, search: { print: 'yes' } };
+  }
+  return printed === 'labels'
+    ? { to: '/jobs/$id', params, search: { labels: 'yes' } }
+    : { to: '/jobs/$id', params };
+}

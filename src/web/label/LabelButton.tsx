@@ -1,0 +1,30 @@
+import { QrCode } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import type { Labelled } from './labelled.ts';
+
+export const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog', loadAllWords);
+
+type Props = { of: Labelled; label?: string };
+
+/** Prints labels, after asking on which paper. */
+export function LabelButton({ of, label }: Props) {
+  const t = useTranslate();
+  // Of what was there when it was pressed.
+  const [asked, setAsked] = useState<Labelled>();
+  return (
+    <>
+      <Button icon={QrCode} onClick={() => setAsked(of)}>
+        {label ?? t('clientItem.labels')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <LabelDialog of={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+
+type Props = { made: { link: string; isMailed: boolean }; onClose: () => void };
+
+/** The link by which a person sets their password: shown this once. */
+export function NewLink({ made: { link, isMailed }, onClose }: Props) {
+  const t = useTranslate();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
+    } catch {
+      // It stands there to be copied by hand.
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('people.link')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t('invoice.copyLink')}</Button>
+          <Button kind="main" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('people.linkOnce')}</p>
+        <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
+        {isMailed && <p className="good">{t('people.linkMailed')}</p>}
+      </div>
+    </Dialog>
+  );
+}

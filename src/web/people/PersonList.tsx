@@ -1,0 +1,11 @@
+import { useSearchParams } from '#web/base/search-params.ts';
+import { ListPage } from '#web/ui/page/ListPage.tsx';
+import { PersonTable } from './PersonTable.tsx';
+
+export function PersonList() {
+  return (
+    <ListPage words="people" create={{ to: '/people/create' }}>
+      <PersonTable searchParams={useSearchParams('/frame/people')} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { WithHistory } from '#web/history/WithHistory.tsx';
+import { CheckboxField } from '#web/ui/form/fields.tsx';
+import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageColumns } from '#web/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { Person } from './person.ts';
+import { PersonActions } from './PersonActions.tsx';
+import { PersonFields } from './PersonFields.tsx';
+
+export function PersonPage() {
+  const { id } = useParams({ from: '/frame/people/$id' });
+  const read = useRead('GET /user/:id', { params: { id } });
+  return (
+    <DataState read={read}>
+      {(person) => <Details key={`${id} ${person._rev}`} person={person} />}
+    </DataState>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/people/$id');
+  const { _id: id, _rev, username, firstName, lastName, email, role, needsSecondStep } = person;
+  const form = useForm({
+    call: 'PUT /user/:id',
+    params: { id },
+    draft: { _rev, firstName, lastName, email, role, needsSecondStep },
+    stores: 'GET /user/:id',
+  });
+  return (
+    <>
+      <PageHeader
+        title={username}
+        trail={[{ label: t('people.many'), to: { to: '/people' } }]}
+        state={person.disabled && <StatusBadge kind="quiet">{t('people.disabled')}</StatusBadge>}
+        action={<SaveButton form={form} />}
+      />
+      <WithHistory record={id} searchParams={searchParams}>
+        <PageColumns
+          aside={
+            <>
+              <PersonFacts person={person} />
+              <PersonActions person={person} />
+            </>
+          }
+        >
+          <Form form={form}>
+            <PersonFields
+              at={{
+                firstName: form.at('firstName'),
+                lastName: form.at('lastName'),
+                email: form.at('email'),
+                role: form.at('role'),
+              }}
+            />
+            <CheckboxField
+              look="switch"
+              at={form.at('needsSecondStep')}
+              label={t('people.needsSecondStep')}
+            />
+          </Form>
+        </PageColumns>
+      </WithHistory>
+    </>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const { seenOn, sessions, linkUntil, hasSecondStep } = person;
+  return (
+    <Card>
+      <Facts
+        facts={[
+          {
+            label: t('people.seenOn'),
+            value: seenOn === null ? t('people.never') : instant(seenOn),
+          },
+          { label: t('people.sessions'), value: sessions },
+          {
+            label: t('people.secondStep'),
+            value: t(hasSecondStep ? 'people.hasSecondStep' : 'people.hasNoSecondStep'),
+          },
+          ...(linkUntil === null
+            ? []
+            : [{ label: t('people.linkUntil'), value: instant(linkUntil) }]),
+        ]}
+      />
+    </Card>
+  );
+}

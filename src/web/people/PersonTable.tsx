@@ -1,0 +1,25 @@
+import { personColumns } from '#shared/columns/person.ts';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
+
+/** Who may log in, and who may no more. */
+export const PersonTable = listOf({
+  call: 'POST /user/search',
+  words: 'people',
+  searched: personColumns,
+  columns: [
+    { key: 'username', card: 'title' },
+    {
+      key: 'firstName',
+      kind: 'text',
+      label: 'client.firstName',
+      card: 'fact',
+      value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+    },
+    { key: 'role', card: 'fact' },
+    { key: 'seenOn', kind: 'instant', card: 'fact', value: ({ seenOn }) => seenOn },
+    { key: 'disabled', card: 'fact' },
+  ],
+  linkColumn: 'username',
+  to: ({ _id }) => ({ to: '/people/$id', params: { id: _id } }),
+  create: { to: { to: '/people/create' } },
+});

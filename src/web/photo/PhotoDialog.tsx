@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '#web/base/api.ts';
+import { messageOf } from '#web/base/failure.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Textarea } from '#web/ui/field/Textarea.tsx';
+import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { MarkedPhoto } from './MarkedPhoto.tsx';
+import { MarkList } from './MarkList.tsx';
+import { newId } from './outbox.ts';
+import type { Mark, Photo } from './photo.ts';
+
+type Props = { photo: Photo; onClose: () => void };
+
+/** A photo as large as the window, with its marks: a touch puts a new one. */
+export function PhotoDialog({ photo, onClose }: Props) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const [marks, setMarks] = useState<readonly Mark[]>(photo.marks);
+  const [note, setNote] = useState(photo.note);
+  const save = useWrite('PUT /photo/:id');
+  const { _id: id, _rev, takenOn, by } = photo;
+  const when = instant(takenOn);
+
+  function put(x: number, y: number) {
+    const mark = { _id: newId(), kind: 'stain' as const, x, y, note: '', shown: false };
+    setMarks([...marks, mark]);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t('photo.takenBy', { day: when, who: by?.name ?? '—' })}
+      onClose={onClose}
+      actions={
+        <>
+          {photo.marks.every(({ shown }) => !shown) && <DeletePhoto id={id} when={when} />}
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button
+            kind="main"
+            pending={save.isPending}
+            onClick={() => {
+              const body = { _rev, note, marks: marks.map(({ shown: _, ...mark }) => mark) };
+              save.mutate({ params: { id }, body }, { onSuccess: onClose });
+            }}
+          >
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      {save.error && <Alert kind="wrong">{messageOf(save.error)}</Alert>}
+      <p className="dim">{t('photo.tap')}</p>
+      <MarkedPhoto photo={photo} marks={marks} onTap={put} />
+      <MarkList marks={marks} onChange={setMarks} />
+      <Button icon={Plus} onClick={() => put(0.5, 0.5)}>
+        {t('photo.middle')}
+      </Button>
+      <Textarea label={t('photo.note')} value={note} onChange={setNote} />
+    </Dialog>
+  );
+}
+
+function DeletePhoto({ id, when }: { id: string; when: string }) {
+  const t = useTranslate();
+  const remove = useWrite('DELETE /photo/:id');
+  return (
+    <ConfirmButton
+      label={t('common.delete')}
+      icon={Trash2}
+      title={t('photo.deleteTitle', { day: when })}
+      body={t('photo.deleteBody')}
+      onConfirm={() => remove.mutateAsync({ params: { id } })}
+    />
+  );
+}

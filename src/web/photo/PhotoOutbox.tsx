@@ -1,0 +1,48 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { discardPhoto, useOutbox } from './outbox.ts';
+import { Preview } from './Preview.tsx';
+import css from './Photos.module.css';
+
+type Props = {
+  /** Only those of these pieces; all where none are given. */
+  pieces?: readonly string[];
+};
+
+/** What is still to be sent, how far it is, and what was refused; nothing where all is sent. */
+export function PhotoOutbox({ pieces }: Props) {
+  const t = useTranslate();
+  const { waiting, sent } = useOutbox();
+  const shown = waiting.filter(({ clientItem }) => pieces?.includes(clientItem) ?? true);
+  if (shown.length === 0) return null;
+  const coming = shown.filter(({ refusal }) => refusal === undefined);
+  const all = sent + coming.length;
+  return (
+    <div className="stack" role="status">
+      {coming.length > 0 && (
+        <div className="line">
+          <progress max={all} value={sent} />
+          <span>
+            {sent > 0
+              ? t('photo.sending', { done: sent, all })
+              : t('photo.waiting', { count: coming.length })}
+          </span>
+          <small>{t('photo.offline')}</small>
+        </div>
+      )}
+      <ul className={css['strip']}>
+        {shown.map(({ id, picture, refusal }) => (
+          <li key={id}>
+            <Preview picture={picture} />
+            {refusal !== undefined && (
+              <>
+                <small className="wrong">{t('photo.refused', { reason: refusal })}</small>
+                <Button onClick={() => void discardPhoto(id)}>{t('photo.discard')}</Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

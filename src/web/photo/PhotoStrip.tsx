@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { dayOf, type Photo } from './photo.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
+import css from './Photos.module.css';
+
+type Props = {
+  photos: readonly Photo[];
+  /** Whose each is, where they are of several pieces. */
+  named?: boolean;
+  /** An address that has expired: they are read anew. */
+  onBroken: () => void;
+};
+
+/** Small pictures in a row, each with its day and its marks; one opens. They come as they are scrolled to. */
+export function PhotoStrip({ photos, named = false, onBroken }: Props) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const [open, setOpen] = useState<string>();
+  const shown = photos.find(({ _id }) => _id === open);
+  return (
+    <>
+      <ul className={css['strip']}>
+        {photos.map(({ _id, urls, takenOn, marks, clientItem }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className={css['open']}
+              aria-label={t('photo.one', { day: day(dayOf({ takenOn })) })}
+              onClick={() => setOpen(_id)}
+            >
+              <img
+                className={css['thumb']}
+                src={urls.thumb}
+                width={112}
+                height={112}
+                loading="lazy"
+                decoding="async"
+                alt=""
+                onError={onBroken}
+              />
+            </button>
+            {named && <small>{clientItemName(clientItem)}</small>}
+            <small>{day(dayOf({ takenOn }))}</small>
+            {marks.length > 0 && (
+              <small>{marks.map(({ kind }) => t(`photo.mark.${kind}`)).join(', ')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && <PhotoDialog key={shown._id} photo={shown} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

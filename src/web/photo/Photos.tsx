@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { useOutbox } from './outbox.ts';
+import { type PhotosOf, type Shot, usePhotos } from './photo.ts';
+import { PhotoOutbox } from './PhotoOutbox.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
+import { TakePhotos } from './TakePhotos.tsx';
+
+/** As many as are shown at once. */
+const SHOWN = 60;
+
+type Props = { of: PhotosOf; shots: readonly Shot[] };
+
+/** The photos and marks of a piece, or of a job's pieces, from all the years; and new ones. */
+export function Photos({ of, shots }: Props) {
+  const t = useTranslate();
+  const read = usePhotos(of, SHOWN);
+  const { changes } = useOutbox();
+  const { refetch } = read;
+  useEffect(() => {
+    if (changes > 0) void refetch();
+  }, [changes, refetch]);
+  if (shots.length === 0) return null;
+  return (
+    <Card title={t('photo.many')} action={<TakePhotos shots={shots} />}>
+      <div className="stack">
+        <PhotoOutbox pieces={shots.map(({ clientItem }) => clientItem._id)} />
+        <DataState read={read}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <p className="dim">{t('photo.empty')}</p>
+            ) : (
+              <>
+                <PhotoStrip
+                  photos={data}
+                  named={shots.length > 1}
+                  onBroken={() => void refetch()}
+                />
+                {total > data.length && (
+                  <p className="dim">{t('photo.shownOf', { count: data.length, total })}</p>
+                )}
+              </>
+            )
+          }
+        </DataState>
+      </div>
+    </Card>
+  );
+}

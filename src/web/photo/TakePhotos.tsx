@@ -1,0 +1,63 @@
+import { Camera, Images } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
+import { addPhotos } from './outbox.ts';
+import type { Shot } from './photo.ts';
+
+type Props = { shots: readonly Shot[] };
+
+/** Takes photos with the phone's camera, or several from what it has; of several pieces one is chosen. */
+export function TakePhotos({ shots }: Props) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState(0);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const shot = shots[chosen] ?? shots[0];
+  if (shot === undefined) return null;
+  const of = { clientItem: shot.clientItem._id, jobItem: shot.jobItem };
+
+  async function take(input: HTMLInputElement) {
+    const pictures = [...(input.files ?? [])];
+    input.value = '';
+    try {
+      await addPhotos(pictures, of);
+    } catch {
+      notify({ kind: 'wrong', title: t('notice.failed'), body: t('photo.notKept') });
+    }
+  }
+
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    multiple: true,
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => void take(currentTarget),
+  } as const;
+  return (
+    <div className="line" data-screen>
+      {shots.length > 1 && (
+        <Select
+          aria-label={t('photo.choosePiece')}
+          value={String(chosen)}
+          onChange={(index) => setChosen(Number(index))}
+          options={shots.map(({ clientItem }, index) => ({
+            value: String(index),
+            label: clientItemName(clientItem),
+          }))}
+        />
+      )}
+      <input {...input} ref={camera} capture="environment" aria-label={t('photo.take')} />
+      <input {...input} ref={files} aria-label={t('photo.choose')} />
+      <Button icon={Camera} onClick={() => camera.current?.click()}>
+        {t('photo.take')}
+      </Button>
+      <Button kind="quiet" icon={Images} onClick={() => files.current?.click()}>
+        {t('photo.choose')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { usePhotos } from './photo.ts';
+import { PhotoStrip } from './PhotoStrip.tsx';
+
+/** As many as fit beside a row. */
+const SHOWN = 6;
+
+type Props = { clientItem: string; className?: string | undefined };
+
+/** What a piece was like before, with the days: nothing where there is no photo of it. */
+export function WashMemory({ clientItem, className }: Props) {
+  const t = useTranslate();
+  const read = usePhotos({ clientItem }, SHOWN);
+  const photos = read.data?.data ?? [];
+  if (photos.length === 0) return null;
+  return (
+    <section className={className} aria-label={t('photo.memory')}>
+      <small>{t('photo.memory')}</small>
+      <PhotoStrip photos={photos} onBroken={() => void read.refetch()} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { dayInZone } from '#shared/day.ts';
+import { useRead } from '#web/base/api.ts';
+import type { RowOf } from '#web/base/http.ts';
+import { businessZone } from '#web/base/zone.ts';
+import type { ClientItemShort } from '#web/client-item/client-item.ts';
+
+export type Photo = RowOf<'POST /photo/search'>;
+export type Mark = Photo['marks'][number];
+
+/** Whose photos: a piece's, or those of all pieces of a job. */
+export type PhotosOf = { clientItem: string } | { job: string };
+
+/** A piece that can be photographed, and by which row of a job where it is one. */
+export type Shot = { clientItem: ClientItemShort; jobItem: string | null };
+
+/** The newest photos first, so many at once. */
+export function usePhotos(of: PhotosOf, size: number) {
+  return useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });
+}
+
+/** The day on which a photo was taken, where the business is. */
+export function dayOf({ takenOn }: Pick<Photo, 'takenOn'>): string {
+  return dayInZone(new Date(takenOn), businessZone());
+}

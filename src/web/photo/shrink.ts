@@ -1,0 +1,27 @@
+/** What the server keeps a picture at: more would travel for nothing. */
+const MOST = 2_000;
+const QUALITY = 0.85;
+
+/** A picture as small as it is worth sending, upright. What this browser cannot read goes as it is. */
+export async function shrink(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    draw(canvas, bitmap, scale);
+    const small = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(small.resolve, 'image/jpeg', QUALITY);
+    const made = await small.promise;
+    return made !== null && made.size < file.size ? made : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Draws a picture onto a canvas at a scale; the bitmap is let go. */
+export function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, scale: number): void {
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+}

@@ -1,0 +1,111 @@
+import { MapPin } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useWrite } from '#web/base/api.ts';
+import { messageOf } from '#web/base/failure.ts';
+import { notify } from '#web/base/notices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
+import { StorageButton } from '#web/storage/StorageButton.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import type { Scan, ScannedPiece } from './use-scanned.ts';
+
+type Pieces = readonly ScannedPiece[];
+type ActionProps = {
+  pieces: Pieces;
+  /** The place that was scanned last. */
+  place: Scan['place'];
+  onDone: () => void;
+};
+
+/** What can be done with everything that was scanned: an action more is an entry more. */
+const actions: readonly ComponentType<ActionProps>[] = [Labels, Put, Import, Export];
+
+type Props = ActionProps & { onClear: () => void };
+
+export function ScanBar({ onClear, ...props }: Props) {
+  return (
+    <TickedBar ticked={{ rows: props.pieces, isChoosing: false, clear: onClear }}>
+      {actions.map((Action) => (
+        <Action key={Action.name} {...props} />
+      ))}
+    </TickedBar>
+  );
+}
+
+function Labels({ pieces }: ActionProps) {
+  return <LabelButton of={{ pieces: pieces.map(({ _id }) => _id) }} />;
+}
+
+/** Those that are in storage are put to the place that was scanned; the notice puts them back. */
+function Put({ pieces, place, onDone }: ActionProps) {
+  const t = useTranslate();
+  const { mutateAsync, isPending } = useWrite('POST /stay/move');
+  if (place === null) return <Place pieces={pieces} place={place} onDone={onDone} />;
+  const moved = pieces.filter((piece) => piece.stay !== null && piece.place?._id !== place._id);
+  if (moved.length === 0) return null;
+  const move = async (to: string | null, those: Pieces) => {
+    const stays = those.flatMap(({ stay }) => stay?._id ?? []);
+    await mutateAsync({ body: { place: to, stays } });
+  };
+  const putBack = async () => {
+    const places = new Set(moved.map((piece) => piece.place?._id ?? null));
+    for (const was of places) {
+      await move(
+        was,
+        moved.filter((piece) => (piece.place?._id ?? null) === was),
+      );
+    }
+    onDone();
+  };
+  const put = async () => {
+    await move(place._id, moved);
+    const title = t('place.moved', { count: moved.length, code: place.code });
+    notify({ kind: 'good', title, undo: putBack });
+    onDone();
+  };
+  return (
+    <Button
+      icon={MapPin}
+      pending={isPending}
+      onClick={() =>
+        void put().catch((error: unknown) => {
+          const title = t('notice.userError');
+          notify({ kind: 'wrong', title, body: messageOf(error) });
+        })
+      }
+    >
+      {t('scan.put', { code: place.code })}
+    </Button>
+  );
+}
+
+/** Those that an open job is to bring in. */
+function Import({ pieces, onDone }: ActionProps) {
+  const coming = pieces.flatMap((piece) => {
+    const { stay, job, jobItem } = piece;
+    const isComing = stay === null && jobItem !== null && job?.endDate === null;
+    return isComing ? [{ _id: jobItem, clientItem: piece }] : [];
+  });
+  if (coming.length === 0) return null;
+  return <StorageButton kind="main" step="import" pieces={coming} onMoved={onDone} />;
+}
+
+/** Those that are in storage are put to a place that is asked for. */
+function Place({ pieces, onDone }: ActionProps) {
+  const stored = storedOf(pieces);
+  return stored.length > 0 && <StorageButton step="place" pieces={stored} onMoved={onDone} />;
+}
+
+function storedOf(pieces: Pieces) {
+  return pieces.flatMap((piece) =>
+    piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece }],
+  );
+}
+
+/** Those that are in storage. */
+function Export({ pieces, onDone }: ActionProps) {
+  const stored = storedOf(pieces);
+  if (stored.length === 0) return null;
+  return <StorageButton step="export" pieces={stored} onMoved={onDone} />;
+}

@@ -1,0 +1,125 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tagWords } from '#shared/rules/tag.ts';
+import { useSearchParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { useMedia } from '#web/base/use-media.ts';
+import { LabelButton } from '#web/label/LabelButton.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { TextInput } from '#web/ui/field/TextInput.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { BindTag } from './BindTag.tsx';
+import { CameraView } from './CameraView.tsx';
+import { scanTarget } from './scan-target.ts';
+import { ScanBar } from './ScanBar.tsx';
+import { ScannedCard } from './ScannedCard.tsx';
+import { useScanned } from './use-scanned.ts';
+import { useTaking } from './use-taking.ts';
+import css from './Scan.module.css';
+
+/** Pieces by their labels, one after the other, and what is done with all of them. */
+export function ScanPage() {
+  const t = useTranslate();
+  const scanned = useScanned();
+  const { take, said, place, blank, setBlank } = useTaking(scanned);
+  useCodeOfAddress(take);
+  const { pieces, keep, refresh } = scanned;
+  return (
+    <>
+      <PageHeader
+        title={t('scan.title')}
+        extra={<LabelButton of="blank" label={t('label.blank')} />}
+      />
+      <div className="stack">
+        <Eye onCode={(code) => scanTarget()?.(code)} />
+        <TypedCode onCode={take} />
+        <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
+          {said?.text}
+        </p>
+        {!scanned.isReady && <Skeleton lines={3} />}
+        {scanned.isReady && pieces.length === 0 && <p className="dim">{t('scan.empty')}</p>}
+        <ul className={`stack ${css['list']}`} aria-label={t('scan.list')}>
+          {pieces.map((piece) => (
+            <ScannedCard
+              key={piece._id}
+              piece={piece}
+              onRemove={() => keep(pieces.filter((other) => other !== piece))}
+            />
+          ))}
+        </ul>
+      </div>
+      <ScanBar
+        pieces={pieces}
+        place={place}
+        onDone={() => void refresh()}
+        onClear={() => keep([])}
+      />
+      <Dialog
+        title={t('scan.blank', { code: tagWords(blank ?? '') })}
+        isOpen={blank !== undefined}
+        onClose={() => setBlank(undefined)}
+      >
+        {blank !== undefined && (
+          <BindTag
+            code={blank}
+            onBound={() => {
+              setBlank(undefined);
+              take(blank);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What a hand scanner read on another screen. */
+function useCodeOfAddress(take: (code: string) => void): void {
+  const [{ code }, setParams] = useSearchParams('/frame/scan');
+  const takeIt = useEffectEvent((given: string) => {
+    setParams({ code: undefined });
+    take(given);
+  });
+  useEffect(() => {
+    if (code !== undefined) takeIt(code);
+  }, [code]);
+}
+
+type CodeProps = { onCode: (code: string) => void };
+
+/** A phone looks at once; elsewhere a hand scanner or the keyboard is usual. */
+function Eye({ onCode }: CodeProps) {
+  const t = useTranslate();
+  const isPhone = useMedia('(pointer: coarse)');
+  const [isAsked, setAsked] = useState(false);
+  if (isPhone || isAsked) return <CameraView onCode={onCode} />;
+  return (
+    <div>
+      <Button icon={Camera} onClick={() => setAsked(true)}>
+        {t('scan.openCamera')}
+      </Button>
+    </div>
+  );
+}
+
+function TypedCode({ onCode }: CodeProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  function enter() {
+    if (text.trim() === '') return;
+    onCode(text.trim());
+    setText('');
+  }
+  return (
+    <TextInput
+      label={t('scan.typed')}
+      enterKeyHint="go"
+      autoComplete="off"
+      value={text}
+      onChange={setText}
+      onEnter={enter}
+    />
+  );
+}

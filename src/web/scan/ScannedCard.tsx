@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import type { ScannedPiece } from './use-scanned.ts';
+import css from './Scan.module.css';
+
+type Props = { piece: ScannedPiece; onRemove: () => void };
+
+/** A piece in the hand: whose, where, which job, what was asked, what is owed. */
+export function ScannedCard({ piece, onRemove }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { _id: id, _ref, title, client, stay, place, job, asked, owed } = piece;
+  return (
+    <li className={`surface ${css['piece']}`}>
+      <div className="line ends">
+        <Link className={css['number']} to="/clientItems/$id" params={{ id }}>
+          {_ref}
+        </Link>
+        <div className="line">
+          <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
+            {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
+          </StatusBadge>
+          <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
+        </div>
+      </div>
+      <p>
+        {title} <ClientItemSize clientItem={piece} />
+      </p>
+      <p className="line ends">
+        <ClientLink client={client} />
+        {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
+      </p>
+      {stay && stay.notes !== '' && <p className="dim">{stay.notes}</p>}
+      {job && <Work job={job} asked={asked} />}
+    </li>
+  );
+}
+
+type Job = NonNullable<ScannedPiece['job']>;
+
+/** The job, when it is due or was completed, and what it is to do. */
+function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const { dueDate, endDate, instructions } = job;
+  const due = dueDate === null ? '' : t('label.due', { day: day(dueDate) });
+  const when = endDate === null ? due : t('scan.completed', { day: day(endDate) });
+  const facts = [when, asked.map(askedWords).join(', ')].filter((fact) => fact !== '');
+  return (
+    <>
+      <p className="dim">
+        <JobLink job={job} /> {facts.join(' · ')}
+      </p>
+      {instructions !== '' && <p className="prose dim">{instructions}</p>}
+    </>
+  );
+}
+
+function askedWords({ title, notes }: ScannedPiece['asked'][number]): string {
+  return notes === '' ? title : `${title} (${notes})`;
+}

@@ -1,0 +1,24 @@
+const sounds = {
+  taken: { pitch: 1_320, ms: 90, shake: [60] },
+  refused: { pitch: 220, ms: 300, shake: [90, 60, 90] },
+};
+
+let audio: AudioContext | undefined;
+
+/** A sound and, where the phone can, a vibration: hands and eyes are at the carpets. */
+export function give(kind: keyof typeof sounds): void {
+  const { pitch, ms, shake } = sounds[kind];
+  // Not in every browser, and never before somebody has touched the page.
+  if ('vibrate' in navigator) navigator.vibrate(shake);
+  if (!('AudioContext' in globalThis)) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  volume.gain.value = 0.2;
+  tone.frequency.value = pitch;
+  tone.type = kind === 'taken' ? 'sine' : 'square';
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + ms / 1_000);
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readScanCode } from '#shared/rules/scan-code.ts';
+import { type Burst, burstReader } from './key-burst.ts';
+import { scanTarget } from './scan-target.ts';
+
+/**
+ * A hand scanner that types works on every screen: the screen that takes scans gets what it read, from
+ * any other one it leads to the scanned. What it wrote into a field is taken out again.
+ */
+export function useHandScanner(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const read = burstReader();
+    let field: KeptField | undefined;
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { key, code, shiftKey: shift, timeStamp: at } = event;
+      const now = read({ key, code, shift, at });
+      if (now === 'begins') field = keepField();
+      // No key of it opens anything, such as the search by "/".
+      if (now === 'goes on' && field === undefined) stop(event);
+      if (typeof now !== 'object') return;
+      const scanned = codeOf(now, field !== undefined);
+      if (scanned === undefined) return;
+      stop(event);
+      if (field) restore(field);
+      const take = scanTarget();
+      if (take) take(scanned);
+      else void navigate({ to: '/scan', search: { code: scanned } });
+    }
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, [navigate]);
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** In a field only what is plainly a label of ours: other texts may be typed as quickly by a program. */
+function codeOf({ text, english }: Burst, isInField: boolean): string | undefined {
+  const known = [text, english].find((one) => readScanCode(one).kind !== 'text');
+  return known ?? (isInField ? undefined : english.trim());
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type KeptField = { element: Field; value: string };
+
+/** The field that has the focus, as it is before the first key gets to it. */
+function keepField(): KeptField | undefined {
+  const element = document.activeElement;
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  return isField ? { element, value: element.value } : undefined;
+}
+
+/** Past the field's own setter, by which React would take it for its own change and not look. */
+function restore({ element, value }: KeptField): void {
+  if (element.value === value) return;
+  const prototype: unknown = Object.getPrototypeOf(element);
+  Reflect.set(Object(prototype), 'value', value, element);
+  const name = element instanceof HTMLSelectElement ? 'change' : 'input';
+  element.dispatchEvent(new Event(name, { bubbles: true }));
+}

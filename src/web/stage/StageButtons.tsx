@@ -1,0 +1,38 @@
+import { CircleCheck, type LucideIcon, Undo2, WashingMachine } from 'lucide-react';
+import { type OpenStage, openStages } from '#shared/choices.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
+import { type Staged, useMoveStage } from './use-move-stage.ts';
+
+const icons: Record<OpenStage, LucideIcon> = {
+  received: Undo2,
+  cleaning: WashingMachine,
+  ready: CircleCheck,
+};
+
+type Props = {
+  rows: readonly Staged[];
+  /** Where they may go; where it is not said, wherever one of them is not. */
+  to?: readonly OpenStage[];
+  kind?: ButtonKind;
+  onMoved?: () => void;
+};
+
+/** Moves pieces on their way through the house, many at once. */
+export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved }: Props) {
+  const t = useTranslate();
+  const { move, isPending } = useMoveStage();
+  return to
+    .filter((stage) => rows.some((row) => row.stage !== stage))
+    .map((stage) => (
+      <Button
+        key={stage}
+        icon={icons[stage]}
+        kind={kind}
+        pending={isPending}
+        onClick={() => void move(rows, stage).then((isDone) => isDone && onMoved?.())}
+      >
+        {t(`stage.to.${stage}`)}
+      </Button>
+    ));
+}

@@ -1,0 +1,30 @@
+import { useRead } from '#web/base/api.ts';
+import { useDebounced } from '#web/base/use-debounced.ts';
+
+const PAUSE_MS = 250;
+const SHOWN = 6;
+
+/** The carpets that a text means: the number itself is the smallest of those that contain it. */
+export function useCarpets(text: string) {
+  const asked = useDebounced(text, PAUSE_MS);
+  const number = /^0*(\d+)$/.exec(asked)?.[1];
+  const body = {
+    size: SHOWN,
+    filters: number === undefined ? { clientName: asked } : { _ref: number },
+    sort: number === undefined ? {} : ({ _ref: 1 } as const),
+  };
+  const isAsked = text !== '' && asked !== '';
+  const read = useRead('POST /clientItem/search', { body }, { enabled: isAsked, keep: true });
+  const answer = isAsked ? read.data : undefined;
+  const { data = [], total } = answer ?? {};
+  const isSettled = asked === text && !read.isPlaceholderData;
+  const meant = data.find(({ _ref }) =>
+    number === undefined ? total === 1 : _ref === Number(number),
+  );
+  return {
+    read,
+    found: data,
+    meant: isSettled ? meant : undefined,
+    isOnly: number !== undefined && total === 1,
+  };
+}

@@ -1,0 +1,46 @@
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientLink } from '#web/client/ClientLink.tsx';
+import { HeldMailButtons } from '#web/document/HeldMailButtons.tsx';
+import type { Mail } from '#web/document/mail.ts';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+
+const SHOWN = 50;
+
+const columns: readonly FactColumn<Mail>[] = [
+  { key: 'subject', card: 'title', show: ({ subject }) => subject },
+  { key: 'client', card: 'fact', show: ({ client }) => <ClientLink client={client} /> },
+  { key: 'emails', card: 'fact', show: ({ emails }) => emails.join(', ') },
+  { key: 'created', card: 'fact', show: ({ _createdOn }, { instant }) => instant(_createdOn) },
+  { key: 'decide', card: 'fact', show: ({ _id }) => <HeldMailButtons id={_id} /> },
+];
+
+/** Messages that may have left before the backup was restored: a person says of each. */
+export function HeldMails({ count }: { count: number }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const read = useRead('POST /mail/search', { body: { size: SHOWN, filters: { state: 'held' } } });
+  return (
+    <Card title={t('status.held')}>
+      <div className="stack">
+        {count > 0 && <p>{t('status.heldHelp', { count: number(count) })}</p>}
+        <DataState read={read}>
+          {({ data }) => (
+            <PlainTable
+              caption={t('status.held')}
+              words="status"
+              columns={columns}
+              rows={data}
+              rowKey={({ _id }) => _id}
+              empty={t('status.noneHeld')}
+            />
+          )}
+        </DataState>
+      </div>
+    </Card>
+  );
+}

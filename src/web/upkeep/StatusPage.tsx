@@ -1,0 +1,101 @@
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { HeldMails } from './HeldMails.tsx';
+
+type Status = Answer<'GET /status'>;
+
+const MINUTE_MS = 60_000;
+const GIB = 2 ** 30;
+
+/** How the server keeps itself sound. */
+export function StatusPage() {
+  const t = useTranslate();
+  const read = useRead('GET /status', {}, { every: () => MINUTE_MS });
+  return (
+    <>
+      <PageHeader title={t('status.title')} />
+      <DataState read={read}>
+        {(status) => (
+          <div className="stack">
+            <Backups status={status} />
+            <HeldMails count={status.mails.held} />
+            <Machine status={status} />
+          </div>
+        )}
+      </DataState>
+    </>
+  );
+}
+
+function Backups({ status }: { status: Status }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const { lastBackup, backup, check } = status;
+  return (
+    <Card title={t('status.backups')}>
+      <div className="stack">
+        <Facts
+          facts={[
+            {
+              label: t('today.lastBackup'),
+              value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
+            },
+            { label: t('status.where'), value: t(`status.where.${status.kept}`) },
+            {
+              label: t('status.check'),
+              value: check?.goodOn ? instant(check.goodOn) : t('status.never'),
+            },
+          ]}
+        />
+        <Fault words="status.backupFailed" done={backup} />
+        <Fault words="status.checkFailed" done={check} />
+      </div>
+    </Card>
+  );
+}
+
+type FaultProps = { words: 'status.backupFailed' | 'status.checkFailed'; done: Status['check'] };
+
+/** What was wrong the last time, in the words of the server. */
+function Fault({ words, done }: FaultProps) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  if (done === null || done.message === '') return null;
+  return (
+    <Alert kind="wrong">
+      <p>{t(words, { time: instant(done.at) })}</p>
+      <p>{done.message}</p>
+    </Alert>
+  );
+}
+
+function Machine({ status: { mails, disk, versions, sessions } }: { status: Status }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const gib = (bytes: number) => number(Math.round((bytes / GIB) * 10) / 10);
+  return (
+    <Card title={t('status.machine')}>
+      <Facts
+        facts={[
+          { label: t('status.queued'), value: number(mails.queued) },
+          {
+            label: t('status.disk'),
+            value: t('status.diskFree', { free: gib(disk.free), total: gib(disk.total) }),
+          },
+          { label: t('status.sessions'), value: number(sessions) },
+          {
+            label: t('status.versions'),
+            value: `Kilim ${versions.kilim} (${versions.schema}) · Node ${versions.node} · ${versions.database}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

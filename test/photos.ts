@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+type Kind = 'jpeg' | 'png' | 'webp';
+
+/** A picture without detail. */
+export function plainPicture(kind: Kind, width = 60, height = 40): Promise<Buffer> {
+  const create = { width, height, channels: 3, background: '#a63a2b' } as const;
+  return sharp({ create }).toFormat(kind).toBuffer();
+}
+
+/** A picture of nothing but detail, which no format makes small. */
+export function noisyPicture(kind: Kind, width: number, height: number): Promise<Buffer> {
+  const raw = { width, height, channels: 3 } as const;
+  return sharp(randomBytes(width * height * 3), { raw })
+    .toFormat(kind, { quality: 90 })
+    .toBuffer();
+}
+
+/** 12 megapixels as a phone takes them: on its side, with the place where it was, red at its top. */
+export async function phonePicture(): Promise<Buffer> {
+  const stripe = await sharp({
+    create: { width: 400, height: 3_000, channels: 3, background: '#ff0000' },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#00a000' } })
+    .composite([{ input: stripe, left: 0, top: 0 }])
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Kilim', Model: 'Phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 10/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { advisoriesOf } from '../scripts/advisories.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+type Locked = { version?: string; integrity?: string; resolved?: string; hasInstallScript?: true };
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const { '': own, ...packages } = lock.packages;
+
+test('only the packages that are approved run a script when they are installed', () => {
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: object };
+  const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
+  expect(names).toEqual(Object.keys(allowScripts));
+  expect(read('.npmrc')).toContain('strict-allow-scripts=true');
+  expect(own).toBeDefined();
+});
+
+test('every package is known by its checksum, and none comes from an address of its own', () => {
+  const odd = Object.entries(packages).filter(
+    ([, { integrity, resolved }]) => integrity === undefined || resolved !== undefined,
+  );
+  expect(odd).toEqual([]);
+});
+
+test.each([
+  ['no answer', '', undefined],
+  ['a page', '<html>', undefined],
+  ['a refusal', '{"message":"405 Method Not Allowed","error":{"summary":""}}', undefined],
+  ['nothing known', '{"vulnerabilities":{}}', []],
+  [
+    'some that must not stay',
+    `{"vulnerabilities":{
+      "a":{"severity":"low","range":"*"},"b":{"severity":"high","range":"<2"},
+      "c":{"severity":"critical","range":"1"},"d":{"severity":"moderate","range":"1"}}}`,
+    ['b <2 (high)', 'c 1 (critical)'],
+  ],
+])('advisories: %s', (_, printed, found) => {
+  expect(advisoriesOf(printed)).toEqual(found);
+});
+
+test('the source makes no code and no HTML of text', () => {
+  const risky =
+    /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML|document\.write\(|node:vm/;
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => risky.test(read(file)))).toEqual([]);
+});
+
+test('the containers may do as little as they need, in versions that are named', () => {
+  const images = [
+    ...read('Dockerfile').matchAll(/^FROM (\S+)/gm),
+    ...read('compose.yaml').matchAll(/image: (\S+)/g),
+  ];
+  expect(images).toHaveLength(4);
+  for (const [, image] of images)
+    expect(image).toMatch(/^(node:\d+\.\d+\.\d+-|postgres:\d+\.\d+-)\w+/);
+  const services = read('compose.yaml')
+    .split(/\n {2}(?=\w+:\n)/)
+    .slice(1, 3);
+  for (const service of services) {
+    expect(service).toContain('read_only: true');
+    expect(service).toContain('cap_drop: [ALL]');
+    expect(service).toContain('no-new-privileges:true');
+    expect(service).toContain('tmpfs:');
+  }
+});

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { makeInvoice, makePayment } from '../builders.ts';
+import { databases, useServer } from '../server.ts';
+import { countOf, Luck } from './counts.ts';
+
+const count = countOf(400);
+const seed = Number(process.env['TORTURE_SEED'] ?? 7);
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+};
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+type Call = { method: string; path: string; body: Schema | undefined };
+
+/** They end the session that asks, or take half a second of a core each. */
+const LEFT_OUT = /auth\/|user\/password|first-day|\/pdf/;
+
+const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const calls: Call[] = Object.entries(document.paths)
+  .filter(([path]) => !LEFT_OUT.test(path))
+  .flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  );
+
+/** Every filter of every list. */
+const filters = calls
+  .filter(({ path }) => path.endsWith('/search'))
+  .flatMap(({ path, body }) =>
+    Object.keys(body?.properties?.['filters']?.properties ?? {}).map((name) => ({ path, name })),
+  );
+
+const odd: unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  'Ά',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(300),
+  '2026-02-30',
+  '2026-03-05',
+  '1e3',
+  -1,
+  0,
+  1.005,
+  1e308,
+  9_007_199_254_740_992,
+  [],
+  [[]],
+  {},
+  { $ne: '' },
+  { $gt: '' },
+  { $where: '1' },
+  { $regex: '(' },
+  { $in: [null] },
+  { from: '', to: '' },
+  { _id: {} },
+];
+
+/** Filters that are of no kind: to let a row through for one of them is to widen. */
+const empty: unknown[] = [
+  {},
+  [],
+  [[]],
+  '',
+  ' ',
+  { $ne: '' },
+  { $gt: '' },
+  { $where: '1' },
+  { $regex: {} },
+  { $exists: 'x' },
+  { $in: [] },
+  { $in: {} },
+  { from: '', to: '' },
+  { from: null, to: null },
+  { from: {} },
+  { $gte: null },
+];
+
+/** A value by its schema, with something odd in its place now and then. */
+function valueOf(schema: Schema, luck: Luck, ids: string[]): unknown {
+  if (luck.below(12) === 0) return luck.of(odd);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return luck.of(schema.enum);
+  if (schema.anyOf) return valueOf(luck.of(schema.anyOf) ?? {}, luck, ids);
+  if (schema.properties) {
+    const given = Object.entries(schema.properties).filter(() => luck.below(4) > 0);
+    return Object.fromEntries(given.map(([name, own]) => [name, valueOf(own, luck, ids)]));
+  }
+  switch (schema.type) {
+    case 'array':
+      return Array.from({ length: luck.below(4) }, () => valueOf(schema.items ?? {}, luck, ids));
+    case 'number':
+    case 'integer':
+      return luck.of([0, 1, 2, 19, 100, 0.5, 12.34, 99_999_999]);
+    case 'boolean':
+      return luck.below(2) === 0;
+    default:
+      return luck.of([...ids, ...ids, '2026-03-05', '2026-03-01', 'Άννα', 'αβγ']);
+  }
+}
+
+describe.each(databases)('bodies of chance on %s', (database) => {
+  const house = useServer(database);
+  let ids: string[] = [];
+
+  beforeAll(async () => {
+    const payment = await makePayment(house.server);
+    const invoice = await makeInvoice(house.server);
+    const jobs = invoice.jobs.map(({ _id }) => _id);
+    ids = [payment._id, invoice._id, payment.client._id, invoice.client._id, ...jobs];
+  });
+
+  test(
+    `${count} of them to all ${calls.length} calls: never an answer of 5xx`,
+    async () => {
+      const luck = new Luck(seed);
+      const anyId = () => luck.of(ids) ?? '';
+      const wrong: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const call = calls[n % calls.length];
+        if (call === undefined) break;
+        const url = call.path.replace(/\{\w+\}/g, anyId);
+        const payload = call.body && valueOf(call.body, luck, ids);
+        const answer = await house.server.app.inject({
+          method: call.method as 'POST',
+          url,
+          headers: {
+            authorization: `Bearer ${house.server.token}`,
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+        });
+        if (answer.statusCode >= 500) {
+          wrong.push(`${call.method} ${url} ${JSON.stringify(payload)}: ${answer.body}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000 + count * 100,
+  );
+
+  /** How many rows a search by these filters finds; none where it is refused. */
+  async function foundBy(url: string, asked: Record<string, unknown>): Promise<number> {
+    const { statusCode, body } = await house.server.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${house.server.token}` },
+      payload: { filters: asked },
+    });
+    expect([200, 400], body).toContain(statusCode);
+    return (JSON.parse(body) as { total?: number }).total ?? 0;
+  }
+
+  test('a filter that asks for nothing lets nothing through', async () => {
+    const wrong: string[] = [];
+    for (const { path, name } of filters) {
+      for (const value of empty) {
+        const found = await foundBy(path, { [name]: value });
+        if (found > 0) wrong.push(`${path} ${name} ${JSON.stringify(value)}: ${found}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});

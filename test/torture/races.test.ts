@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/invariants/check-data.ts';
+import { euros } from '#shared/money.ts';
+import { clientWithJob, completedJob, makeClient, makeDebt, makePayment } from '../builders.ts';
+import { databases, useServer } from '../server.ts';
+import { atOnce, countOf } from './counts.ts';
+
+const count = countOf(6);
+const MANY = 8;
+const timeout = 60_000 + count * 400;
+
+describe.each(databases)('races on %s', (database) => {
+  const house = useServer(database);
+
+  async function pay(invoice: { _id: string; client: { _id: string } }, amount: number) {
+    const invoices = [{ invoice: invoice._id, amount: euros(amount) }];
+    const body = {
+      client: invoice.client._id,
+      transactionDate: '2026-03-05',
+      method: 'cash',
+      invoices,
+    };
+    return (await house.server.send('POST /payment', { body })).statusCode;
+  }
+
+  const times = (work: () => Promise<void>) => atOnce(count, MANY, work);
+  const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b);
+
+  test(
+    `two payments for one invoice, ${count} times: one is taken`,
+    () =>
+      times(async () => {
+        const invoice = await makeDebt(house.server, { total: 100 });
+        expect(sorted(await Promise.all([pay(invoice, 60), pay(invoice, 60)]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `${2 * count} payments of 10 on one invoice of ${10 * count}: ${count} are taken`,
+    async () => {
+      const invoice = await makeDebt(house.server, { total: 10 * count });
+      const taken: number[] = [];
+      await atOnce(2 * count, 32, async () => {
+        taken.push(await pay(invoice, 10));
+      });
+      expect(taken.filter((status) => status === 200)).toHaveLength(count);
+      const params = { id: invoice._id };
+      expect(await house.server.ok('GET /invoice/:id', { params })).toMatchObject({ balance: 0 });
+    },
+    timeout,
+  );
+
+  test(
+    `32 at once make ${count} each, one in eight refused: numbers without a gap`,
+    async () => {
+      const refs: number[] = [];
+      const failed: number[] = [];
+      await atOnce(32 * Math.min(count, 32), 32, async (n) => {
+        const firstName = n % 8 === 0 ? '' : `N${n}`;
+        const answer = await house.server.send('POST /client', { body: { firstName } });
+        if (answer.statusCode === 200) refs.push(answer.json<{ _ref: number }>()._ref);
+        else failed.push(answer.statusCode);
+      });
+      const first = Math.min(...refs);
+      expect(refs.toSorted((a, b) => a - b)).toEqual(refs.map((_, n) => first + n));
+      expect(new Set(failed)).toEqual(new Set([400]));
+    },
+    timeout,
+  );
+
+  test(
+    `one job invoiced twice at once, ${count} times: on one invoice`,
+    () =>
+      times(async () => {
+        const { client, job } = await clientWithJob(house.server);
+        const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
+        const issue = async () => (await house.server.send('POST /invoice', { body })).statusCode;
+        expect(sorted(await Promise.all([issue(), issue()]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `a subscription issued twice at once, ${count} times: once`,
+    () =>
+      times(async () => {
+        const subscriptionInvoice = {
+          enabled: true,
+          invoiceType: 'invoice',
+          amount: euros(40),
+        } as const;
+        const client = await makeClient(house.server, { subscriptionInvoice });
+        await completedJob(house.server, { client: client._id, subscription: true });
+        const body = { client: client._id };
+        const issue = async () =>
+          (await house.server.send('POST /invoice/issue-subscription-invoice', { body }))
+            .statusCode;
+        expect(sorted(await Promise.all([issue(), issue()]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `an invoice cancelled and paid at once, ${count} times: one of both`,
+    () =>
+      times(async () => {
+        const invoice = await makeDebt(house.server, { total: 50 });
+        const params = { id: invoice._id };
+        const cancel = async () =>
+          (await house.server.send('PUT /invoice/cancel/:id', { params })).statusCode;
+        expect(sorted(await Promise.all([cancel(), pay(invoice, 50)]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `a payment cancelled twice, and its invoice, at once, ${count} times`,
+    () =>
+      times(async () => {
+        const payment = await makePayment(house.server);
+        const params = { id: payment._id };
+        const invoice = { id: payment.invoices[0]?.invoice._id ?? '' };
+        const cancel = async () =>
+          (await house.server.send('PUT /payment/cancel/:id', { params })).statusCode;
+        const [one, two, three] = await Promise.all([
+          cancel(),
+          cancel(),
+          house.server.send('PUT /invoice/cancel/:id', { params: invoice }),
+        ]);
+        expect(sorted([one, two])).toEqual([200, 400]);
+        expect([200, 400]).toContain(three.statusCode);
+      }),
+    timeout,
+  );
+
+  test(
+    `${count} intents to pay, every fifth sent twice at once: one payment each`,
+    async () => {
+      const { server } = house;
+      const invoice = await makeDebt(server, { total: 10 * count });
+      const ids = new Set<string>();
+      await atOnce(count, MANY, async (n) => {
+        const headers = { 'idempotency-key': `torture ${n}` };
+        const invoices = [{ invoice: invoice._id, amount: euros(10) }];
+        const { _id: client } = invoice.client;
+        const body = { client, transactionDate: '2026-03-05', method: 'cash', invoices };
+        const send = async (): Promise<string> => {
+          const answer = await server.send('POST /payment', { body, headers });
+          if (answer.statusCode === 409) return send();
+          return answer.json<{ _id: string }>()._id;
+        };
+        const sent = await Promise.all(n % 5 === 0 ? [send(), send()] : [send()]);
+        expect(new Set(sent).size).toBe(1);
+        ids.add(sent[0] ?? '');
+        const other = { ...body, notes: 'other' };
+        expect((await server.send('POST /payment', { body: other, headers })).statusCode).toBe(422);
+      });
+      expect(ids.size).toBe(count);
+    },
+    timeout,
+  );
+
+  test(
+    `four editors of one client, ${count} edits each: saved or told, none lost`,
+    async () => {
+      const { server } = house;
+      const client = await makeClient(server);
+      const params = { id: client._id };
+      let saved = 0;
+      await atOnce(4, 4, async (editor) => {
+        for (let edit = 0; edit < count; edit += 1) {
+          for (let status = 409; status === 409;) {
+            const read = await server.ok('GET /client/:id', { params });
+            const body = { ...read, notes: `${read.notes}${editor}` };
+            ({ statusCode: status } = await server.send('PUT /client/:id', { params, body }));
+            if (status === 200) saved += 1;
+          }
+        }
+      });
+      const { notes } = await server.ok('GET /client/:id', { params });
+      expect([saved, notes.length]).toEqual([4 * count, 4 * count]);
+    },
+    timeout,
+  );
+
+  test(
+    'afterwards all data holds',
+    async () => {
+      expect(await checkData(house.server.db)).toEqual([]);
+    },
+    timeout,
+  );
+});
