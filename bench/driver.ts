@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
 export type Ask = { method: string; path: string; body?: unknown };
-export type Figures = Record<'calls' | 'perSecond' | 'p50' | 'p95' | 'p99', number>;
+export type Figures = Record<'calls' | 'perSecond' | 'p50' | 'p95' | 'p99' | 'max', number>;
 
 type Load = {
   port: number;
@@ -12,6 +12,8 @@ type Load = {
   connections: number;
   milliseconds: number;
   ask: () => Ask;
+  /** Where any answer will do. */
+  mayFail?: boolean;
   /** Between an answer and the next question, as people have it. */
   pause?: number;
 };
@@ -24,6 +26,7 @@ export async function load({
   milliseconds,
   ask,
   pause = 0,
+  mayFail = false,
 }: Load): Promise<Figures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -31,7 +34,7 @@ export async function load({
   async function connection(): Promise<void> {
     while (performance.now() < end) {
       const start = performance.now();
-      await request({ agent, port, headers, ask: ask() });
+      await request({ agent, port, headers, ask: ask(), mayFail });
       times.push(performance.now() - start);
       if (pause > 0) await setTimeout(pause);
     }
@@ -43,12 +46,18 @@ export async function load({
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const calls = times.length;
-  return { calls, perSecond: calls / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const [p50, p95, p99, max] = [at(0.5), at(0.95), at(0.99), sorted.at(-1) ?? Number.NaN];
+  return { calls, perSecond: calls / seconds, p50, p95, p99, max };
 }
 
-type Request = { agent: http.Agent; port: number; headers: Record<string, string>; ask: Ask };
+type Request = {
+  agent: http.Agent;
+  port: number;
+  headers: Record<string, string>;
+  ask: Ask;
+} & Pick<Load, 'mayFail'>;
 
-function request({ agent, port, headers, ask }: Request): Promise<void> {
+function request({ agent, port, headers, ask, mayFail }: Request): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
   const sent = http.request(
@@ -69,7 +78,7 @@ function request({ agent, port, headers, ask }: Request): Promise<void> {
     (answer) => {
       answer.resume();
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
+        if (answer.statusCode === 200 || mayFail) resolve();
         else reject(new Error(`${ask.method} ${ask.path} answered ${answer.statusCode}`));
       });
     },

@@ -1,5 +1,6 @@
 // npm run bench [-- clients invoices [call]]: the server on much data, held against the bare queries;
-// only the calls whose name has the last word in it, where one is given.
+// only the calls whose name has the last word in it, where one is given. `busy`: what a small read
+// waits for while others ask for the most that they may.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { freePort } from '../scripts/port.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/db/open.ts';
 import { reindex } from '../src/server/search/reindex.ts';
+import { busy } from './busy.ts';
 import { type Ask, type Figures, load } from './driver.ts';
 import { fill, type Ids, nameOf } from './fill.ts';
 import { typist } from './typist.ts';
@@ -49,8 +51,11 @@ async function bench(): Promise<void> {
   await makeSearchable();
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
-  const floor = await startFloor();
   const headers = { authorization: `Bearer ${await logIn(port)}` };
+  if (only === 'busy') {
+    return busy({ port, headers, client: ids.clients[7] ?? '', item: ids.item, memory });
+  }
+  const floor = await startFloor();
   console.log(
     '\ncall            conn.   a second    p50 ms    p99 ms    CPU ms   of the bare query',
   );
@@ -231,7 +236,9 @@ async function startServer(): Promise<number> {
     LOG_LEVEL: 'warn',
   };
   const started = performance.now();
-  const server = fork('src/server/main.ts', { cwd: ROOT, execPath: NODE, env, silent: true });
+  const execArgv = ['--max-semi-space-size=4'];
+  const how = { cwd: ROOT, execPath: NODE, execArgv, env, silent: true };
+  const server = fork('src/server/main.ts', how);
   children.push({ process: server, exit: once(server, 'exit') });
   while (!(await isReady(port))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');
@@ -266,11 +273,11 @@ async function logIn(port: number): Promise<string> {
 }
 
 /** What the server's process holds in memory, in MiB (Linux). */
-function memory(): string {
+function memory(): number {
   try {
     const status = readFileSync(`/proc/${children[0]?.process.pid}/status`, 'utf8');
-    return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0);
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   } catch {
-    return '?';
+    return Number.NaN;
   }
 }

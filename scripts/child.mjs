@@ -24,6 +24,9 @@ export function environment(extra = /** @type {Record<string, string>} */ ({})) 
   const { PATH: inherited = '' } = process.env;
   const isFirst = inherited.split(path.delimiter)[0] === bin;
   return {
+    // Threads share what the allocator keeps; what was compiled once is not compiled again in each.
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: isFirst ? inherited : [bin, inherited].join(path.delimiter),
     ...extra,

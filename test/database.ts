@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { type DataEnv, type Db, openDatabase } from '#server/db/open.ts';
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
@@ -15,7 +15,7 @@ const { TEST_RUN: run, TEST_FOLDER: runFolder = '' } = process.env;
 export const databases = postgresUrl === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 export type DatabaseName = string;
 
-export type TestDatabase = { db: Db; remove: () => Promise<void> };
+export type TestDatabase = { db: Db; place: DataEnv; remove: () => Promise<void> };
 
 /** A database of its own, empty, gone after `remove`. */
 export function makeDatabase(name: DatabaseName): Promise<TestDatabase> {
@@ -35,9 +35,11 @@ let postgresTemplate: Promise<string> | undefined;
 async function makeSqlite(template?: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(runFolder, 'test-'));
   if (template !== undefined) cpSync(template, folder, { recursive: true });
-  const db = await openDatabase({ DATA_DIR: folder });
+  const place = { DATA_DIR: folder };
+  const db = await openDatabase(place);
   return {
     db,
+    place,
     remove: async () => {
       await db.destroy();
       rmSync(folder, { recursive: true, force: true });
@@ -58,9 +60,11 @@ async function makePostgres(template = 'template1'): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${template}`);
   const url = new URL(String(postgresUrl));
   url.pathname = `/${name}`;
-  const db = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' });
+  const place = { DATABASE_URL: url.href, DATA_DIR: '' };
+  const db = await openDatabase(place);
   return {
     db,
+    place,
     remove: async () => {
       await db.destroy();
       await onServer(`drop database ${name} with (force)`);

@@ -103,7 +103,7 @@ export class TestServer {
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
-    const app = await buildApp({ db, env, clock, drawPublicPage });
+    const app = await buildApp({ db, env, place: database.place, clock, drawPublicPage });
     const server = new TestServer(app, { database, watch, dataDir }, { time, env });
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();

@@ -2,20 +2,13 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { type Contract, contract } from '#shared/contract/index.ts';
+import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { clientItemHandlers } from './client-item/client-item.routes.ts';
-import { clientNowHandlers } from './client-now/client-now.routes.ts';
-import { clientHandlers } from './client/client.routes.ts';
-import { configHandlers } from './config/config.routes.ts';
-import { countHandlers } from './count/count.routes.ts';
-import { manyDocumentHandlers } from './document/document.routes.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { serveFiles } from './files/serve-files.ts';
-import { firstDayHandlers } from './first-day/first-day.routes.ts';
-import { handoverHandlers } from './handover/handover.routes.ts';
-import { historyHandlers } from './history/history.routes.ts';
+import { handlers } from './handlers.ts';
+import { isTooFull } from './http/body.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
@@ -26,27 +19,7 @@ import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { readForms } from './http/read-form.ts';
 import { refuseOtherHosts } from './http/site.ts';
-import { intakeHandlers } from './intake/intake.routes.ts';
-import { invoiceHandlers } from './invoice/invoice.routes.ts';
-import { itemHandlers } from './item/item.routes.ts';
-import { jobHandlers } from './job/job.routes.ts';
-import { labelHandlers } from './label/label.routes.ts';
 import { serveLogo } from './logo/serve-logo.ts';
-import { mailHandlers } from './mail/mail.routes.ts';
-import { paymentHandlers } from './payment/payment.routes.ts';
-import { photoHandlers } from './photo/photo.routes.ts';
-import { placeHandlers } from './place/place.routes.ts';
-import { reportHandlers } from './report/report.routes.ts';
-import { scanHandlers } from './scan/scan.routes.ts';
-import { searchHandlers } from './search/search.routes.ts';
-import { statementHandlers } from './statement/statement.routes.ts';
-import { stayHandlers } from './storage/storage.routes.ts';
-import { subscriptionHandlers } from './subscription/subscription.routes.ts';
-import { tagHandlers } from './tag/tag.routes.ts';
-import { todayHandlers } from './today/today.routes.ts';
-import { upkeepHandlers } from './upkeep/upkeep.routes.ts';
-import { personHandlers } from './user/person.routes.ts';
-import { userHandlers } from './user/user.routes.ts';
 
 const MAX_BODY = 1_048_576;
 const MAX_HEADER = 16_384;
@@ -113,39 +86,6 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Every group of the contract; one that is missing does not compile. */
-const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
-  user: userHandlers,
-  person: personHandlers,
-  config: configHandlers,
-  firstDay: firstDayHandlers,
-  client: clientHandlers,
-  clientNow: clientNowHandlers,
-  clientItem: clientItemHandlers,
-  item: itemHandlers,
-  job: jobHandlers,
-  stay: stayHandlers,
-  place: placeHandlers,
-  count: countHandlers,
-  photo: photoHandlers,
-  intake: intakeHandlers,
-  scan: scanHandlers,
-  tag: tagHandlers,
-  label: labelHandlers,
-  invoice: invoiceHandlers,
-  payment: paymentHandlers,
-  statement: statementHandlers,
-  handover: handoverHandlers,
-  subscription: subscriptionHandlers,
-  report: reportHandlers,
-  document: manyDocumentHandlers,
-  mail: mailHandlers,
-  history: historyHandlers,
-  search: searchHandlers,
-  today: todayHandlers,
-  upkeep: upkeepHandlers,
-};
-
 /** Many clients say `application/json` on every call, also where there is no body. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -154,6 +94,7 @@ function readEmptyBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null);
+      else if (isTooFull(body)) done(new AppError('request.tooLarge'));
       else void parse(request, body, done);
     },
   );

@@ -5,6 +5,7 @@ import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, whenUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
+import { endReading } from './http/apart.ts';
 import { keepPrivate } from './private-files.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
@@ -34,7 +35,7 @@ async function start(env: Env): Promise<void> {
   }
   const user = await createFirstUser(db, env, new Date());
   const wakeMail = () => background.wakeMail();
-  const app = await buildApp({ db, env, clock: () => new Date(), wakeMail });
+  const app = await buildApp({ db, env, place: env, clock: () => new Date(), wakeMail });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopped();
   // Only now: a second server that finds the port taken must send and issue nothing.
@@ -43,6 +44,7 @@ async function start(env: Env): Promise<void> {
   await stop;
   await app.close();
   await background.stop();
+  await endReading();
   await db.destroy();
 }
 

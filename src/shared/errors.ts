@@ -8,6 +8,7 @@ export const errorStatus = {
   'request.tooLarge': 413,
   'request.fileNotTaken': 400,
   'request.tooMany': 429,
+  'request.busy': 429,
   'request.wrongHost': 421,
   'request.idempotencyKeyReused': 422,
   'request.idempotencyKeyRunning': 409,

@@ -12,6 +12,7 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
+import { countLive } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 
@@ -26,8 +27,10 @@ const searched = searchedBy('client_item', clientItemColumns, {
 });
 
 export function searchClientItems(db: Db, search: Search) {
+  const isAll = Object.values(search.filters).every((filter) => filter === undefined);
   return searchRecords(db, search, {
     ...searched,
+    ...(isAll && { countKept: () => countLive(db, 'client_item') }),
     from: db
       .selectFrom('client_item')
       .innerJoin('client', 'client.id', 'client_item.client_id')

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
 import { isOutage } from './outage.ts';
-import { endless, openPool, type Patience, patience } from './postgres.ts';
-import { openSqlite, SqliteFile } from './sqlite.ts';
+import { endless, openPool, type Patience, patience, type Pooled } from './postgres.ts';
+import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -18,6 +18,7 @@ export type DataEnv = {
 };
 
 const CONNECTIONS = 10;
+const READERS = 4;
 const RETRY_MS = 3_000;
 
 export function databaseFile(dataDir: string): string {
@@ -27,10 +28,21 @@ export function databaseFile(dataDir: string): string {
 /** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
 export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
-  if (url === undefined) {
-    return openFile(env.DATA_DIR);
+  if (url === undefined) return openFile(env.DATA_DIR);
+  return openServer({ url, connections, given });
+}
+
+/** Connections beside the server's own, on which nothing can be written. */
+export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
+  if (url !== undefined) {
+    return openServer({ url, connections: READERS, given: patience, isReader: true });
   }
-  const pool = openPool({ url, connections, given });
+  const database = openSqliteReader(databaseFile(DATA_DIR));
+  return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+}
+
+async function openServer(pooled: Pooled): Promise<Db> {
+  const pool = openPool(pooled);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await assertNewEnough(db);

@@ -34,9 +34,10 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     await proxy.listen();
     url.pathname = `/${rows[0]?.name}`;
     url.port = String(proxy.port);
-    through = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried);
+    const place = { DATABASE_URL: url.href, DATA_DIR: '' };
+    through = await openDatabase(place, hurried);
     server = await TestServer.start('PostgreSQL', {
-      database: { db: through, remove: () => through.destroy() },
+      database: { db: through, place, remove: () => through.destroy() },
     });
   });
 
@@ -50,6 +51,8 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
 
   const ready = async () => (await server.app.inject({ url: '/readyz' })).statusCode;
   const read = () => server.call('POST /client/search', { body: {} });
+  /** By a thread beside the server, on connections of its own. */
+  const readAll = () => server.call('POST /client/search', { body: { size: 5_000 } });
   const write = (headers = {}) =>
     server.call('POST /client', { body: { firstName: 'Άννα' }, headers });
 
@@ -77,10 +80,12 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
   test('that is gone is said, and found again by itself', async () => {
     await proxy.close();
     await expectOutage();
+    expect((await readAll()).error.code).toBe('server.unavailable');
     expect(await ready()).toBe(503);
     await proxy.listen();
     await expect.poll(ready, { timeout: 5_000 }).toBe(200);
     expect((await read()).status).toBe(200);
+    expect((await readAll()).status).toBe(200);
   });
 
   test('that is down at the start is waited for, with a line a try', async () => {

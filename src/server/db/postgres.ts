@@ -27,16 +27,23 @@ export const patience: Patience = {
 export const endless: Patience = { connect: 5_000, statement: 0, lock: 0, idle: 0, silence: 0 };
 
 const KEEPALIVE_MS = 10_000;
+const READ_ONLY = ' -c default_transaction_read_only=on';
 
 /** PostgreSQL sends bigint and numeric as text; ours are whole numbers far below 2^53. */
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
   pg.types.setTypeParser(type, wholeNumber);
 }
 
-type Given = { url: string; connections: number; given: Patience };
+export type Pooled = {
+  url: string;
+  connections: number;
+  given: Patience;
+  /** Nothing can be written. */
+  isReader?: true;
+};
 
 /** Connections that say so when the database does not answer, instead of waiting for ever. */
-export function openPool({ url, connections, given }: Given): PostgresPool {
+export function openPool({ url, connections, given, isReader }: Pooled): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -47,7 +54,7 @@ export function openPool({ url, connections, given }: Given): PostgresPool {
     idle_in_transaction_session_timeout: given.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
-    options: '-c synchronous_commit=on -c timezone=UTC',
+    options: `-c synchronous_commit=on -c timezone=UTC${isReader ? READ_ONLY : ''}`,
   });
   // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
   // these listeners it would end the process.

@@ -86,6 +86,14 @@ describe.each(databases)('a search on %s', (database) => {
       },
     );
 
+    test.each(['(?:a?){999}', '(?:a?){200}', '(?:(?:.?){30}){30}x', '(?:a{1,1000}){1,1000}'])(
+      '%s is refused: its program is too long',
+      async ($regex) => {
+        const { status, error } = await search({ filters: { notes: { $regex } } });
+        expect([status, error.code]).toEqual([400, 'search.badPattern']);
+      },
+    );
+
     test.each(['(?i)γι', '\\pL', '(?P<name>γι)', '\\Aγι', 'σ\\z', 'a{1001}', '\\x41', '(?s).'])(
       'whatever a database makes of %s, the server answers properly',
       async ($regex) => {

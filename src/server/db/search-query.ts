@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { RE2JS } from 're2js';
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
@@ -61,8 +62,18 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const all = matching.select(sql<number>`count(*)`.as('total'));
   const counted = async () =>
     (await page.countKept?.(search.filters)) ?? (await all.executeTakeFirstOrThrow()).total;
-  const total = isWhole ? rows.length : await answered(page.db, counted);
+  if (isWhole) return { ids: rows.map((row) => row.id), total: rows.length };
+  // SQLite answers within the same turn: others need not wait for both.
+  await othersTurn();
+  const total = await answered(page.db, counted);
   return { ids: rows.map((row) => row.id), total };
+}
+
+/** How many rows there are, without what a list joins to them: every one has just one of those. */
+export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from ${sql.table(table)} where deleted_on is null`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** What people typed may be more than the database can do; that is no fault of the server. */
@@ -157,13 +168,23 @@ function decimalText(expression: Expression<unknown>, decimals: number): Express
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;
 }
 
-/** Folds a pattern from outside; refuses one that cannot be matched in linear time. */
+/** Steps of a pattern's program: as many as 200 letters have, and half as many again. */
+const MAX_PROGRAM = 300;
+
+/**
+ * Folds a pattern from outside; refuses one that cannot be matched in linear time, and one whose
+ * repetitions make so long a program that a single text takes too long.
+ */
 function safePattern(pattern: string): string {
   const folded = foldPattern(pattern);
-  try {
-    RE2JS.compile(folded);
-  } catch {
-    throw new AppError('search.badPattern');
-  }
+  if (programSize(folded) > MAX_PROGRAM) throw new AppError('search.badPattern');
   return folded;
+}
+
+function programSize(pattern: string): number {
+  try {
+    return RE2JS.compile(pattern).programSize();
+  } catch {
+    return Infinity;
+  }
 }

@@ -40,7 +40,7 @@ function wordsOnScreen(paper: Paper): string[] {
       pdf: { label: '', href: '' },
       print: '',
       range: null,
-      invoiceHref: (id) => `/invoices/public/${id}`,
+      invoiceHref: '/invoices/public/:publicId',
     },
     wrongLink: null,
   });

@@ -5,6 +5,7 @@ import { localeIn } from '../catalogues.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { findLogo } from '../logo/logo.store.ts';
+import { drawPaper } from '../pdf/draw.ts';
 import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 
@@ -38,12 +39,10 @@ export async function pdfOf(
   const locale = localeIn(language);
   const paper = document.paper(locale);
   const logo = await findLogo(db, paper.issuer.logo);
-  // Loaded with the first document: the library is most of what a start would wait for.
-  const { renderPaper } = await import('../pdf/render-paper.ts');
   const product = locale.t('common.product');
   return {
     fileName: `${fileNameOf(paper.fileName)}.pdf`,
-    bytes: await renderPaper(paper, { language, product, logo }),
+    bytes: await drawPaper(paper, { language, product, logo }),
   };
 }
 

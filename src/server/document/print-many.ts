@@ -3,6 +3,7 @@ import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { localeIn } from '../catalogues.ts';
 import type { StaffContext } from '../http/context.ts';
+import { joinPapers } from '../pdf/draw.ts';
 import { documentKind, documents } from './documents.ts';
 import { printDocument } from './print-document.ts';
 
@@ -23,7 +24,6 @@ export async function printMany(
   const [first] = files;
   if (first !== undefined && files.length === 1) return first;
   const title = localeIn(language).t('paper.many', { count: files.length });
-  const { merge } = await import('../pdf/merge.ts');
-  const bytes = await merge({ title, files: files.map((file) => file.bytes) });
+  const bytes = await joinPapers({ title, files: files.map((file) => file.bytes) });
   return { fileName: `${title}.pdf`, bytes };
 }

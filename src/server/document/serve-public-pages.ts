@@ -11,10 +11,11 @@ import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../http/context.ts';
 import { sendPage } from '../http/send-page.ts';
+import { drawPage } from '../pdf/draw.ts';
 import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
-import { loadPageDrawer, wholePage } from './whole-page.ts';
+import { pageStyles, wholePage } from './whole-page.ts';
 
 type Asked = { publicId: string; language: Language; companyLanguage: Language; range: Range };
 type Request = FastifyRequest<{
@@ -25,9 +26,11 @@ type Request = FastifyRequest<{
 /** The public page of every kind of document: finished HTML, at the specification's addresses. */
 export function servePublicPages(app: FastifyInstance, services: Services): void {
   const { db, drawPublicPage, kinds = documents } = services;
-  // Loaded with the first page: a start does not wait for it.
+  // Read with the first page: a start does not wait for it.
   const drawer = lazily(async () =>
-    drawPublicPage ? { draw: drawPublicPage, styles: '' } : loadPageDrawer(),
+    drawPublicPage
+      ? { draw: async (page: PublicPage) => drawPublicPage(page), styles: '' }
+      : { draw: drawPage, styles: pageStyles() },
   );
   for (const kind of kinds) {
     app.get(
@@ -38,7 +41,8 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
         const document = await openPublic(db, kind, asked);
         const { draw, styles } = await drawer();
         const page = pageOf(kind, asked, document);
-        const whole = wholePage({ page, language: asked.language, body: draw(page), styles });
+        const body = await draw(page);
+        const whole = wholePage({ page, language: asked.language, body, styles });
         return sendPage(reply.code(document === null ? 404 : 200), whole);
       },
     );
@@ -123,8 +127,12 @@ function documentOf(
     },
     print: t('common.print'),
     range: kind.hasRange ? rangeOf(range, locale) : null,
-    invoiceHref: (id) =>
-      publicPath({ page: '/invoices/public', publicId: id, language, companyLanguage }),
+    invoiceHref: publicPath({
+      page: '/invoices/public',
+      publicId: ':publicId',
+      language,
+      companyLanguage,
+    }),
   };
 }
 

@@ -9,15 +9,18 @@ import { contentPolicy } from '../http/content-policy.ts';
 
 const BUILT = join(import.meta.dirname, '../../../dist/public-page');
 
-type PageDrawer = { draw: DrawPublicPage; styles: string };
-
-/** The page's component and its style sheet, as the build made them. */
-export async function loadPageDrawer(): Promise<PageDrawer> {
+/** The page's component, as the build made it. */
+export async function loadPageDrawer(): Promise<DrawPublicPage> {
   const built = (await import(join(BUILT, 'draw-public-page.js'))) as {
     drawPublicPage: DrawPublicPage;
   };
+  return built.drawPublicPage;
+}
+
+/** Its style sheet. */
+export function pageStyles(): string {
   const [file = ''] = globSync('assets/*.css', { cwd: BUILT });
-  return { draw: built.drawPublicPage, styles: readFileSync(join(BUILT, file), 'utf8') };
+  return readFileSync(join(BUILT, file), 'utf8');
 }
 
 /** All that the page does by itself: it prints, and a logo that cannot be had gives way to the name. */

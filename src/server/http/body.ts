@@ -21,13 +21,34 @@ export const dayKeys: ReadonlySet<string> = new Set([
 ]);
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const MAX_DEPTH = 20;
+/** Far more than any form has: five hundred rows of a job have some four thousand. */
+const MAX_VALUES = 20_000;
+
+/** So many signs that part values may stand in a body, those in its texts too. */
+const MAX_SIGNS = 60_000;
+
+/** True of a body that is nothing but values: to read it would hold up others. */
+export function isTooFull(body: string): boolean {
+  let signs = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body.charCodeAt(at);
+    if (sign === COMMA || sign === BRACKET || sign === BRACE) signs += 1;
+  }
+  return signs > MAX_SIGNS;
+}
+
+const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((sign) => sign.charCodeAt(0));
 
 /**
  * A body as the schemas expect it: a full timestamp in a business date becomes its calendar day
- * in the business's time zone. Refuses text that no database keeps, and endless nesting.
+ * in the business's time zone. Refuses text that no database keeps, endless nesting, and so many
+ * values that checking each would hold up others.
  */
 export function normaliseBody(body: unknown, zone: string): unknown {
+  let values = 0;
   function walk(value: unknown, key: string, depth: number): unknown {
+    values += 1;
+    if (values > MAX_VALUES) throw new AppError('request.tooLarge');
     if (depth > MAX_DEPTH) throw new AppError('request.unreadable');
     if (typeof value === 'string') return normaliseText(value, key, zone);
     if (Array.isArray(value)) return value.map((part) => walk(part, key, depth + 1));

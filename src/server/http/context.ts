@@ -2,7 +2,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Db } from '../db/open.ts';
+import type { DataEnv, Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
 import type { Teller } from '../history/teller.ts';
@@ -12,6 +12,8 @@ export type Services = {
   db: Db;
   env: Env;
   clock: () => Date;
+  /** Where the database is: a thread reads there what is long; without it, the server's own does. */
+  place?: DataEnv;
   /** Kinds of documents; all there are where it does not say. */
   kinds?: readonly DocumentKind[];
   /** Draws a public page, where it is not the built one. */
@@ -59,3 +61,8 @@ export type InRow<C> = <Done>(
 
 /** Of a call whose rows have each a transaction of its own. */
 export type RowsContext = StaffContext & { inRow: InRow<StaffContext> };
+
+/** By whom that is counted which takes long: a person, or the address of a stranger. */
+export function whoAsks({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
+  return actor ?? address;
+}

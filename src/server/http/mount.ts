@@ -16,19 +16,22 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { Turns } from '../work/turns.ts';
 import { refuseSums, requireRole } from './access.ts';
+import { answerApart, isLong, whenGone } from './apart.ts';
 import { requireSession } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
-import type {
-  Context,
-  InRow,
-  RowsContext,
-  SecurityLine,
-  Services,
-  Session,
-  StaffContext,
+import {
+  type Context,
+  type InRow,
+  type RowsContext,
+  type SecurityLine,
+  type Services,
+  type Session,
+  type StaffContext,
+  whoAsks,
 } from './context.ts';
-import { encoderOf, type Reader } from './encode.ts';
+import { encode, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
@@ -105,19 +108,18 @@ async function serve(serving: Serving): Promise<unknown> {
 }
 
 async function answer(
-  { services, route, handler, request, reply }: Serving,
+  serving: Serving,
   context: AnyContext,
   form: Form | undefined,
 ): Promise<unknown> {
+  const { services, route, handler, request, reply } = serving;
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
   const call = decodeCall(services, route, { request, form, body });
   if (!reader.seesMoney) refuseSums(route, body);
   void reply.type('application/json; charset=utf-8');
   if (route.effect === 'read' || route.effect === 'slow') {
-    const read = await handler(context, call);
-    if (route.produces) return sendFile(reply, route.produces, pdfFile.parse(read));
-    return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
+    return answerRead(serving, { context, call, reader });
   }
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const asked = [route.method, request.url, form?.asked ?? request.body];
@@ -128,6 +130,28 @@ async function answer(
   const inRow = await rowsOf({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);
 }
+
+type Reading = { context: AnyContext; call: Call<Route>; reader: Reader };
+
+/** What takes long has its turn beside what others wait for. */
+async function answerRead(
+  { services, route, handler, reply }: Serving,
+  { context, call, reader }: Reading,
+): Promise<unknown> {
+  if (services.place && isLong(route, call.body)) {
+    return answerApart(services.place, { route, context, reader, call, reply });
+  }
+  if (route.produces) {
+    const draw = () => handler(context, call);
+    const file = await papers.during(whoAsks(context), whenGone(reply), draw);
+    return sendFile(reply, route.produces, pdfFile.parse(file));
+  }
+  const read = await handler(context, call);
+  return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
+}
+
+/** Papers are drawn one after the other; so many are opened and waited for. */
+const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
 async function contextOf(
@@ -191,13 +215,4 @@ function filesOf({ files = {} }: Route, form: Form | undefined): Record<string, 
   if (missing.length === 0) return form?.files ?? {};
   const fields = missing.map((path) => ({ path, key: 'validation.required', values: {} }));
   throw new AppError('request.invalid', { fields });
-}
-
-/** Nothing that the response schema does not name leaves the server. */
-function encode({ response }: Route, answer: unknown, reader: Reader): string {
-  const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
-  const isWalked = hasRows || !reader.seesMoney;
-  return JSON.stringify(
-    isWalked ? encoderOf(response, reader)(answer) : z.encode(response, answer),
-  );
 }

@@ -128,19 +128,26 @@ function errorResponses(route: Route): Record<string, unknown> {
 }
 
 /** Every code that the call may answer with. */
-export function codesOf({ errors = [], access, body, query, method, effect }: Route): ErrorCode[] {
+export function codesOf(route: Route): ErrorCode[] {
+  const { errors = [], access, body, query, method, effect } = route;
   const ofAccess: ErrorCode[] =
     access === 'public'
       ? ['request.tooMany']
       : ['auth.required', 'forbidden', 'auth.secondStepNeeded'];
   const codes: ErrorCode[] = [...errors, ...always, ...ofAccess];
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
+  if (isLimited(route)) codes.push('request.busy');
   if (body) codes.push('request.fileNotTaken');
   if (effect !== 'read') codes.push('server.full');
   if (isRepeatable({ method, effect })) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
   return codes;
+}
+
+/** Long lists, reports and papers, of which only so many are made at once. */
+function isLimited({ effect, method, produces }: Route): boolean {
+  return effect === 'read' && (method === 'POST' || produces !== undefined);
 }
 
 function json(schema: unknown): unknown {

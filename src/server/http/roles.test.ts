@@ -116,6 +116,9 @@ describe.each(databases)('who may what on %s', (database) => {
         await read('job/search', { filters: { client }, sums: true }),
         await read(`clientItem/${piece._id}`),
         await read('clientItem/search', { filters: { client } }),
+        // Whole lists are written by a thread of their own.
+        await read('job/search', { size: 99_999_999 }),
+        await read('clientItem/search', { size: 99_999_999 }),
         await read(`search?q=${encodeURIComponent('Φωτεινη')}`),
         await read('today'),
         await read('config'),

@@ -9,14 +9,16 @@ export function streamed(
   answer: Parts<unknown, unknown>,
   reader: Reader,
 ): Readable {
+  return Readable.from(jsonParts(response, answer, reader));
+}
+
+export function jsonParts(response: z.ZodType, answer: Parts<unknown, unknown>, reader: Reader) {
   const shape: z.core.$ZodShape = response instanceof z.ZodObject ? response.shape : {};
   const { data, ...others } = shape;
   if (data === undefined) throw new TypeError('rows are sent where none are declared');
-  return Readable.from(
-    json(
-      { rows: encoderOf(z.object({ data }), reader), rest: encoderOf(z.object(others), reader) },
-      answer,
-    ),
+  return json(
+    { rows: encoderOf(z.object({ data }), reader), rest: encoderOf(z.object(others), reader) },
+    answer,
   );
 }
 

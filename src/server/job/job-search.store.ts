@@ -4,7 +4,7 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import { joinedClientSqlColumns } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { filtered } from '../db/search-query.ts';
+import { countLive, filtered } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadJobRows } from './job.store.ts';
@@ -36,6 +36,7 @@ export function searchJobs(db: Db, { filters: given, ...search }: Search) {
     given;
   const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
   const asksRow = rowColumns.some((name) => row[name] !== undefined);
+  const isAll = Object.values(given).every((filter) => filter === undefined);
   return searchRecords(
     db,
     { ...search, filters },
@@ -47,6 +48,7 @@ export function searchJobs(db: Db, { filters: given, ...search }: Search) {
         .where('job.deleted_on', 'is', null)
         .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
         .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
+      ...(isAll && { countKept: () => countLive(db, 'job') }),
       sums: { of: jobSums },
       load: (ids) => loadJobRows(db, ids),
     },

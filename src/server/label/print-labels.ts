@@ -4,6 +4,7 @@ import type { PdfFile } from '#shared/contract/pdf.ts';
 import { localeIn } from '../catalogues.ts';
 import { siteOf } from '../document/public-link.ts';
 import type { StaffContext } from '../http/context.ts';
+import { drawLabels } from '../pdf/draw.ts';
 import { labelsOf } from './label-content.ts';
 
 /** Labels in their true size, all copies of one beside each other. */
@@ -17,8 +18,6 @@ export async function printLabels(
   const { size, start, offset, scale } = body;
   const title = locale.t('label.title', { count: all.length });
   const product = locale.t('common.product');
-  // Loaded with the first label, as what draws papers is.
-  const { renderLabels } = await import('../pdf/label-pdf.ts');
   const sheet = { title, language, product, size, start, offset, scale };
-  return { fileName: `${title}.pdf`, bytes: await renderLabels(all, sheet) };
+  return { fileName: `${title}.pdf`, bytes: await drawLabels(all, sheet) };
 }

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-type Files = { title: string; files: readonly Uint8Array[] };
+export type Files = { title: string; files: readonly Uint8Array[] };
 
 /** One PDF of several, page after page; what stands on each is as it was drawn. */
 export async function merge({ title, files }: Files): Promise<Uint8Array<ArrayBuffer>> {

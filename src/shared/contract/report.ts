@@ -52,6 +52,7 @@ export const reportRoutes = {
   accountantBalance: readByPost('/report/accountant-balance-report', {
     allow: books,
     summary: 'What each client was invoiced in a period, and what of it is owed',
+    wholeShop: true,
     body: z.object({
       filters: z.strictObject({ ...range, status: documentStatus.default('issued') }),
       showAll: z.boolean().default(false),
@@ -65,12 +66,14 @@ export const reportRoutes = {
   clientsBalance: readByPost('/report/clients-balance-report', {
     allow: books,
     summary: 'What each client owes, by the age of the invoices',
+    wholeShop: true,
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
+    wholeShop: true,
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
     }),
@@ -85,6 +88,7 @@ export const reportRoutes = {
   importedExported: readByPost('/report/get-imported-exported-items-report', {
     allow: everybody,
     summary: 'How many client items came into storage and left it in a period',
+    wholeShop: true,
     body: z.object({ filters: z.strictObject({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
     errors: unknownFilter,
@@ -92,6 +96,7 @@ export const reportRoutes = {
   inItems: readByPost('/report/get-in-items-report', {
     allow: everybody,
     summary: 'How many client items are in storage',
+    wholeShop: true,
     body: z.object({ filters: z.strictObject({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),
     errors: unknownFilter,

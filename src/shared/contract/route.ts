@@ -34,6 +34,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   columns?: SearchColumns;
   /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
   produces?: 'application/pdf';
+  /** It reads all that the shop has: it is answered beside what others wait for. */
+  wholeShop?: true;
   /** What the call may answer beside the errors that every call of its access may. */
   errors?: readonly ErrorCode[];
 };
@@ -58,6 +60,7 @@ type Said<E> = Pick<
   | 'files'
   | 'response'
   | 'produces'
+  | 'wholeShop'
   | 'errors'
   | 'showsMoney'
   | 'isEarly'

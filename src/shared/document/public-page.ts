@@ -17,8 +17,8 @@ export type PublicDocument = {
   print: string;
   /** Of a statement: the days between which it lists, to be chosen anew. */
   range: PublicRange | null;
-  /** Where an invoice that is named opens, by its public id. */
-  invoiceHref: (publicId: string) => string;
+  /** Where an invoice that is named opens; its public id belongs in the place of `:publicId`. */
+  invoiceHref: string;
 };
 
 export type PublicRange = {

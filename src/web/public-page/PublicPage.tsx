@@ -55,7 +55,7 @@ function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
 /** An invoice opens where it has a link of its own. */
 function linkedTo({ invoiceHref }: PublicDocument) {
   return ({ publicId }: { publicId?: string | null }, label: string) =>
-    publicId ? <a href={invoiceHref(publicId)}>{label}</a> : label;
+    publicId ? <a href={invoiceHref.replace(':publicId', publicId)}>{label}</a> : label;
 }
 
 /** Asks for the statement of other days, without a script. */

@@ -10,6 +10,8 @@ export const error = {
   'request.tooLarge': 'Το αίτημα είναι πολύ μεγάλο.',
   'request.fileNotTaken': 'Εδώ δεν στέλνεται αρχείο.',
   'request.tooMany': 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.',
+  'request.busy':
+    'Ετοιμάζονται ήδη πολλές λίστες, αναφορές και έντυπα. Δοκιμάστε ξανά σε {seconds} δευτερόλεπτα.',
   'request.wrongHost': 'Το Kilim δεν λειτουργεί σε αυτή τη διεύθυνση.',
   'request.idempotencyKeyReused': 'Το ίδιο κλειδί στάλθηκε ξανά με άλλα στοιχεία.',
   'request.idempotencyKeyRunning': 'Το ίδιο αίτημα εκτελείται ήδη.',

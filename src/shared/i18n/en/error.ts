@@ -11,6 +11,8 @@ export const error: Words['error'] = {
   'request.tooLarge': 'The request is too large.',
   'request.fileNotTaken': 'No file is taken here.',
   'request.tooMany': 'Too many requests. Please try again shortly.',
+  'request.busy':
+    'Too many lists, reports and papers are being made at once. Try again in {seconds} seconds.',
   'request.wrongHost': 'Kilim is not served under this name.',
   'request.idempotencyKeyReused': 'The same key was sent again with other content.',
   'request.idempotencyKeyRunning': 'The same request is still running.',

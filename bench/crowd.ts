@@ -1,0 +1,64 @@
+// Those who ask for much, without a pause, each again as soon as it was answered. A process of its
+// own, so that what they read does not hold up whoever measures. Says at its end what it was told.
+import http from 'node:http';
+import type { Ask } from './driver.ts';
+
+export type Crowd = {
+  port: number;
+  headers: Record<string, string>;
+  connections: number;
+  asks: Ask[];
+};
+
+const statuses: Record<string, number> = {};
+let slowest = 0;
+const crowded = { isOver: false };
+
+// Whoever measures has ended.
+process.on('disconnect', () => process.exit());
+process.once('message', (crowd: Crowd) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.connections });
+  const busy = Array.from({ length: crowd.connections }, (_, n) => keepAsking(crowd, agent, n));
+  process.once('message', () => {
+    crowded.isOver = true;
+    agent.destroy();
+    void Promise.all(busy).then(() => {
+      process.send?.({ statuses, slowest });
+    });
+  });
+});
+
+async function keepAsking({ asks, ...crowd }: Crowd, agent: http.Agent, from: number) {
+  for (let turn = from; !crowded.isOver; turn += 1) {
+    const started = performance.now();
+    const ask = asks[turn % asks.length];
+    const status = ask === undefined ? 'nothing' : await request({ ...crowd, agent, ask });
+    if (crowded.isOver) return;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    slowest = Math.max(slowest, performance.now() - started);
+  }
+}
+
+type Request = Omit<Crowd, 'asks' | 'connections'> & { agent: http.Agent; ask: Ask };
+
+function request({ agent, port, headers, ask }: Request): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const body = typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
+  const sent = http.request(
+    {
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: ask.method,
+      path: ask.path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    },
+    (answer) => {
+      answer.resume();
+      answer.on('close', () => resolve(String(answer.statusCode)));
+    },
+  );
+  sent.on('error', ({ message }) => resolve(message));
+  sent.end(body);
+  return promise;
+}

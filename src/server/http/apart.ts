@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Route } from '#shared/contract/route.ts';
+import type { DataEnv } from '../db/open.ts';
+import type { Bytes } from '../work/in-thread.ts';
+import { Thread } from '../work/thread.ts';
+import { Turns } from '../work/turns.ts';
+import { type Context, type Session, whoAsks } from './context.ts';
+import type { Reader } from './encode.ts';
+
+/** Whoever asks, without what is bound to this thread. */
+type Asker = Omit<Context, 'db' | 'mailQueued' | 'security' | 'transaction'> & {
+  session?: Session;
+};
+export type ReadTask = {
+  place: DataEnv;
+  route: string;
+  asker: Asker;
+  reader: Reader;
+  call: unknown;
+};
+
+const thread = new Thread<ReadTask>(join(import.meta.dirname, 'apart.thread.ts'), {
+  megabytes: 128,
+  silentMs: 60_000,
+});
+const turns = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
+
+/** Who takes nothing of an answer for so long has gone. */
+const STALLED_MS = 60_000;
+
+type Asking = {
+  route: Route;
+  context: Context & { session?: Session };
+  reader: Reader;
+  call: unknown;
+  reply: FastifyReply;
+};
+
+export function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+const PAGE = 100;
+/** Lists lie in the order of these. */
+const inOrder = new Set(['_ref', 'date', 'transactionDate', 'startDate', 'fromTo']);
+
+/**
+ * True where it may take longer than others should wait for: whole lists, and pages for which all
+ * rows are looked through, because no index knows what is asked.
+ */
+export function isLong({ wholeShop }: Route, body: unknown): boolean {
+  const search = page.safeParse(body);
+  if (!search.success) return wholeShop === true;
+  const { size, filters, sort } = search.data;
+  const isByIndex = ([name, condition]: [string, Asked?]) =>
+    name === 'words' || condition === undefined || isIndexed(condition);
+  return (
+    size > PAGE ||
+    !Object.entries(filters).every(isByIndex) ||
+    !sort.every(([name]) => inOrder.has(name))
+  );
+}
+
+function isIndexed({ is, value }: Asked): boolean {
+  return is === 'among' || is === 'between' || is === 'present' || typeof value === 'string';
+}
+
+const asked = z.object({ is: z.string(), value: z.unknown().optional() });
+type Asked = z.output<typeof asked>;
+
+const page = z.object({
+  size: z.number(),
+  filters: z.record(z.string(), asked.optional()),
+  sort: z.array(z.tuple([z.string(), z.number()])),
+});
+
+/**
+ * Answers a read in a thread of its own, which sends the answer part by part: others are answered
+ * meanwhile, whatever the database takes.
+ */
+export async function answerApart(place: DataEnv, { route, context, reader, call, reply }: Asking) {
+  const { env, now, actor, today, language, address, device, origin, session } = context;
+  const who = { env, now, actor, today, language, address, device, origin };
+  const asker: Asker = session === undefined ? who : { ...who, session };
+  const gone = whenGone(reply);
+  const leave = await turns.take(whoAsks(context), gone);
+  const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });
+  const end = () => {
+    leave();
+    void parts.return(undefined);
+  };
+  try {
+    // What fails before the first part is answered as any error is.
+    const first = await parts.next();
+    const second = await parts.next();
+    if (first.done || second.done || gone.aborted) {
+      end();
+      return Buffer.from(first.value ?? []).toString();
+    }
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    gone.addEventListener('abort', end);
+    return Readable.from(begun([first.value, second.value], parts)).once('close', end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
+  yield* first;
+  yield* parts;
+}
+
+/** Closes its connections; before the server's own, which then is the last one of the file. */
+export function endReading(): Promise<void> {
+  return thread.end();
+}
+
+/** Aborted when the answer is out, or nobody is there any more to take it. */
+export function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}

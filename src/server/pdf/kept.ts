@@ -1,0 +1,46 @@
+type Made = Uint8Array<ArrayBuffer>;
+
+/** Keeps what was made for the most recent keys, as much as may be; what is under way is shared. */
+export class Kept {
+  readonly #most: number;
+  readonly #made = new Map<string, Made>();
+  readonly #underWay = new Map<string, Promise<Made>>();
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async get(key: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.#made.get(key);
+    if (made !== undefined) {
+      this.#made.delete(key);
+      this.#made.set(key, made);
+      return made;
+    }
+    const making = this.#underWay.get(key) ?? this.#keep(key, make());
+    return making;
+  }
+
+  #keep(key: string, making: Promise<Made>): Promise<Made> {
+    const kept = making
+      .then((made) => {
+        this.#made.set(key, made);
+        this.#bytes += made.length;
+        this.#letGo();
+        return made;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, kept);
+    return kept;
+  }
+
+  /** The oldest go first. */
+  #letGo(): void {
+    for (const [key, made] of this.#made) {
+      if (this.#bytes <= this.#most) return;
+      this.#made.delete(key);
+      this.#bytes -= made.length;
+    }
+  }
+}

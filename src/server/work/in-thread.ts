@@ -1,0 +1,74 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '#shared/errors.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What was thrown: one of our errors in its parts, because what is cloned is of no class. */
+type Failure =
+  | { refused: Pick<AppError, 'code' | 'values' | 'fields'> }
+  | { failed: unknown; codes: Codes };
+
+/** What databases and the network know an error by; cloned, it has lost them. */
+type Codes = { code?: unknown; errcode?: unknown };
+
+/** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
+export type Answer = { id: number; part?: Bytes; failure?: Failure };
+
+/** The task, to begin with; the next part, after that; that nobody wants more, at last. */
+export type Ask<Task> = { id: number; task?: Task; isOver?: true };
+
+type DoTask<Task> = (task: Task) => AsyncGenerator<Bytes>;
+type AnswerAsk<Task> = (ask: Ask<Task>) => Promise<Answer | undefined>;
+
+/** Does the tasks that this thread is given, as many at once as it has. */
+export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
+  const tasks = new Map<number, AsyncGenerator<Bytes>>();
+
+  async function answer({ id, task, isOver }: Ask<Task>): Promise<Answer | undefined> {
+    if (task !== undefined) tasks.set(id, work(task));
+    const parts = tasks.get(id);
+    try {
+      if (isOver) await parts?.return(undefined);
+      else {
+        const next = await parts?.next();
+        if (next?.done === false) return { id, part: next.value };
+      }
+      tasks.delete(id);
+      return isOver ? undefined : { id };
+    } catch (error) {
+      tasks.delete(id);
+      return { id, failure: failureOf(error) };
+    }
+  }
+
+  parentPort?.on('message', (ask: Ask<Task>) => {
+    void answer(ask).then((told) => {
+      if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);
+    });
+  });
+  return answer;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof AppError)) return { failed: error, codes: codesOf(error) };
+  const { code, values, fields } = error;
+  return { refused: { code, values, fields } };
+}
+
+function codesOf(error: unknown): Codes {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('code' in error && { code: error.code }),
+    ...('errcode' in error && { errcode: error.errcode }),
+  };
+}
+
+/** The same error on the other side. */
+export function errorOf(failure: Failure): unknown {
+  if ('failed' in failure) {
+    const { failed, codes } = failure;
+    return failed instanceof Error ? Object.assign(failed, codes) : failed;
+  }
+  const { code, ...options } = failure.refused;
+  return new AppError(code, options);
+}

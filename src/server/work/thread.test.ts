@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Trial } from '#test/trial.thread.ts';
+import { Thread } from './thread.ts';
+
+const program = join(import.meta.dirname, '../../../test/trial.thread.ts');
+const start = () => new Thread<Trial>(program, { megabytes: 64, silentMs: 3_000 });
+
+async function partsOf(thread: Thread<Trial>, task: Trial): Promise<number[]> {
+  const parts: number[] = [];
+  for await (const part of thread.parts(task)) parts.push(...part);
+  return parts;
+}
+
+test('what comes of tasks comes in parts, of several at once', async () => {
+  const thread = start();
+  const all = await Promise.all([partsOf(thread, 'count'), partsOf(thread, 'count')]);
+  expect(all).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});
+
+test('who has enough takes no more', async () => {
+  const thread = start();
+  for await (const part of thread.parts('count')) {
+    expect([...part]).toEqual([1]);
+    break;
+  }
+  expect(await partsOf(thread, 'count')).toEqual([1, 2, 3]);
+});
+
+test('who takes the next part of a thread that has ended is told', async () => {
+  const thread = start();
+  const parts = thread.parts('count');
+  await parts.next();
+  await thread.end();
+  await expect(parts.next()).rejects.toThrow('a thread has ended before its work');
+});
+
+test('an error is the same on this side', async () => {
+  const thread = start();
+  await expect(partsOf(thread, 'refuse')).rejects.toMatchObject({
+    code: 'search.badPattern',
+    fields: [{ path: 'filters' }],
+  });
+  await expect(partsOf(thread, 'fail')).rejects.toThrow(new RangeError('too far'));
+  await expect(partsOf(thread, 'lose')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test.each(['end', 'hang', 'grow'] as const)(
+  'a thread that breaks (%s) takes nobody with it, and the next task has another',
+  async (task) => {
+    const thread = start();
+    await expect(partsOf(thread, task)).rejects.toThrow('a thread has ended before its work');
+    expect(await partsOf(thread, 'count')).toEqual([1, 2, 3]);
+  },
+);

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import { type Answer, type Ask, type Bytes, errorOf } from './in-thread.ts';
+
+type Limits = {
+  /** What its objects may take of the memory. */
+  megabytes: number;
+  /** How long it may take to say anything at all; then it is ended. */
+  silentMs: number;
+};
+
+type Started = {
+  worker: Worker;
+  asked: Map<number, (answer: Answer) => void>;
+  /** Why it answers nobody any more. */
+  ended?: Pick<Answer, 'failure'>;
+};
+
+/** After so long without work it ends. */
+const IDLE_MS = 60_000;
+
+/**
+ * A thread for what would hold up others in the server's own. It is started with its first task,
+ * and again where it broke; it keeps no process from ending. What comes of a task comes in parts,
+ * each when the one before it was taken.
+ */
+export class Thread<Task> {
+  readonly #program: string;
+  readonly #limits: Limits;
+  #started: Started | undefined;
+  #last = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(program: string, limits: Limits) {
+    this.#program = program;
+    this.#limits = limits;
+  }
+
+  async *parts(task: Task): AsyncGenerator<Bytes> {
+    this.#last += 1;
+    const id = this.#last;
+    const started = (this.#started ??= this.#start());
+    let ask: Ask<Task> = { id, task };
+    let isOver = false;
+    try {
+      for (;;) {
+        const { part, failure } = await this.#ask(started, ask);
+        isOver = part === undefined;
+        if (failure) throw errorOf(failure);
+        if (part === undefined) return;
+        yield part;
+        ask = { id };
+      }
+    } finally {
+      // Who took the parts has left before the last of them.
+      if (!isOver) started.worker.postMessage({ id, isOver: true } satisfies Ask<Task>, []);
+    }
+  }
+
+  /** Ends it now, whatever it has to do. */
+  async end(): Promise<void> {
+    const started = this.#started;
+    this.#started = undefined;
+    await started?.worker.terminate();
+  }
+
+  #ask(started: Started, ask: Ask<Task>): Promise<Answer> {
+    if (started.ended) return Promise.resolve({ id: ask.id, ...started.ended });
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    started.asked.set(ask.id, resolve);
+    started.worker.postMessage(ask, []);
+    this.#watch(started);
+    return promise;
+  }
+
+  #start(): Started {
+    const { megabytes } = this.#limits;
+    const worker = new Worker(this.#program, {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 4 },
+    });
+    const started: Started = { worker, asked: new Map() };
+    let cause: unknown;
+    worker.on('message', (answer: Answer) => {
+      const taken = started.asked.get(answer.id);
+      started.asked.delete(answer.id);
+      this.#watch(started);
+      taken?.(answer);
+    });
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => {
+      // Whoever asks from now on gets another.
+      if (this.#started === started) this.#started = undefined;
+      const failed = new Error('a thread has ended before its work', { cause });
+      started.ended = { failure: { failed, codes: {} } };
+      for (const [id, taken] of started.asked) taken({ id, ...started.ended });
+    });
+    return started;
+  }
+
+  /** From now on the thread may be silent, or idle, for its time. */
+  #watch(started: Started): void {
+    if (this.#started !== started) return;
+    const isAsked = started.asked.size > 0;
+    if (isAsked) started.worker.ref();
+    else started.worker.unref();
+    clearTimeout(this.#timer);
+    const patienceMs = isAsked ? this.#limits.silentMs : IDLE_MS;
+    this.#timer = setTimeout(() => void this.end(), patienceMs).unref();
+  }
+}

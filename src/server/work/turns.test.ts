@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { Turns } from './turns.ts';
+
+const limits = { running: 2, runningOfOne: 1, waiting: 4, waitingOfOne: 2 };
+const stays = new AbortController().signal;
+
+function begin() {
+  const turns = new Turns(limits);
+  const begun: string[] = [];
+  const take = async (who: string, name: string, gone = stays) => {
+    const leave = await turns.take(who, gone);
+    begun.push(name);
+    return leave;
+  };
+  return { turns, begun, take };
+}
+
+test('who asks for much waits behind themselves, not in front of others', async () => {
+  const { begun, take } = begin();
+  const first = await take('a', 'a1');
+  const second = take('a', 'a2');
+  const third = take('a', 'a3');
+  const other = await take('b', 'b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  other();
+  await nextTurn();
+  expect(begun).toEqual(['a1', 'b1']);
+  first();
+  // To say it twice gives no second turn.
+  first();
+  (await second)();
+  (await third)();
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('who asks for too much is told when to come again', async () => {
+  const { take } = begin();
+  const leave = await take('a', 'a1');
+  const waiting = [take('a', 'a2'), take('a', 'a3')];
+  const refused = await take('a', 'a4').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(AppError);
+  expect(refused).toMatchObject({ code: 'request.busy', retryAfterSeconds: 5 });
+  expect(await take('b', 'b1')).toBeTypeOf('function');
+  leave();
+  for (const one of waiting) (await one)();
+});
+
+test('all together wait for no more than there is room', async () => {
+  const { take } = begin();
+  await take('a', 'a1');
+  await take('b', 'b1');
+  for (const who of ['c', 'd', 'e', 'f']) void take(who, who);
+  await expect(take('g', 'g')).rejects.toMatchObject({ code: 'request.busy' });
+});
+
+test('who has gone waits no more', async () => {
+  const { begun, take } = begin();
+  const leave = await take('a', 'a1');
+  const gone = new AbortController();
+  const left = take('a', 'a2', gone.signal);
+  const stayed = take('a', 'a3');
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  leave();
+  (await stayed)();
+  expect(begun).toEqual(['a1', 'a3']);
+});
+
+test('work that fails gives its turn back', async () => {
+  const { turns } = begin();
+  const fail = () => Promise.reject(new Error('no'));
+  await expect(turns.during('a', stays, fail)).rejects.toThrow('no');
+  expect(await turns.during('a', stays, async () => 'done')).toBe('done');
+});

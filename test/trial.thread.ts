@@ -1,0 +1,24 @@
+// Tasks of the kinds that threads must cope with.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Bytes, doTasks } from '#server/work/in-thread.ts';
+import { AppError } from '#shared/errors.ts';
+
+export type Trial = 'count' | 'refuse' | 'fail' | 'lose' | 'end' | 'hang' | 'grow';
+
+doTasks(async function* tried(task: Trial): AsyncGenerator<Bytes> {
+  if (task === 'refuse') throw new AppError('search.badPattern', { path: 'filters' });
+  if (task === 'fail') throw new RangeError('too far');
+  if (task === 'lose') throw Object.assign(new Error('no way'), { code: 'ECONNREFUSED' });
+  if (task === 'end') process.exit(3);
+  if (task === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (task === 'grow') grow();
+  for (const part of [1, 2, 3]) {
+    await pause(1);
+    yield new Uint8Array([part]);
+  }
+});
+
+function grow(): never {
+  const all: number[][] = [];
+  for (;;) all.push(Array.from({ length: 10_000 }, (_, n) => n + all.length));
+}
