@@ -76,9 +76,11 @@ export function setRole(role: Role): void {
 
 /** What whoever is logged in may; until that is known, what an owner may. The server decides. */
 export function useMay() {
-  const role = useSyncExternalStore(listen, read, read) ?? 'owner';
+  const known = useSyncExternalStore(listen, read, read);
+  const role = known ?? 'owner';
   return {
     role,
+    isKnown: known !== undefined,
     seesMoney: seesMoney(role),
     /** Writes what the desk writes: jobs, clients, documents. */
     isDesk: desk.some((one) => one === role),
