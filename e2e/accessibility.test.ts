@@ -47,6 +47,7 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
     const id = (await unpaidInvoice(api))?._id ?? '';
     return (await api.call('POST /invoice/generatePublicId/:id', {}, { id })).publicId;
   },
+  '/counts': async (api) => (await api.call('POST /count', { notes: 'Δοκιμή' }))._id,
   '/payments': async (api) => (await api.call('POST /payment/search', one)).data[0]?._id,
   '/payments/public': async (api) => {
     const id = (await api.call('POST /payment/search', one)).data[0]?._id ?? '';

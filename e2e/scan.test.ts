@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { labelSizes } from '../src/shared/rules/label-size.ts';
 import { type Api, begin, expect, expectNotice, logIn, type Page, test } from './fixtures.ts';
+import { handScan } from './hand-scan.ts';
 import { storedCarpet } from './stored.ts';
 
 /** An open job of a new client with so many carpets. */
@@ -19,23 +20,6 @@ async function jobOf(api: Api, lastName: string, count: number) {
     items.push({ item: item._id, clientItem: _id });
   }
   return api.call('POST /job', { client: client._id, items });
-}
-
-/** As a hand scanner types: five milliseconds a key by the keyboard's clock, and an Enter. */
-async function handScan(page: Page, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const begun = Date.now() / 1_000 - 1;
-  const keys = [...Array.from(code), 'Enter'].map((key, at) =>
-    session.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key,
-      text: key === 'Enter' ? '\r' : key,
-      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
-      timestamp: begun + at * 0.005,
-    }),
-  );
-  await Promise.all(keys);
-  await session.detach();
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χαλιά' });

@@ -65,7 +65,12 @@ export async function scanTotals(db: Db, count: string): Promise<Map<NewScan['re
   return new Map(rows.map(({ result, total }) => [result, total]));
 }
 
-/** The pieces with a result, the newest scan first. */
+/** The file of the newest photo of a piece, small. */
+export const newestThumb = sql<string | null>`(select photo.thumb_file from photo
+  where photo.client_item_id = client_item.id and photo.deleted_on is null
+  order by photo.taken_on desc, photo.id desc limit 1)`;
+
+/** The pieces with a result, the newest scan first, each with the file of its photo. */
 export async function scannedPieces(
   db: Db,
   count: string,
@@ -83,7 +88,7 @@ export async function scannedPieces(
     .select(['client_item.id as client_item_id', ...joinedClientItem])
     .select(['client_item.client_id', ...joinedClient])
     .select(['place.id as place_id', 'place.code as place_code'])
-    .select(['known.id as known_id', 'known.code as known_code'])
+    .select(['known.id as known_id', 'known.code as known_code', newestThumb.as('thumb')])
     .where('scan.count_id', '=', count)
     .where('scan.result', '=', result)
     .orderBy('scan.at', 'desc')
@@ -98,6 +103,7 @@ export async function scannedPieces(
     client: clientOf(row),
     place: shortOf(row.place_id, row.place_code),
     known: shortOf(row.known_id, row.known_code),
+    photo: row.thumb === null ? null : { thumb: row.thumb },
   }));
 }
 

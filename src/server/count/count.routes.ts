@@ -5,7 +5,7 @@ import { beginCount, endCount, readCount, takeScan } from './run-count.ts';
 
 export const countHandlers: Handlers<typeof countRoutes> = {
   search: ({ db }, { body }) => searchCounts(db, body),
-  get: ({ db }, { params, query }) => readCount(db, params.id, query.size),
+  get: (context, { params, query }) => readCount(context, params.id, query.size),
   create: (context, { body }) => beginCount(context, body),
   scan: (context, { params, body }) => takeScan(context, params.id, body),
   close: (context, { params, body }) => endCount(context, params.id, body),

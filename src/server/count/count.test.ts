@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClientItem, makePlace } from '#test/builders.ts';
+import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('a count on %s', (database) => {
@@ -91,6 +92,15 @@ describe.each(databases)('a count on %s', (database) => {
     expect((await scanCall(other._id, _ref, { id })).status).toBe(409);
   });
 
+  test('one scan that two tabs send at once is one', async () => {
+    const { _ref } = await piece(null);
+    const { _id } = await begin();
+    const id = next('tabs-00000');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => scan(_id, _ref, { id })));
+    expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['here']));
+    expect((await read(_id)).totals.counted).toBe(1);
+  });
+
   test('two phones count one piece once', async () => {
     const { _ref } = await piece(null);
     const { _id } = await begin();
@@ -158,6 +168,21 @@ describe.each(databases)('a count on %s', (database) => {
     expect((await read(_id)).totals.missing).toBe(before.totals.missing + 1);
     await scan(_id, _ref);
     expect((await read(_id)).totals.missing).toBe(before.totals.missing);
+  });
+
+  test('shows each piece by its newest photo', async () => {
+    const at = await place();
+    const [scanned, missing] = [await piece(at._id), await piece(at._id)];
+    const { _id } = await begin(at._id);
+    await scan(_id, scanned._ref);
+    expect((await read(_id)).counted[0]?.photo).toBeNull();
+    for (const { _id: clientItem } of [scanned, missing]) {
+      const form = { clientItem, file: await plainPicture('jpeg') };
+      expect((await house.server.call('POST /photo', { form })).status).toBe(200);
+    }
+    const found = await read(_id);
+    for (const [one] of [found.counted, found.missing])
+      expect(one?.photo?.thumb).toMatch(/^\/files\/.+seal=/);
   });
 
   test('lists as much as is wanted, and says how many there are', async () => {

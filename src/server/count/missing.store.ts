@@ -3,7 +3,7 @@ import type { Count, CountedPiece } from '#shared/contract/count.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { shortOf } from './count-scan.store.ts';
+import { newestThumb, shortOf } from './count-scan.store.ts';
 
 type Missing = { total: number; pieces: CountedPiece[] };
 
@@ -19,7 +19,7 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
     .leftJoin('place', 'place.id', 'missing.at_place')
     .select(['client_item.id as client_item_id', ...joinedClientItem])
     .select(['client_item.client_id', ...joinedClient])
-    .select(['place.id as place_id', 'place.code as place_code'])
+    .select(['place.id as place_id', 'place.code as place_code', newestThumb.as('thumb')])
     .orderBy('place.code_fold')
     .orderBy('client_item.ref')
     .limit(most)
@@ -34,6 +34,7 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
       client: clientOf(row),
       place: null,
       known: shortOf(row.place_id, row.place_code),
+      photo: row.thumb === null ? null : { thumb: row.thumb },
     })),
   };
 }

@@ -1,9 +1,16 @@
 import type { z } from 'zod';
-import type { Count, CountScan, countRoutes, WholeCount } from '#shared/contract/count.ts';
+import type {
+  Count,
+  CountedPiece,
+  CountScan,
+  countRoutes,
+  WholeCount,
+} from '#shared/contract/count.ts';
 import { AppError } from '#shared/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
+import { signedAddress } from '../files/signed-address.ts';
 import { tellCount } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { loadPlaces } from '../place/place.store.ts';
@@ -38,12 +45,20 @@ export async function beginCount(
 }
 
 /** As many of each list as are wanted, and how many there are. */
-export async function readCount(db: Db, id: string, size = 100_000): Promise<WholeCount> {
+export async function readCount(
+  { db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>,
+  id: string,
+  size = 100_000,
+): Promise<WholeCount> {
   const count = await getCount(db, id);
   const totals = await scanTotals(db, id);
   const missing = await missingOf(db, count, size);
-  const of = (result: 'here' | 'elsewhere' | 'notStored') =>
-    scannedPieces(db, id, { result, most: size });
+  const shown = ({ photo, ...piece }: CountedPiece): CountedPiece => ({
+    ...piece,
+    photo: photo && { thumb: signedAddress(env, photo.thumb, now) },
+  });
+  const of = async (result: 'here' | 'elsewhere' | 'notStored') =>
+    (await scannedPieces(db, id, { result, most: size })).map(shown);
   return {
     ...count,
     totals: {
@@ -54,7 +69,7 @@ export async function readCount(db: Db, id: string, size = 100_000): Promise<Who
       unknown: totals.get('unknown') ?? 0,
     },
     counted: await of('here'),
-    missing: missing.pieces,
+    missing: missing.pieces.map(shown),
     elsewhere: await of('elsewhere'),
     notStored: await of('notStored'),
     unknown: await unknownCodes(db, id, size),
@@ -68,36 +83,47 @@ export async function readCount(db: Db, id: string, size = 100_000): Promise<Who
 export async function takeScan(
   context: StaffContext,
   id: string,
-  { id: scan, at, code, place }: Input<'scan'>,
+  scan: Input<'scan'>,
 ): Promise<CountScan> {
-  const { db, actor } = context;
-  const before = await findScan(db, scan);
+  const { db } = context;
+  const before = await findScan(db, scan.id);
   if (before !== undefined) return repeated(db, id, before);
   const count = await holdOpenCount(db, id);
+  // Two tabs that share what waits may send it at once.
+  const meanwhile = await findScan(db, scan.id);
+  if (meanwhile !== undefined) return repeated(db, id, meanwhile);
+  const made = await rowOf(context, count, scan);
+  if (await insertScan(db, made)) return answerOf(db, made);
+  // Another phone was quicker.
+  const again = { ...made, result: 'again' } as const;
+  await insertScan(db, again);
+  return answerOf(db, again);
+}
+
+/** What a scan is by the books as they are now. */
+async function rowOf(
+  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+  { _id: countId, place: own }: Count,
+  { id, at, code, place }: Input<'scan'>,
+): Promise<Scanned> {
   const read = await readScan(db, code);
-  const [piece] = read.kind === 'piece' ? read.pieces : [];
-  const row = { id: scan, count_id: id, at: new Date(at).toISOString(), user_id: actor, code };
-  const nothing = { client_item_id: null, known_place_id: null };
-  if (read.kind === 'place' && read.place !== null) {
-    const at_ = read.place._id;
-    await insertScan(db, { ...row, ...nothing, result: 'place', place_id: at_ });
-    return { result: 'here', piece: null, place: read.place };
+  const row = { id, count_id: countId, at: new Date(at).toISOString(), user_id: actor, code };
+  if (read.place !== null) {
+    const nothing = { client_item_id: null, known_place_id: null };
+    return { ...row, ...nothing, result: 'place', place_id: read.place._id };
   }
-  const here = (await placeNamed(db, place)) ?? count.place?._id ?? null;
+  const [piece] = read.kind === 'piece' ? read.pieces : [];
   const isKnown = piece !== undefined;
+  const here = (await placeNamed(db, place)) ?? own?._id ?? null;
   const stored = isKnown ? await storedAt(db, piece._id) : undefined;
-  const isAgain = isKnown && (await isCounted(db, id, piece._id));
-  const result = countResult({ isKnown, isAgain, stored, at: here });
-  const kept = {
+  const isAgain = isKnown && (await isCounted(db, countId, piece._id));
+  return {
     ...row,
     client_item_id: piece?._id ?? null,
     place_id: here,
     known_place_id: stored?.place ?? null,
+    result: countResult({ isKnown, isAgain, stored, at: here }),
   };
-  const isFirst = await insertScan(db, { ...kept, result });
-  // Another phone was quicker.
-  if (!isFirst) await insertScan(db, { ...kept, result: 'again' });
-  return answerOf(db, { ...kept, result: isFirst ? result : 'again' });
 }
 
 async function repeated(db: Db, count: string, scan: Scanned): Promise<CountScan> {

@@ -359,7 +359,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     await server.ok('POST /history/print', { body: { kind: 'handover', record: made._id } });
     await server.ok('POST /handover/forward/:id', {
       params,
-      body: { emails: ['maria@example.com'] },
+      body: { emails: ['maria@example.com'], confirmed: true },
     });
     const mails = await server.ok('POST /mail/search', {
       body: { filters: { document: made._id } },

@@ -114,7 +114,8 @@ describe.each(databases)('attacked on %s', (database) => {
   test('every answer of every call carries exactly what protects it', async () => {
     const { server } = house;
     for (const { method, path } of routes) {
-      if (path === '/auth/logout') continue;
+      // These two end the session that the others are asked with.
+      if (path === '/auth/logout' || (method === 'DELETE' && path === '/user/sessions')) continue;
       for (const token of ['', server.token]) {
         const url = `/api/v1${path.replace(/:\w+/g, 'x')}`;
         const headers = token === '' ? {} : { authorization: `Bearer ${token}` };

@@ -16,7 +16,8 @@ export const dayKeys: ReadonlySet<string> = new Set([
   'from',
   'to',
   'fromTo',
-  'jobEndDate',
+  'createdOn',
+  'lockedUntil',
 ]);
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const MAX_DEPTH = 20;

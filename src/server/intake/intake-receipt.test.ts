@@ -114,7 +114,8 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     const job = await jobOfPieces(server, 1);
     const params = { id: job._id };
     const publicId = await link(job._id);
-    await server.ok('POST /intake/forward/:id', { params, body: { emails: ['a@example.com'] } });
+    const to = { emails: ['a@example.com'], confirmed: true };
+    await server.ok('POST /intake/forward/:id', { params, body: to });
     await server.ok('POST /document/share', {
       body: { kind: 'intake', _id: job._id, channel: 'sms' },
     });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { isGuessable } from './common-passwords.ts';
@@ -15,12 +14,8 @@ export async function createFirstUser(db: Db, env: Env, now: Date) {
   }
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  try {
-    await insertUser(db, { username, passwordHash, role: 'owner', now });
-  } catch (error) {
-    // Another server that starts on the same database was first.
-    if (dialectOf(db).isDuplicate(error)) return undefined;
-    throw error;
-  }
+  const id = await insertUser(db, { username, passwordHash, role: 'owner', now });
+  // Another server that starts on the same database was first.
+  if (id === undefined) return undefined;
   return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
 }

@@ -34,6 +34,8 @@ const countedPiece = z.object({
   client: clientShort,
   place: placeShort.nullable(),
   known: placeShort.nullable(),
+  /** Its newest one; the address opens it for a while. */
+  photo: z.object({ thumb: z.string() }).nullable(),
 });
 export type CountedPiece = z.output<typeof countedPiece>;
 

@@ -5,8 +5,10 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { homeOf, isStart, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
+import { hasWaiting } from '#web/base/waiting.ts';
 import { loadAllWords } from '#web/base/words.ts';
-import { hasWaitingPhotos } from '#web/photo/waiting.ts';
+import { WAITING_SCANS } from '#web/count/waiting-scans.ts';
+import { WAITING_PHOTOS } from '#web/photo/waiting.ts';
 import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
@@ -21,11 +23,7 @@ import css from './Layout.module.css';
 
 const COLLAPSED = 'kilim.menu';
 
-const PhotoOutbox = lazyPart(
-  () => import('#web/photo/PhotoOutbox.tsx'),
-  'PhotoOutbox',
-  loadAllWords,
-);
+const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes', loadAllWords);
 
 type Props = { menu: readonly MenuEntry[] };
 
@@ -40,8 +38,8 @@ export function Layout({ menu }: Props) {
     .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Photos that an earlier visit could not send.
-  const [hasPhotos] = useState(hasWaitingPhotos);
+  // Photos and scans that an earlier visit could not send.
+  const [isWaiting] = useState(() => [WAITING_PHOTOS, WAITING_SCANS].some(hasWaiting));
   const [isCollapsed, setCollapsed] = useState(localStorage.getItem(COLLAPSED) === 'yes');
 
   function collapse(collapsed: boolean) {
@@ -83,9 +81,9 @@ export function Layout({ menu }: Props) {
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
-        {hasPhotos && (
+        {isWaiting && (
           <Suspense>
-            <PhotoOutbox />
+            <Outboxes />
           </Suspense>
         )}
         <TrailSlot value={trail}>

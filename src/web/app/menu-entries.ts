@@ -75,7 +75,11 @@ export const menu: readonly MenuEntry[] = [
     icon: Warehouse,
     daily: true,
     to: '/storage',
-    entries: [view('/storage'), { label: 'menu.places', to: '/places' }],
+    entries: [
+      view('/storage'),
+      { label: 'menu.places', to: '/places' },
+      { label: 'menu.counts', to: '/counts' },
+    ],
   },
   {
     label: 'menu.reports',

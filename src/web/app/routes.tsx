@@ -21,6 +21,7 @@ import {
 } from '#web/client-item/client-item-search-params.ts';
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
 import { configParams } from '#web/config/config-search-params.ts';
+import { countListParams } from '#web/count/count-search-params.ts';
 import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
 import { handoverCreateParams, handoverListParams } from '#web/handover/handover-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
@@ -170,6 +171,10 @@ const screens = frame.addChildren([
   wordyScreen('/places/series', () => import('#web/place/PlaceSeries.tsx')),
   wordyScreen('/places/$id', () => import('#web/place/PlacePage.tsx'), placePageParams),
   wordyScreen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx')),
+  wordyScreen('/counts', () => import('#web/count/CountListPage.tsx'), countListParams),
+  wordyScreen('/counts/create', () => import('#web/count/CountCreate.tsx')),
+  wordyScreen('/counts/$id', () => import('#web/count/CountPage.tsx'), historyParams),
+  wordyScreen('/counts/report/$id', () => import('#web/count/CountReport.tsx')),
   wordyScreen(
     '/reports/accountant-balance',
     () => import('#web/report/AccountantBalance.tsx'),

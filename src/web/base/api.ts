@@ -31,7 +31,7 @@ type ReadOptions<Got> = {
   keep?: boolean;
   /** Asks again whenever the person comes back to the page from another. */
   onReturn?: boolean;
-  /** Asks again after so many milliseconds; false: not any more. */
+  /** Asks again after so many milliseconds; false: not any more. That one of these fails is not told. */
   every?: (answer: Got) => number | false;
 };
 
@@ -48,6 +48,7 @@ export function useRead<K extends Call>(
     queryKey: readKey(name, given),
     queryFn: ({ signal }) => call(name, given, { signal }),
     enabled: options?.enabled ?? true,
+    meta: { isRepeated: options?.every !== undefined },
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : (options?.every?.(state.data) ?? false),
     ...(options?.onReturn === true && { refetchOnWindowFocus: 'always' as const }),
@@ -110,7 +111,10 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => reportFailure(error, userErrors.has(String(query.queryKey[0]))),
+      onError: (error, { meta, state, queryKey }) => {
+        if (meta?.['isRepeated'] === true && state.data !== undefined) return;
+        reportFailure(error, userErrors.has(String(queryKey[0])));
+      },
     }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { useFormat } from '#web/base/format.ts';
+import { newId } from '#web/base/new-id.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Textarea } from '#web/ui/field/Textarea.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { MarkedPhoto } from './MarkedPhoto.tsx';
 import { MarkList } from './MarkList.tsx';
-import { newId } from './outbox.ts';
 import type { Mark, Photo } from './photo.ts';
 
 type Props = { photo: Photo; onClose: () => void };

@@ -1,6 +1,7 @@
+import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { discardPhoto, useOutbox } from './outbox.ts';
+import { photos } from './outbox.ts';
 import { Preview } from './Preview.tsx';
 import css from './Photos.module.css';
 
@@ -12,7 +13,7 @@ type Props = {
 /** What is still to be sent, how far it is, and what was refused; nothing where all is sent. */
 export function PhotoOutbox({ pieces }: Props) {
   const t = useTranslate();
-  const { waiting, sent } = useOutbox();
+  const { waiting, sent } = useOutbox(photos);
   const shown = waiting.filter(({ clientItem }) => pieces?.includes(clientItem) ?? true);
   if (shown.length === 0) return null;
   const coming = shown.filter(({ refusal }) => refusal === undefined);
@@ -37,7 +38,7 @@ export function PhotoOutbox({ pieces }: Props) {
             {refusal !== undefined && (
               <>
                 <small className="wrong">{t('photo.refused', { reason: refusal })}</small>
-                <Button onClick={() => void discardPhoto(id)}>{t('photo.discard')}</Button>
+                <Button onClick={() => void photos.discard(id)}>{t('photo.discard')}</Button>
               </>
             )}
           </li>

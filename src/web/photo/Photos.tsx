@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { useOutbox } from './outbox.ts';
+import { photos as outbox } from './outbox.ts';
 import { type PhotosOf, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -17,7 +18,7 @@ type Props = { of: PhotosOf; shots: readonly Shot[] };
 export function Photos({ of, shots }: Props) {
   const t = useTranslate();
   const read = usePhotos(of, SHOWN);
-  const { changes } = useOutbox();
+  const { changes } = useOutbox(outbox);
   const { refetch } = read;
   useEffect(() => {
     if (changes > 0) void refetch();

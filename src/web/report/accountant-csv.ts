@@ -2,7 +2,8 @@ import type { CsvColumn } from '#shared/csv.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/base/format.ts';
-import { type AccountantReport, type AccountantRow, clientColumns, saveCsv } from './report.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
+import { type AccountantReport, type AccountantRow, clientColumns } from './report.ts';
 
 function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
   return [

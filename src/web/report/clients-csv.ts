@@ -2,8 +2,9 @@ import type { CsvColumn } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { showDay } from '#web/base/format.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
 import { today } from '#web/base/today.ts';
-import { clientColumns, type ClientsReport, type ClientsRow, saveCsv } from './report.ts';
+import { clientColumns, type ClientsReport, type ClientsRow } from './report.ts';
 
 function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
   return [

@@ -1,12 +1,9 @@
-import { type CsvColumn, csv } from '#shared/csv.ts';
+import type { CsvColumn } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { documentLocaleOf } from '#web/base/document-locale.ts';
 import type { Answer } from '#web/base/http.ts';
-import { csvName, saveFile } from '#web/base/save-file.ts';
-import { currentLocale } from '#web/base/translate.tsx';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
 export type AccountantRow = AccountantReport['data'][number];
@@ -36,19 +33,4 @@ export function clientColumns(t: Translate): CsvColumn<Pick<ClientsRow, 'client'
     { label: t('report.company'), value: ({ client }) => client.companyName },
     { label: t('report.fullName'), value: ({ client }) => client.fullName },
   ];
-}
-
-type File<Row> = {
-  /** What it is of, in the person's words, and its days. */
-  name: (t: Translate) => readonly string[];
-  columns: (t: Translate) => CsvColumn<Row>[];
-  rows: readonly Row[];
-};
-
-/** Saves rows as a CSV file: in Greek whatever the screen speaks, numbers as on the screen. */
-export async function saveCsv<Row>({ name, columns, rows }: File<Row>): Promise<void> {
-  const { language, t } = currentLocale();
-  const { t: greek } = await documentLocaleOf('el');
-  const text = csv({ columns: columns(greek), rows, language });
-  saveFile({ name: csvName(name(t)), type: 'text/csv', text });
 }

@@ -1,19 +1,14 @@
-import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useMedia } from '#web/base/use-media.ts';
 import { LabelButton } from '#web/label/LabelButton.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
-import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { BindTag } from './BindTag.tsx';
-import { CameraView } from './CameraView.tsx';
-import { scanTarget } from './scan-target.ts';
 import { ScanBar } from './ScanBar.tsx';
+import { ScanInput } from './ScanInput.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useScanned } from './use-scanned.ts';
 import { useTaking } from './use-taking.ts';
@@ -33,8 +28,7 @@ export function ScanPage() {
         extra={<LabelButton of="blank" label={t('label.blank')} />}
       />
       <div className="stack">
-        <Eye onCode={(code) => scanTarget()?.(code)} />
-        <TypedCode onCode={take} />
+        <ScanInput onCode={take} />
         <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
           {said?.text}
         </p>
@@ -85,41 +79,4 @@ function useCodeOfAddress(take: (code: string) => void): void {
   useEffect(() => {
     if (code !== undefined) takeIt(code);
   }, [code]);
-}
-
-type CodeProps = { onCode: (code: string) => void };
-
-/** A phone looks at once; elsewhere a hand scanner or the keyboard is usual. */
-function Eye({ onCode }: CodeProps) {
-  const t = useTranslate();
-  const isPhone = useMedia('(pointer: coarse)');
-  const [isAsked, setAsked] = useState(false);
-  if (isPhone || isAsked) return <CameraView onCode={onCode} />;
-  return (
-    <div>
-      <Button icon={Camera} onClick={() => setAsked(true)}>
-        {t('scan.openCamera')}
-      </Button>
-    </div>
-  );
-}
-
-function TypedCode({ onCode }: CodeProps) {
-  const t = useTranslate();
-  const [text, setText] = useState('');
-  function enter() {
-    if (text.trim() === '') return;
-    onCode(text.trim());
-    setText('');
-  }
-  return (
-    <TextInput
-      label={t('scan.typed')}
-      enterKeyHint="go"
-      autoComplete="off"
-      value={text}
-      onChange={setText}
-      onEnter={enter}
-    />
-  );
 }

@@ -5,7 +5,7 @@ import { type Ddl, type Migration, runStatements } from '../migration.ts';
  * client, with the shop's terms.
  */
 export const stagesAndHandovers: Migration = (trx, ddl) =>
-  runStatements(trx, [...stages(ddl), ...receipts(ddl), ...handovers(ddl)]);
+  runStatements(trx, [...stages(ddl), ...receipts(ddl), ...handovers(ddl), ...handoverPieces(ddl)]);
 
 const isStored = `exists (select id from stay where stay.end_date is null
   and stay.job_id = job.id and stay.client_item_id = job_item.client_item_id)`;
@@ -80,6 +80,14 @@ function handovers({ text, integer, tableEnd }: Ddl): string[] {
       last_sent ${text},
       last_sent_day ${text}
     ) ${tableEnd}`,
+    'create index handover_date on handover (date, ref)',
+    'create index handover_client on handover (client_id, date)',
+    'create index handover_sent on handover (last_sent_day)',
+  ];
+}
+
+function handoverPieces({ text, integer, tableEnd }: Ddl): string[] {
+  return [
     `create table handover_piece (
       handover_id ${text} not null references handover (id),
       position ${integer} not null,
@@ -96,8 +104,5 @@ function handovers({ text, integer, tableEnd }: Ddl): string[] {
     'create index handover_piece_stay on handover_piece (stay_id)',
     'create index handover_piece_item on handover_piece (client_item_id)',
     'create index handover_piece_job on handover_piece (job_id)',
-    'create index handover_date on handover (date, ref)',
-    'create index handover_client on handover (client_id, date)',
-    'create index handover_sent on handover (last_sent_day)',
   ];
 }

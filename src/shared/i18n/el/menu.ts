@@ -23,6 +23,7 @@ export const menu = {
   payments: 'Εισπράξεις',
   storage: 'Αποθήκη',
   places: 'Θέσεις',
+  counts: 'Απογραφές',
   reports: 'Αναφορές',
   accountantBalance: 'Υπόλοιπα για τον λογιστή',
   clientsBalance: 'Υπόλοιπα πελατών',

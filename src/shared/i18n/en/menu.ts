@@ -24,6 +24,7 @@ export const menu: Words['menu'] = {
   payments: 'Payments',
   storage: 'Storage',
   places: 'Places',
+  counts: 'Counts',
   reports: 'Reports',
   accountantBalance: 'Accountant balance',
   clientsBalance: 'Clients balance',

@@ -12,6 +12,13 @@ const icons: Record<Status, LucideIcon> = {
   offline: Unplug,
 };
 
+/** Where each role begins. */
+const homeWords = {
+  '/clients': 'page.home',
+  '/storage': 'menu.storage',
+  '/invoices': 'menu.invoices',
+} as const;
+
 /** Stands in for a page that cannot be shown. */
 export function ErrorPage({ status }: { status: Status }) {
   const t = useTranslate();
@@ -25,13 +32,7 @@ export function ErrorPage({ status }: { status: Status }) {
       <p>{t(`page.subtitle.${status}`)}</p>
       {status !== 'offline' && (
         <ButtonLink kind="main" to={{ to: home }}>
-          {t(
-            home === '/clients'
-              ? 'page.home'
-              : home === '/storage'
-                ? 'menu.storage'
-                : 'menu.invoices',
-          )}
+          {t(homeWords[home])}
         </ButtonLink>
       )}
     </section>

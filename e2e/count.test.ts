@@ -1,0 +1,252 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
+import { today } from './days.ts';
+import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { handScan } from './hand-scan.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** So many scans for two phones; more where that is asked for. */
+const SCANS = Number(process.env['COUNT_SCANS'] ?? 30);
+
+/** Carpets of a new client; stored at a place, at none (null), or not at all. */
+async function carpets(api: Api, lastName: string, places: (string | null | undefined)[]) {
+  const { _id: client } = await api.call('POST /client', { lastName });
+  const made = [];
+  for (const [at, place] of places.entries()) {
+    const carpet = { title: `Χαλί ${lastName} ${at + 1}`, client, category: 'Χαλιά' };
+    const { _id, _ref, title } = await api.call('POST /clientItem', carpet);
+    if (place !== undefined) {
+      await api.call('POST /stay', { clientItem: _id, startDate: today, notes: 'Ράφι', place });
+    }
+    made.push({ _id, _ref, title });
+  }
+  return made;
+}
+
+const last = (page: Page) => page.getByRole('list', { name: 'Τελευταίες σαρώσεις' });
+const tab = (page: Page, name: string, count: number) =>
+  page.getByRole('tab', { name: `${name} ${count}`, exact: true });
+
+test('a place is counted: one is missing, one elsewhere, one unknown, one not stored', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  const here = await api.call('POST /place', { code: 'ΑΠ-1' });
+  const there = await api.call('POST /place', { code: 'ΑΠ-2' });
+  const [right, gone, wrong, outside] = await carpets(api, 'Απογραφής', [
+    here._id,
+    here._id,
+    there._id,
+    undefined,
+  ]);
+  if (!right || !gone || !wrong || !outside) throw new Error('no carpets');
+  await staff.goto('/counts');
+  await staff.getByRole('link', { name: 'Νέα απογραφή' }).first().tap();
+  await staff.getByRole('combobox', { name: 'Θέση' }).fill('απ-1');
+  await staff.getByRole('option', { name: 'ΑΠ-1' }).tap();
+  await staff.getByRole('button', { name: 'Έναρξη' }).tap();
+  await expect(staff.getByRole('heading', { name: 'Απογραφή ΑΠ-1' })).toBeVisible();
+  await expect(staff.getByText('Τώρα στη θέση ΑΠ-1')).toBeVisible();
+  await expect(tab(staff, 'Λείπουν', 2)).toBeVisible();
+  const scan = async (code: string | number, words: string) => {
+    await handScan(staff, `${baseURL}/c/${code}`);
+    await expect(last(staff).getByRole('listitem').first()).toContainText(words);
+  };
+  await scan(right._ref, 'Στη θέση του');
+  await expect(last(staff).getByRole('listitem').first()).toContainText('Χαλί Απογραφής 1');
+  await scan(wrong._ref, 'Άλλη θέση στα βιβλία: ΑΠ-2');
+  await scan(outside._ref, 'Εκτός αποθήκης στα βιβλία');
+  await scan(right._ref, 'Ήδη σαρωμένο');
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await typed.fill('ΧΧ-77');
+  await typed.press('Enter');
+  await expect(last(staff).getByRole('listitem').first()).toContainText('Άγνωστο: ΧΧ-77');
+  await expect(tab(staff, 'Λείπουν', 1)).toBeVisible();
+  await expect(staff.getByText('Χαλί Απογραφής 2')).toBeVisible();
+  await tab(staff, 'Σε άλλη θέση', 1).tap();
+  await expect(staff.getByRole('tabpanel').getByText('Χαλί Απογραφής 3').last()).toBeVisible();
+  await expect(tab(staff, 'Εκτός αποθήκης', 1)).toBeVisible();
+  await expect(tab(staff, 'Άγνωστα', 1)).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Κλείσιμο', exact: true }).tap();
+  const dialog = staff.getByRole('dialog', { name: 'Κλείσιμο απογραφής' });
+  await expect(dialog).toContainText('Λείπει 1 χαλί.');
+  await expect(dialog.getByRole('checkbox', { name: /Να γραφτεί 1 χαλί/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Κλείσιμο', exact: true }).last().tap();
+  await expectNotice(staff, 'Η απογραφή έκλεισε');
+  await expect(staff.getByText('Έκλεισε', { exact: true })).toBeVisible();
+  await expect(typed).toBeHidden();
+  const moved = await api.call('POST /stay/search', { filters: { clientItemRef: wrong._ref } });
+  expect(moved.data[0]?.place?.code).toBe('ΑΠ-1');
+  await staff.getByRole('tab', { name: 'Ιστορικό' }).tap();
+  await expect(staff.getByText(/απογραφή/i).last()).toBeVisible();
+  await staff.getByRole('tab').first().tap();
+  await staff.getByRole('link', { name: 'Έκθεση απογραφής' }).tap();
+  const saved = staff.waitForEvent('download');
+  await csvButton(staff).tap();
+  expect((await saved).suggestedFilename()).toMatch(/^Απογραφή ΑΠ-1 .*\.csv$/);
+  await staff.emulateMedia({ media: 'print' });
+  for (const list of ['Λείπουν', 'Σε άλλη θέση', 'Εκτός αποθήκης', 'Άγνωστα', 'Στη θέση τους'])
+    await expect(staff.getByRole('heading', { name: list })).toBeVisible();
+  await expect(csvButton(staff)).toBeHidden();
+});
+
+const csvButton = (page: Page) => page.getByRole('button', { name: 'Εξαγωγή CSV' });
+
+test('the label of a place says where one is, also without a network', async ({
+  staff,
+  context,
+  api,
+  baseURL,
+}) => {
+  const [one, two] = [
+    await api.call('POST /place', { code: 'ΔΚ 1' }),
+    await api.call('POST /place', { code: 'ΔΚ 2' }),
+  ];
+  const [first, second] = await carpets(api, 'Δικτύου', [two._id, two._id]);
+  const { _id } = await api.call('POST /count', { notes: '' });
+  await staff.goto(`/counts/${_id}`);
+  await expect(staff.getByText('Χωρίς θέση: σαρώστε')).toBeVisible();
+  await handScan(staff, `${baseURL}/p/${encodeURIComponent(one.code)}`);
+  await expect(staff.getByText('Τώρα στη θέση ΔΚ 1').first()).toBeVisible();
+  await context.setOffline(true);
+  await handScan(staff, `${baseURL}/c/${first?._ref}`);
+  await expect(last(staff).getByText(`Κρατήθηκε: ${baseURL}/c/${first?._ref}`)).toBeVisible();
+  // Typed: nobody here knows that it is a place before the network is back.
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await typed.fill('δκ 2');
+  await typed.press('Enter');
+  await handScan(staff, `${baseURL}/c/${second?._ref}`);
+  await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
+  await staff.getByRole('switch', { name: 'Εργασία χωρίς δίκτυο' }).tap();
+  await context.setOffline(false);
+  await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
+  // Another screen says so too, and sends nothing as long as that is wanted.
+  await staff.goto('/places');
+  await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
+  await staff.goto(`/counts/${_id}`);
+  await staff.getByRole('switch', { name: 'Εργασία χωρίς δίκτυο' }).tap();
+  await expect(staff.getByText('περιμένουν να σταλούν')).toBeHidden();
+  await expect(staff.getByText('Τώρα στη θέση ΔΚ 2').first()).toBeVisible();
+  const count = await api.call('GET /count/:id', undefined, { id: _id });
+  expect(count.elsewhere.map(({ clientItem }) => clientItem._ref)).toEqual([first?._ref]);
+  expect(count.counted.map(({ clientItem }) => clientItem._ref)).toContain(second?._ref);
+});
+
+test('what is refused is said, and kept apart until it is dismissed', async ({
+  staff,
+  context,
+  api,
+}) => {
+  const { _id } = await api.call('POST /count', { notes: '' });
+  await staff.goto(`/counts/${_id}`);
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await expect(typed).toBeVisible();
+  await context.setOffline(true);
+  await typed.fill('777777');
+  await typed.press('Enter');
+  await expect(staff.getByText('1 σάρωση περιμένει να σταλεί')).toBeVisible();
+  await staff.getByRole('button', { name: 'Κλείσιμο', exact: true }).tap();
+  await expect(staff.getByRole('dialog').getByRole('alert')).toContainText('1 σάρωση περιμένει');
+  await staff.getByRole('button', { name: 'Πίσω' }).tap();
+  await api.call('PUT /count/:id/close', {}, { id: _id });
+  await context.setOffline(false);
+  const refused = staff.getByRole('alert').filter({ hasText: 'Η σάρωση 777777 δεν έγινε δεκτή' });
+  await expect(refused).toBeVisible();
+  await staff.goto('/places');
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Απόρριψη' }).tap();
+  await expect(refused).toBeHidden();
+});
+
+test('two phones on bad wifi count everything once, though one tab is killed', async ({
+  browser,
+  house,
+  api,
+  baseURL,
+}) => {
+  test.setTimeout(60_000 + SCANS * 3_000);
+  const at = await api.call('POST /place', { code: `ΚΔ-${SCANS}` });
+  const all = await carpets(
+    api,
+    'Πολλών',
+    Array.from({ length: SCANS }, () => at._id),
+  );
+  const { _id } = await api.call('POST /count', { place: at._id, notes: '' });
+  const phone = async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    return { context, page: await open(context) };
+  };
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    await begin(page, house.tokens['admin'] ?? '');
+    await page.goto(`/counts/${_id}`);
+    await expect(page.getByText(`Τώρα στη θέση ΚΔ-${SCANS}`)).toBeVisible();
+    return page;
+  };
+  const phones = await Promise.all([phone(), phone()]);
+  // The network of each goes and comes back again, without any order.
+  const counted = new AbortController();
+  const wifi = phones.map(async ({ context }, which) => {
+    for (let off = which === 0; !counted.signal.aborted; off = !off) {
+      await context.setOffline(off);
+      await pause(700 + 400 * which);
+    }
+    await context.setOffline(false);
+  });
+  const work = phones.map(async (own, which) => {
+    const mine = all.filter((_, index) => index % 2 === which);
+    for (const [index, { _ref }] of mine.entries()) {
+      await handScan(own.page, `${baseURL}/c/${_ref}`);
+      await expect(last(own.page).getByRole('listitem').first()).toContainText(String(_ref));
+      if (which === 0 && index === Math.floor(mine.length / 2)) {
+        // Killed while scans wait; opened again once the network lets it.
+        await own.context.setOffline(true);
+        await own.page.close();
+        own.page = await expectOpened(own.context, open);
+      }
+    }
+  });
+  await Promise.all(work);
+  counted.abort();
+  await Promise.all(wifi);
+  for (const { page } of phones) {
+    await expect(tab(page, 'Στη θέση τους', SCANS)).toBeVisible({ timeout: 30_000 });
+    await expect(tab(page, 'Λείπουν', 0)).toBeVisible();
+    await expect(page.getByText(/περιμέν(ει|ουν) να σταλ/)).toBeHidden();
+  }
+  const count = await api.call('GET /count/:id', undefined, { id: _id });
+  expect(count.totals).toEqual({
+    counted: SCANS,
+    missing: 0,
+    elsewhere: 0,
+    notStored: 0,
+    unknown: 0,
+  });
+  const refs = count.counted.map(({ clientItem }) => clientItem._ref);
+  expect(refs.toSorted((a, b) => a - b)).toEqual(all.map(({ _ref }) => _ref));
+  for (const { context } of phones) await context.close();
+});
+
+/** Tries until the network is there long enough for the app to load. */
+async function expectOpened(
+  context: BrowserContext,
+  open: (context: BrowserContext) => Promise<Page>,
+): Promise<Page> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await context.setOffline(false);
+      return await open(context);
+    } catch (error) {
+      if (tries === 10) throw error;
+      await Promise.all(context.pages().map((page) => page.close()));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from './fixtures.ts';
+
+/** As a hand scanner types: five milliseconds a key by the keyboard's clock, and an Enter. */
+export async function handScan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1_000 - 1;
+  const keys = [...Array.from(code), 'Enter'].map((key, at) =>
+    session.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key,
+      text: key === 'Enter' ? '\r' : key,
+      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
+      timestamp: begun + at * 0.005,
+    }),
+  );
+  await Promise.all(keys);
+  await session.detach();
+}

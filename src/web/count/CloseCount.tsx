@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWrite } from '#web/base/api.ts';
+import { messageOf } from '#web/base/failure.ts';
+import { notify } from '#web/base/notices.ts';
+import { useOutbox } from '#web/base/outbox.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Checkbox } from '#web/ui/field/Checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+import type { WholeCount } from './count.ts';
+import { scans } from './scan-outbox.ts';
+
+type Props = { count: WholeCount };
+
+/** Ends a count: says what is missing, and offers to write down where things were found. */
+export function CloseCount({ count }: Props) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="main" onClick={() => setOpen(true)}>
+        {t('count.close')}
+      </Button>
+      {isOpen && <Question count={count} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Question({ count: { _id: id, totals }, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslate();
+  const [move, setMove] = useState(true);
+  const { waiting } = useOutbox(scans);
+  const left = waiting.filter(({ count, refusal }) => count === id && refusal === undefined);
+  const { mutateAsync } = useWrite('PUT /count/:id/close');
+  const closing = useMutation({
+    mutationFn: () => mutateAsync({ params: { id }, body: { move: move && totals.elsewhere > 0 } }),
+    onSuccess: () => {
+      notify({ kind: 'good', title: t('count.ended') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('count.closeTitle')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isFirst>
+            {t('common.back')}
+          </Button>
+          <Button
+            kind="main"
+            disabled={left.length > 0}
+            pending={closing.isPending}
+            onClick={() => closing.mutate()}
+          >
+            {t('count.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {totals.missing === 0
+          ? t('count.nothing.missing')
+          : t('count.closeBody', { count: totals.missing })}
+      </p>
+      <p className="dim">{t('count.closeForGood')}</p>
+      {totals.elsewhere > 0 && (
+        <Checkbox
+          label={t('count.move', { count: totals.elsewhere })}
+          checked={move}
+          onChange={setMove}
+        />
+      )}
+      {left.length > 0 && (
+        <Alert kind="waiting">{t('count.closeWaiting', { count: left.length })}</Alert>
+      )}
+      {closing.error && <Alert kind="wrong">{messageOf(closing.error)}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import type { PlaceShort } from '#web/place/place.ts';
+import { PlaceField } from '#web/place/PlaceField.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { FormPage } from '#web/ui/form/FormPage.tsx';
+import { Group } from '#web/ui/form/Group.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+
+type Draft = { place: PlaceShort | null; notes: string };
+
+/** A count begins: of a place, or of everything. */
+export function CountCreate() {
+  const t = useTranslate();
+  const draft: Draft = { place: null, notes: '' };
+  const form = useForm({
+    call: 'POST /count',
+    draft,
+    to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),
+  });
+  return (
+    <FormPage form={form} words="count" list={{ to: '/counts' }} create="count.start">
+      <Form form={form}>
+        <Group title={t('count.what')}>
+          <PlaceField at={form.at('place')} autoFocus />
+          <p className="dim">{t('count.placeHelp')}</p>
+          <TextField at={form.at('notes')} label={t('count.notes')} />
+        </Group>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useParams } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
+import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { saveCountCsv } from './count-csv.ts';
+import { countLists, countTitle, type WholeCount } from './count.ts';
+import { CountRows } from './CountRows.tsx';
+
+/** All that a count found, to print and for a spreadsheet. */
+export function CountReport() {
+  const { id } = useParams({ from: '/frame/counts/report/$id' });
+  const read = useRead('GET /count/:id', { params: { id } });
+  return <DataState read={read}>{(count) => <Report count={count} />}</DataState>;
+}
+
+function Report({ count }: { count: WholeCount }) {
+  const t = useTranslate();
+  const { instant, number } = useFormat();
+  const { _id: id, notes, createdOn, by, closedOn, closedBy, totals } = count;
+  const title = countTitle(t, count);
+  return (
+    <>
+      <PageHeader
+        title={t('count.report')}
+        trail={[
+          { label: t('count.many'), to: { to: '/counts' } },
+          { label: title, to: { to: '/counts/$id', params: { id } } },
+        ]}
+        facts={title}
+        extra={
+          <Button icon={Download} onClick={() => void saveCountCsv(count)}>
+            {t('report.csv')}
+          </Button>
+        }
+        action={
+          <Button kind="main" icon={Printer} onClick={() => window.print()}>
+            {t('common.print')}
+          </Button>
+        }
+      />
+      <div className="stack">
+        <Card>
+          <Facts
+            facts={[
+              { label: t('count.createdOn'), value: told(instant(createdOn), by) },
+              { label: t('count.closed'), value: closedOn && told(instant(closedOn), closedBy) },
+              ...countLists.map((list) => ({
+                label: t(`count.list.${list}`),
+                value: number(totals[list]),
+              })),
+              { label: t('count.notes'), value: notes },
+            ]}
+          />
+        </Card>
+        {countLists.map((list) => (
+          <Card key={list} title={t(`count.list.${list}`)}>
+            <CountRows count={count} list={list} />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function told(when: string, by: { name: string } | null): string {
+  return by === null ? when : `${when} · ${by.name}`;
+}

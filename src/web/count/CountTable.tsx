@@ -1,0 +1,27 @@
+import { countColumns } from '#shared/columns/count.ts';
+import { listOf } from '#web/ui/table/ServerTable.tsx';
+
+/** The counts of the store, the newest first. */
+export const CountTable = listOf({
+  call: 'POST /count/search',
+  words: 'count',
+  searched: countColumns,
+  columns: [
+    {
+      key: 'placeCode',
+      label: 'count.place',
+      card: 'title',
+      show: ({ place }, { t }) => place?.code ?? t('count.everything'),
+    },
+    { key: 'createdOn', card: 'fact' },
+    { key: 'notes', card: 'below' },
+    {
+      key: 'open',
+      card: 'badge',
+      show: ({ open }, { t }) => t(open ? 'count.open' : 'count.closed'),
+    },
+  ],
+  linkColumn: 'placeCode',
+  to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),
+  create: { to: { to: '/counts/create' } },
+});

@@ -1,0 +1,42 @@
+import type { CsvColumn } from '#shared/csv.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { formatOf, showDay } from '#web/base/format.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
+import { currentLocale } from '#web/base/translate.tsx';
+import { nameOf } from '#web/client/client.ts';
+import {
+  type CountedPiece,
+  type CountList,
+  countLists,
+  countTitle,
+  type UnknownCode,
+  type WholeCount,
+} from './count.ts';
+
+type Row = { list: CountList } & Pick<CountedPiece, 'at' | 'by' | 'place'> &
+  Partial<Pick<CountedPiece, 'clientItem' | 'client' | 'known'> & Pick<UnknownCode, 'code'>>;
+
+function columnsOf(t: Translate): CsvColumn<Row>[] {
+  const { instant } = formatOf(currentLocale().language);
+  return [
+    { label: t('count.list'), value: ({ list }) => t(`count.list.${list}`) },
+    { label: t('clientItem.ref'), value: ({ clientItem }) => clientItem?._ref },
+    { label: t('count.piece'), value: ({ clientItem }) => clientItem?.title },
+    { label: t('report.clientRef'), value: ({ client }) => client?._ref },
+    { label: t('client.one'), value: ({ client }) => client && nameOf(client) },
+    { label: t('count.code'), value: ({ code }) => code },
+    { label: t('count.found'), value: ({ place }) => place?.code },
+    { label: t('count.known'), value: ({ known }) => known?.code },
+    { label: t('count.at'), value: ({ at }) => instant(at) },
+    { label: t('count.by'), value: ({ by }) => by?.name },
+  ];
+}
+
+/** All lists of a count as one file: which list is its first column. */
+export function saveCountCsv(count: WholeCount): Promise<void> {
+  return saveCsv({
+    name: (t) => [countTitle(t, count), showDay(count.createdOn.slice(0, 10))],
+    columns: columnsOf,
+    rows: countLists.flatMap((list): Row[] => count[list].map((row) => ({ list, ...row }))),
+  });
+}

@@ -1,0 +1,76 @@
+import { readScanCode } from '#shared/rules/scan-code.ts';
+import { call } from '#web/base/http.ts';
+import { newId } from '#web/base/new-id.ts';
+import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import type { CountAnswer } from './count.ts';
+import { WAITING_SCANS } from './waiting-scans.ts';
+
+/** A scan of a count that is still to be sent. */
+export type WaitingScan = Waiting & {
+  count: string;
+  at: string;
+  code: string;
+  /** The code of the place where it was scanned; null: that of the count. */
+  place: string | null;
+};
+
+type Listener = (scan: WaitingScan, answer: CountAnswer) => void;
+
+/** No answer for so long is none: the scan is tried again. */
+const PATIENCE_MS = 20_000;
+const OFFLINE = 'kilim.offline';
+
+const listeners = new Set<Listener>();
+let lastAt = 0;
+
+export const scans = new Outbox<WaitingScan>({
+  name: WAITING_SCANS,
+  order: ({ at }) => at,
+  send,
+  pauseMs: 3_000,
+  isHeld: isOffline,
+});
+
+/** Keeps a scan and sends it as soon as it can be; the time is never that of the one before. */
+export async function addScan(scan: Pick<WaitingScan, 'count' | 'code' | 'place'>) {
+  lastAt = Math.max(lastAt + 1, Date.now());
+  const made = { id: newId(), at: new Date(lastAt).toISOString(), ...scan };
+  await scans.add(made);
+  return made;
+}
+
+/** Told what the server says of each scan. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person wants nothing sent for now. */
+export function isOffline(): boolean {
+  return localStorage.getItem(OFFLINE) !== null;
+}
+
+export function setOffline(offline: boolean): void {
+  if (offline) localStorage.setItem(OFFLINE, 'yes');
+  else localStorage.removeItem(OFFLINE);
+  void scans.send();
+}
+
+async function send(scan: WaitingScan): Promise<void> {
+  const { id, count, at, code, place } = scan;
+  const answer = await call(
+    'POST /count/:id/scan',
+    { params: { id: count }, body: { id, at, code, place } },
+    { signal: AbortSignal.timeout(PATIENCE_MS) },
+  );
+  if (answer.piece === null && answer.place !== null) await putLater(scan, answer.place.code);
+  for (const listener of listeners) listener(scan, answer);
+}
+
+/** What was typed was a place's code, which this browser did not know: what was scanned since is there. */
+async function putLater({ count, at }: WaitingScan, place: string): Promise<void> {
+  const later = scans.state().waiting.filter((scan) => scan.count === count && scan.at > at);
+  const next = later.findIndex(({ code }) => readScanCode(code).kind === 'place');
+  const there = next === -1 ? later : later.slice(0, next);
+  for (const scan of there) await scans.change({ ...scan, place });
+}
