@@ -1,4 +1,4 @@
-import { Api, begin, expect, type Page, test } from './fixtures.ts';
+import { type Api, begin, expect, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';

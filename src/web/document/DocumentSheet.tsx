@@ -56,12 +56,10 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
       <WithHistory record={record} searchParams={searchParams}>
         <PageColumns
           aside={
-            <>
-              <ForDesk>
-                <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
-                <DocumentLink document={document} />
-              </ForDesk>
-            </>
+            <ForDesk>
+              <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
+              <DocumentLink document={document} />
+            </ForDesk>
           }
         >
           <PrintedPaper paperIn={paperIn} language={language} onPrinted={tellPrinted} />

@@ -78,12 +78,10 @@ function Receipt({ payment }: { payment: Payment }) {
       <WithHistory record={id} searchParams={searchParams}>
         <PageColumns
           aside={
-            <>
-              <ForDesk>
-                <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
-                <DocumentLink document={document} />
-              </ForDesk>
-            </>
+            <ForDesk>
+              <DeliveryCard of={{ payment: id }} lastSent={payment.lastSent} />
+              <DocumentLink document={document} />
+            </ForDesk>
           }
         >
           <PrintedPaper

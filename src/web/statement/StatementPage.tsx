@@ -40,12 +40,10 @@ export function StatementPage() {
           <Head statement={statement} />
           <PageColumns
             aside={
-              <>
-                <ForDesk>
-                  <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
-                  <StatementLinkCard statement={statement} />
-                </ForDesk>
-              </>
+              <ForDesk>
+                <DeliveryCard of={{ client: clientId, kind: 'statement' }} />
+                <StatementLinkCard statement={statement} />
+              </ForDesk>
             }
           >
             <FilterBar>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#web/base/role.ts';
 
-/** What only the desk may: whoever would be refused does not see it. */
+/**
+ * What only the desk may: whoever would be refused does not see it. What asks the server waits until
+ * it is known who is there: a refusal leads away.
+ */
 export function ForDesk({ children }: { children: ReactNode }) {
-  return useMay().isDesk && children;
+  const { isKnown, isDesk } = useMay();
+  return isKnown && isDesk && children;
 }
