@@ -53,6 +53,8 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     const offered = await server.ok('GET /handover/ready/:clientId', {
       params: { clientId: client._id },
     });
+    expect(offered.client).toMatchObject({ _id: client._id, fullName: client.fullName });
+    expect(offered.client).not.toHaveProperty('phones');
     expect(offered.data.map(({ _id, job, storage }) => [_id, job._ref, storage.notes])).toEqual([
       [pieces[0], one._ref, 'Ράφι 3'],
       [pieces[1], one._ref, 'Ράφι 3'],
@@ -340,7 +342,12 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     const page = await server.app.inject({ url: `/handovers/public/${publicId}` });
     expect(page.body).toContain('Μαρία Παπαδοπούλου');
     expect(page.body).toContain('<path d="M4');
-    await server.ok('POST /history/print', { body: { kind: 'handover', record: made._id } });
+    // Who hands over is on the floor, and tells of no document that they do not read.
+    const token = await server.logInAs('floor');
+    const print = (kind: 'handover' | 'invoice') =>
+      server.call('POST /history/print', { token, body: { kind, record: made._id } });
+    expect((await print('handover')).status).toBe(200);
+    expect((await print('invoice')).status).toBe(403);
     await server.ok('POST /handover/forward/:id', {
       params,
       body: { emails: ['maria@example.com'], confirmed: true },

@@ -1,11 +1,14 @@
+import type { ClientShort } from '#shared/contract/client.ts';
 import type { ReadyPiece } from '#shared/contract/handover.ts';
 import { getClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
 
+type Ready = { client: ClientShort; data: ReadyPiece[] };
+
 /** A client's pieces that can be handed over, those of the job that is due first first. */
-export async function readReadyPieces(db: Db, clientId: string): Promise<{ data: ReadyPiece[] }> {
-  await getClient(db, clientId);
+export async function readReadyPieces(db: Db, clientId: string): Promise<Ready> {
+  const client = await getClient(db, clientId);
   const jobs = await db
     .selectFrom('job')
     .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
@@ -31,5 +34,5 @@ export async function readReadyPieces(db: Db, clientId: string): Promise<{ data:
       row.stage === 'ready' && clientItem !== null ? { ...row, clientItem, job } : [],
     ),
   );
-  return { data };
+  return { client, data };
 }

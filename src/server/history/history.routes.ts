@@ -4,7 +4,7 @@ import type { historyRoutes } from '#shared/contract/history.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import type { Handlers } from '../http/mount.ts';
 import { searchHistory } from './history.store.ts';
-import { tellManyPrinted, tellPrinted } from './tell-printed.ts';
+import { tellManyPrinted, tellPrintedBy } from './tell-printed.ts';
 
 /** Who was here and what was set up is the owner's to read; who reads the books reads theirs. */
 function kindsFor(role: Role): HistoryKind[] {
@@ -16,5 +16,5 @@ function kindsFor(role: Role): HistoryKind[] {
 export const historyHandlers: Handlers<typeof historyRoutes> = {
   search: ({ db, session }, { body }) => searchHistory(db, body, kindsFor(session.user.role)),
   printMany: (context, { body }) => tellManyPrinted(context, body.documents),
-  print: (context, { body }) => tellPrinted(context, body),
+  print: (context, { body }) => tellPrintedBy(context, context.session.user.role, body),
 };

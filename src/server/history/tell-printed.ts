@@ -1,4 +1,7 @@
+import type { Role } from '#shared/choices.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
+import { AppError } from '#shared/errors.ts';
+import { books, desk, shop } from '#shared/rules/roles.ts';
 import { handoverDocument } from '../handover/handover-document.ts';
 import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
@@ -12,11 +15,28 @@ const kinds = {
   handover: handoverDocument,
 };
 
-/** A document went to paper. Throws a 404 where there is none. */
-export function tellPrinted(
+/** Who reads them, and so prints them. */
+const readers: Record<keyof typeof kinds, readonly Role[]> = {
+  invoice: books,
+  payment: books,
+  intake: desk,
+  handover: shop,
+};
+
+type Printed = { kind: keyof typeof kinds; record: string };
+
+/** Somebody of this role put a document on paper. Throws a 403 where it is not for them. */
+export function tellPrintedBy(
   teller: Teller,
-  { kind, record }: { kind: keyof typeof kinds; record: string },
+  role: Role,
+  document: Printed,
 ): Promise<{ _id: string }> {
+  if (!readers[document.kind].includes(role)) throw new AppError('forbidden');
+  return tellPrinted(teller, document);
+}
+
+/** A document went to paper. Throws a 404 where there is none. */
+function tellPrinted(teller: Teller, { kind, record }: Printed): Promise<{ _id: string }> {
   return kinds[kind].tell(teller, record, { event: 'printed' });
 }
 

@@ -3,6 +3,7 @@ import { handoverColumns } from '../columns/handover.ts';
 import { shop } from '../rules/roles.ts';
 import { isSignature, MAX_SIDE, MAX_STROKES, MAX_POINTS } from '../rules/signature.ts';
 import { clientItemShort } from './client-item.ts';
+import { clientShort } from './client.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, id, notes, notFound, reference, requiredText } from './fields.ts';
 import { evidence } from './intake.ts';
@@ -94,7 +95,7 @@ export const handoverRoutes = {
   ready: get('/handover/ready/:clientId', {
     allow: shop,
     summary: "A client's pieces that are ready, by the rows of their jobs",
-    response: z.object({ data: z.array(readyPiece) }),
+    response: z.object({ client: clientShort, data: z.array(readyPiece) }),
     errors: notFound,
   }),
   ...documentRoutes({

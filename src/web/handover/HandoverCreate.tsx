@@ -2,46 +2,61 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { WithClient } from '#web/client/WithClient.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { newHandover, type ReadyPiece } from './handover.ts';
 import { ReadyPieces } from './ReadyPieces.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {
-  const { client: id, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
+  const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = useMay();
   const wanted = pieces.split(',').filter((one) => one !== '');
+  if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
+  return isDesk ? <CreateForm client={null} ready={[]} wanted={[]} /> : <FromJob />;
+}
+
+type OfClientProps = { id: string; wanted: readonly string[] };
+
+function OfClient({ id, wanted }: OfClientProps) {
+  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   return (
-    <WithClient key={id} id={id}>
-      {(client) =>
-        client === null ? (
-          <CreateForm client={null} ready={[]} wanted={[]} />
-        ) : (
-          <OfClient client={client} wanted={wanted} />
-        )
-      }
-    </WithClient>
+    <DataState read={read}>
+      {({ client, data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
+    </DataState>
   );
 }
 
-type OfClientProps = { client: ClientShort; wanted: readonly string[] };
-
-function OfClient({ client, wanted }: OfClientProps) {
-  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: client._id } });
+/** On the floor nobody looks through the clients: the pieces in the hand say whose they are. */
+function FromJob() {
+  const t = useTranslate();
   return (
-    <DataState read={read}>
-      {({ data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
-    </DataState>
+    <>
+      <PageHeader title={t('handover.new')} />
+      <Alert
+        kind="waiting"
+        actions={
+          <>
+            <ButtonLink to={{ to: '/scan' }}>{t('menu.scan')}</ButtonLink>
+            <ButtonLink to={{ to: '/jobs' }}>{t('menu.jobs')}</ButtonLink>
+          </>
+        }
+      >
+        {t('handover.fromJob')}
+      </Alert>
+    </>
   );
 }
 
@@ -54,6 +69,7 @@ type FormProps = {
 function CreateForm({ client, ready, wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { isDesk } = useMay();
   const form = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
@@ -78,7 +94,7 @@ function CreateForm({ client, ready, wanted }: FormProps) {
     >
       <Form form={form}>
         <Group title={t('handover.one')}>
-          <ClientPicker at={form.at('client')} onPick={startOver} required />
+          <ClientPicker at={form.at('client')} onPick={startOver} disabled={!isDesk} required />
           <Pair>
             <TextField
               at={form.at('receivedBy')}

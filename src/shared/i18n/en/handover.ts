@@ -20,6 +20,7 @@ export const handover = {
   void: 'Cancelled',
   empty: 'There are no hand-overs yet.',
   clientFirst: 'You must select a client first',
+  fromJob: 'Scan the pieces or open their job: they are handed over to their client from there.',
   choosePiece: 'Select {item}',
   chooseAll: 'Select all',
   noneReady: 'The client has no carpets that are ready.',
