@@ -131,6 +131,7 @@ async function request<K extends Call>(
   const { body } = input as AnyInput;
   // The browser says itself how it divides a form.
   const isForm = body instanceof FormData;
+  const { pathname } = location;
   const response = await send(pathOf(name, input), {
     method,
     headers: headers(body !== undefined && !isForm, options.idempotencyKey),
@@ -139,7 +140,7 @@ async function request<K extends Call>(
   });
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
-  if (!path.startsWith('/auth/public/')) redirect(error);
+  if (!path.startsWith('/auth/public/')) redirect(error, pathname);
   throw error;
 }
 
@@ -207,11 +208,12 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-function redirect({ status, code }: ApiError): void {
+/** A refusal leads away, but for one that comes when the page that asked, `from`, is left already. */
+function redirect({ status, code }: ApiError, from: string): void {
   if (status === 401 && code !== 'auth.wrongCode') expireSession();
-  if (status !== 403) return;
+  if (status !== 403 || location.pathname !== from) return;
   // Until there is a second step, the way leads to where it is set up.
   const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
-  const isLedHome = to === '/forbidden' && isStart(location.pathname);
-  if (!isLedHome && location.pathname !== to) location.assign(to);
+  const isLedHome = to === '/forbidden' && isStart(from);
+  if (!isLedHome && from !== to) location.assign(to);
 }

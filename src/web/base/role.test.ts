@@ -21,6 +21,11 @@ test.each([
   ['/clientItems/edit/1', ['owner', 'office']],
   ['/invoices/1', ['owner', 'office', 'accountant']],
   ['/invoices/edit/1', ['owner', 'office']],
+  ['/status', ['owner']],
+  ['/jobs/receipt/1', ['owner', 'office']],
+  ['/handovers/create', ['owner', 'office', 'floor']],
+  ['/scan', ['owner', 'office', 'floor']],
+  ['/c/1', ['owner', 'office', 'floor']],
   ['/clientsBalance', ['owner', 'office', 'floor', 'accountant']],
 ])('%s is for %j', (path, allowed) => {
   expect(roles.filter((role) => isScreenFor(role, path))).toEqual(allowed);

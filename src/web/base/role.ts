@@ -6,6 +6,7 @@ import { books, desk, everybody, ownerOnly, seesMoney, shop } from '#shared/rule
 const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/people', ownerOnly],
   ['/setup', ownerOnly],
+  ['/status', ownerOnly],
   ['/first-day', ownerOnly],
   ['/clients/statement', books],
   ['/clients', desk],
@@ -15,7 +16,15 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/items', desk],
   ['/jobs/create', desk],
   ['/jobs/edit', desk],
+  ['/jobs/receipt', desk],
   ['/jobs', shop],
+  ['/handovers', shop],
+  ['/scan', shop],
+  // The short addresses on labels.
+  ['/c', shop],
+  ['/j', shop],
+  ['/p', shop],
+  ['/t', shop],
   ['/storage', shop],
   ['/places/create', desk],
   ['/places/series', desk],
@@ -72,9 +81,12 @@ export function setRole(role: Role): void {
 
 /** What whoever is logged in may; until that is known, what an owner may. The server decides. */
 export function useMay() {
-  const role = useSyncExternalStore(listen, read, read) ?? 'owner';
+  const known = useSyncExternalStore(listen, read, read);
+  const role = known ?? 'owner';
   return {
     role,
+    /** What not everybody may read is not asked for before: a refusal would lead away. */
+    isKnown: known !== undefined,
     seesMoney: seesMoney(role),
     /** Writes what the desk writes: jobs, clients, documents. */
     isDesk: desk.some((one) => one === role),

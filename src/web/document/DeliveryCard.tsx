@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRead, useReload, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Input } from '#web/base/http.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -23,16 +24,18 @@ type Props = {
   lastSent?: string | null;
 };
 
-/** What became of a document's messages; asks again while one is under way. */
+/** What became of a document's messages, for who sends them; asks again while one is under way. */
 export function DeliveryCard({ of, lastSent = null }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
+  const { isDesk, isKnown } = useMay();
   const read = useRead(
     'POST /mail/search',
     { body: { size: SHOWN, filters: of } },
-    { every: ({ data }) => pauseOf(data, Date.now()) },
+    { every: ({ data }) => pauseOf(data, Date.now()), enabled: isKnown && isDesk },
   );
   useReloadWhenDone(read.data?.data);
+  if (!isDesk) return null;
   return (
     <Card title={t('forward.deliveries')}>
       <DataState read={read}>

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -16,6 +17,8 @@ export function DocumentLink({ document }: Props) {
   const generate = useWrite(`POST /${kind}/generatePublicId/:id`);
   const withdraw = useWrite(`DELETE /${kind}/:id/publicId`);
   const path = publicPageOf(document);
+  const { isDesk } = useMay();
+  if (!isDesk) return null;
   if (path === null && isCancelled && kind === 'payment') return null;
   return (
     <LinkCard help={t(path === null ? 'forward.linkNone' : 'forward.linkThere')}>

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ShareChannel, shareChannels } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import type { Answer, Input } from '#web/base/http.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -16,6 +17,7 @@ type Props = {
 export function ShareMenu({ document, disabled = false }: Props) {
   const t = useTranslate();
   const share = useWrite('POST /document/share');
+  const { isDesk } = useMay();
   const channels = shareChannels.filter((channel) => channel !== 'device' || 'share' in navigator);
 
   async function shareBy(channel: ShareChannel) {
@@ -29,6 +31,7 @@ export function ShareMenu({ document, disabled = false }: Props) {
     }
   }
 
+  if (!isDesk) return null;
   return (
     <Menu
       label={t('documents.share')}

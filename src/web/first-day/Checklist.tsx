@@ -12,8 +12,9 @@ import css from './first-day.module.css';
 /** What is left of the first day, and while sample data is in, the way out of it. */
 export function Checklist() {
   const t = useTranslate();
-  const isMine = useMay().open('/first-day');
-  const { data: firstDay } = useRead('GET /first-day', {}, { enabled: isMine });
+  const { isKnown, open } = useMay();
+  const enabled = isKnown && open('/first-day');
+  const { data: firstDay } = useRead('GET /first-day', {}, { enabled });
   const hide = useWrite('PUT /first-day');
   const isDone = firstDay?.isOver;
   useEffect(() => {

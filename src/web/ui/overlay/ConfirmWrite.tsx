@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import type { Section, Values } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { notify } from '#web/base/notices.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 
@@ -36,12 +37,13 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   next?: To | undefined;
 };
 
-/** Asks, does it to a whole record, says that it is done, and goes on. */
+/** Asks, does it to a whole record, says that it is done, and goes on; the desk's to do. */
 export function ConfirmWrite<Done>(props: Props<Done>) {
   const { act, words, values, write, id, name, undo, next, ...button } = props;
   const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
+  if (!useMay().isDesk) return null;
   return (
     <ConfirmButton
       label={say(act === 'delete' ? 'common.delete' : `${words}.${act}`)}
