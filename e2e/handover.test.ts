@@ -54,6 +54,8 @@ test.describe('on a phone', () => {
         .getByRole('checkbox', { name: new RegExp(`Επιλογή: .*Χαλί Παραδότη ${n}`) })
         .locator('..'),
     );
+    const choose = staff.getByRole('button', { name: 'Επιλογή', exact: true });
+    await choose.tap();
     await one?.tap();
     await two?.tap();
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
@@ -61,6 +63,7 @@ test.describe('on a phone', () => {
     await expectNotice(staff, '2 χαλιά στο πλύσιμο');
     await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
     await expectNotice(staff, 'Αναιρέθηκε');
+    await choose.tap();
     await one?.tap();
     await two?.tap();
     await bar.getByRole('button', { name: 'Έτοιμο' }).tap();

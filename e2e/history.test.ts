@@ -22,7 +22,7 @@ test('what changed is said in sentences, with the old value at hand', async ({ s
   const job = await api.call('POST /job', body);
   await staff.goto(`/jobs/edit/${job._id}`);
   await staff.getByRole('textbox', { name: 'Προθεσμία' }).fill('05/12/2026');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await staff.getByRole('button', { name: 'Αποθήκευση', exact: true }).click();
   await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}?tab=history`);
   await expect(lines(staff).first()).toContainText(`admin άλλαξε την εργασία ${job._ref}`);

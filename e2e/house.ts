@@ -2,7 +2,7 @@
 export const user = { username: 'admin', password: 'kilim-e2e-password' };
 
 /** Others are there whose language or session changes without changing everybody's. */
-export const usernames = [user.username, 'eleni', 'andrew', 'nikos'];
+export const usernames = [user.username, 'eleni', 'andrew', 'nikos', 'sofia'];
 
 /** What the company has set up before the first journey. */
 export const settings = {

@@ -122,7 +122,7 @@ test('a job is edited, completed and invoiced; then it can neither be edited nor
   await staff.goto(`/jobs/${job._id}`);
   await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
   await staff.getByLabel('Ποσότητα').fill('3');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await staff.getByRole('button', { name: 'Αποθήκευση', exact: true }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
   await expect(staff.getByText('12,00 €').first()).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toHaveCount(0);

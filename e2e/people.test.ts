@@ -66,7 +66,7 @@ test('a second step is set up in the account, and asked for by the login', async
   page,
   house,
 }) => {
-  await begin(page, house.tokens['nikos'] ?? '');
+  await begin(page, house.tokens['sofia'] ?? '');
   await page.goto('/account');
   await page.getByLabel('Ο κωδικός σας').fill(user.password);
   await page.getByRole('button', { name: 'Ορισμός δεύτερου βήματος' }).click();
@@ -81,7 +81,7 @@ test('a second step is set up in the account, and asked for by the login', async
   await expect(page.getByText('Το δεύτερο βήμα είναι ενεργό.')).toBeVisible();
 
   await page.goto('/login');
-  await enter(page, 'nikos', user.password);
+  await enter(page, 'sofia', user.password);
   const code = page.getByLabel('Κωδικός δεύτερου βήματος');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
