@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '../scripts/demo-server.ts';
 import { type Demo, expect, type Page, test } from './demo.ts';
 import { type Api, openMore } from './fixtures.ts';
 
@@ -12,7 +14,7 @@ const axeSource = readFileSync(
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 390];
 
-/** Every screen, as the app itself lists them, and the public pages; `$id` stands for a record. */
+/** Every screen, as the app itself lists them, and the public pages; `$id` and `$code` stand for a record. */
 const routes = readFileSync('src/web/app/routes.tsx', 'utf8');
 const found = Array.from(
   routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
@@ -20,9 +22,11 @@ const found = Array.from(
 );
 const screens = [
   '/login',
+  '/set-password#used',
   '/forbidden',
   '/nowhere',
-  ...found,
+  // What is on a label is one screen: at `/c` of a label that nobody knows, at `/t` of a blank one.
+  ...found.filter((path) => path !== '/j/$code' && path !== '/p/$code'),
   '/invoices/public/$id',
   '/payments/public/$id',
   '/clients/public/statement/$id',
@@ -58,6 +62,10 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
     return (await api.call('POST /intake/generatePublicId/:id', {}, { id })).publicId;
   },
   '/handovers': async (api) => (await handover(api))._id,
+  '/places': async (api) => (await place(api))._id,
+  '/people': async (api) => (await api.call('POST /user/search', one)).data[0]?._id,
+  '/c': async () => '999999',
+  '/t': async (api) => (await api.call('POST /tag', { count: 1 })).data[0]?.code,
   '/handovers/public': async (api) => {
     const { _id: id } = await handover(api);
     return (await api.call('POST /handover/generatePublicId/:id', {}, { id })).publicId;
@@ -67,6 +75,12 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
 async function openJobWithPieces(api: Api) {
   const { data } = await api.call('POST /job/search', { size: 50, filters: { endDate: null } });
   return data.find(({ progress }) => progress.pieces > progress.handedOver);
+}
+
+/** One that is there, or a new one. */
+async function place(api: Api) {
+  const [made] = (await api.call('POST /place/search', one)).data;
+  return made ?? api.call('POST /place', { code: 'Α-01' });
 }
 
 /** One that is there, or one of a piece that waits. */
@@ -96,7 +110,14 @@ async function unpaidInvoice(api: Api) {
   return (await api.call('POST /invoice/search', { ...one, filters })).data[0];
 }
 
-type State = { name: string; path: string; reach: (page: Page) => Promise<void>; width?: number };
+type State = {
+  name: string;
+  path: string;
+  reach: (page: Page, api: Api) => Promise<void>;
+  width?: number;
+  /** What is asked for is not there, as the browser says too. */
+  isMissing?: true;
+};
 
 /** What a screen can be brought to, where that looks different. */
 const states: State[] = [
@@ -141,11 +162,13 @@ const states: State[] = [
     name: 'a record that is not there',
     path: '/clients/nobody',
     reach: (page) => expect(page.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible(),
+    isMissing: true,
   },
   {
     name: 'a public link that is wrong',
     path: '/invoices/public/nothing',
     reach: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    isMissing: true,
   },
   {
     name: 'prices by fields, with a formula open',
@@ -156,6 +179,59 @@ const states: State[] = [
     name: 'the data of the set-up',
     path: '/setup?section=data',
     reach: (page) => expect(page.getByRole('heading', { name: 'Δείγματα' })).toBeVisible(),
+  },
+  {
+    name: 'a photo with a mark',
+    path: '/clientItems/$id',
+    async reach(page) {
+      const picture = { width: 300, height: 400, channels: 3, background: '#a63a2b' } as const;
+      const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Από τη συσκευή').setInputFiles(file);
+      await page
+        .getByRole('button', { name: /^Φωτογραφία, / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Νέο σημάδι' }).click();
+      await expect(page.getByLabel('Τι είναι (1)')).toBeVisible();
+    },
+  },
+  {
+    name: 'a piece that was scanned',
+    path: '/scan',
+    async reach(page, api) {
+      const [piece] = (await api.call('POST /clientItem/search', one)).data;
+      const field = page.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+      await field.fill(String(piece?._ref));
+      await field.press('Enter');
+      await expect(page.getByRole('region', { name: 'Επιλεγμένα' })).toBeVisible();
+    },
+  },
+  {
+    name: 'labels before they are printed',
+    path: '/scan',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Κενές ετικέτες' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the link by which somebody sets a password',
+    path: '/people/create',
+    async reach(page) {
+      await page.getByLabel('Όνομα χρήστη').fill('maro');
+      await page.getByRole('button', { name: 'Δημιουργία' }).click();
+      await expect(page.getByRole('dialog').locator('code')).toBeVisible();
+    },
+  },
+  {
+    name: 'the code of a second step',
+    path: '/account',
+    async reach(page) {
+      await page.getByLabel('Ο κωδικός σας').fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Ορισμός δεύτερου βήματος' }).click();
+      await expect(page.getByLabel('Κωδικός της εφαρμογής')).toBeVisible();
+    },
   },
   {
     name: "a phone's menu",
@@ -178,31 +254,46 @@ test('no screen is left out', () => {
 for (const screen of screens) {
   test(`${screen} is accessible, wide and narrow, light and dark`, async ({ page, demo }) => {
     test.slow();
+    const faults = faultsOf(page);
     await open(page, demo, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const width of widths) await expectAccessible(page, width);
+    expect(faults).toEqual([]);
   });
 }
 
-for (const { name, path, reach, width } of states) {
+for (const { name, path, reach, width, isMissing } of states) {
   test(`${name} is accessible`, async ({ page, demo }) => {
     test.slow();
     if (width !== undefined) await page.setViewportSize({ width, height: 844 });
+    const faults = faultsOf(page);
     await open(page, demo, path);
-    await reach(page);
+    await reach(page, demo.api);
     for (const one of width === undefined ? widths : [width]) await expectAccessible(page, one);
+    if (!isMissing) expect(faults).toEqual([]);
   });
+}
+
+/** What the browser complains of from now on: refused calls, errors, what the page's policy blocks. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+  });
+  return faults;
 }
 
 /** Opens a screen with a record of the demonstration data, and waits until all of it is there. */
 async function open(page: Page, demo: Demo, screen: string): Promise<void> {
   const isPublic = screen.includes('/public/');
-  if (screen !== '/login' && !isPublic) {
+  if (screen !== '/login' && !screen.startsWith('/set-password') && !isPublic) {
     await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
   }
   const [kind = ''] = /^\/\w+(?:\/public)?/.exec(screen) ?? [];
-  const id = screen.includes('$id') ? await records[kind]?.(demo.api) : '';
-  await page.goto(screen.replace('$id', id ?? ''));
+  const id = screen.includes('$') ? await records[kind]?.(demo.api) : '';
+  if (id === undefined || id === null) throw new Error(`There is no record for ${screen}.`);
+  await page.goto(screen.replace(/\$\w+/, id));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(axeSource);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { ROOT } from './child.mjs';
 import { serve, type Served } from './served.ts';
 
-const PASSWORD = 'kilim-demo-password';
+/** The first user's. */
+export const DEMO_PASSWORD = 'kilim-demo-password';
 
 /** `token` is of a session of the first user. */
 export type DemoServer = Served & { token: string };
@@ -13,7 +14,7 @@ export type DemoServer = Served & { token: string };
 /** Starts it and waits until it answers; the browser app below `root` must be built. */
 export async function startDemo(root = ROOT): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-demo-'));
-  const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: PASSWORD };
+  const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: DEMO_PASSWORD };
   const { origin, stop } = await serve({
     dataDir: folder,
     root,
@@ -60,7 +61,7 @@ async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/auth/public/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
   });
   return ((await answer.json()) as { token: string }).token;
 }
