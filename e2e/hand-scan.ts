@@ -14,5 +14,4 @@ export async function handScan(page: Page, code: string): Promise<void> {
     }),
   );
   await Promise.all(keys);
-  await session.detach();
 }
