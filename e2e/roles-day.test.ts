@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
 
