@@ -96,8 +96,8 @@ test.describe('on a phone', () => {
     expect(after.progress).toEqual({ pieces: 3, ready: 0, handedOver: 2 });
 
     await openMore(staff);
-    await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).tap();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).tap();
+    await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
     await expectNotice(staff, 'Ακυρώθηκε');
     await expect(paper).toContainText(/Ακυρωμένο/i);
   });
