@@ -120,7 +120,9 @@ test('the label of a place says where one is, also without a network', async ({
   await typed.press('Enter');
   await handScan(staff, `${baseURL}/c/${second?._ref}`);
   await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
-  await staff.getByRole('switch', { name: 'Εργασία χωρίς δίκτυο' }).tap();
+  const alone = staff.getByRole('switch', { name: 'Εργασία χωρίς δίκτυο' });
+  await alone.tap();
+  await expect(alone).toBeChecked();
   await context.setOffline(false);
   await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
   // Another screen says so too, and sends nothing as long as that is wanted.

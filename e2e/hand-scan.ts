@@ -4,14 +4,13 @@ import type { Page } from './fixtures.ts';
 export async function handScan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begun = Date.now() / 1_000 - 1;
-  const keys = [...Array.from(code), 'Enter'].map((key, at) =>
-    session.send('Input.dispatchKeyEvent', {
+  for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
+    await session.send('Input.dispatchKeyEvent', {
       type: 'keyDown',
       key,
       text: key === 'Enter' ? '\r' : key,
       windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
       timestamp: begun + at * 0.005,
-    }),
-  );
-  await Promise.all(keys);
+    });
+  }
 }

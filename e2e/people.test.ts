@@ -53,7 +53,7 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await expect(hers.getByText('Λεμονιάτης').first()).toBeVisible();
   await expect(hers.getByRole('main')).not.toContainText('€');
   await hers.goto('/today');
-  await expect(hers.getByRole('heading', { name: 'Σήμερα' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'Σήμερα', exact: true })).toBeVisible();
   await expect(hers.getByRole('main')).not.toContainText('€');
   await hers.goto('/invoices');
   await expect(hers).toHaveURL(/\/forbidden/);
