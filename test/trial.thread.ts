@@ -1,6 +1,6 @@
 // Tasks of the kinds that threads must cope with.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bytes, doTasks } from '#server/work/in-thread.ts';
+import { type Bytes, doTasks } from '#server/threads/in-thread.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type Trial = 'count' | 'refuse' | 'fail' | 'lose' | 'end' | 'hang' | 'grow';

@@ -4,7 +4,7 @@ import type { Route } from '#shared/contract/route.ts';
 import { type DataEnv, type Db, openReader } from '../db/open.ts';
 import { isInParts } from '../db/parts.ts';
 import { handlers } from '../handlers.ts';
-import { type Bytes, doTasks } from '../work/in-thread.ts';
+import { type Bytes, doTasks } from '../threads/in-thread.ts';
 import { nameOf, type ReadTask } from './apart.ts';
 import { encode } from './encode.ts';
 import { jsonParts } from './stream.ts';

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#shared/contract/route.ts';
 import type { DataEnv } from '../db/open.ts';
-import type { Bytes } from '../work/in-thread.ts';
-import { Thread } from '../work/thread.ts';
-import { Turns } from '../work/turns.ts';
+import type { Bytes } from '../threads/in-thread.ts';
+import { Thread } from '../threads/thread.ts';
+import { Turns } from '../threads/turns.ts';
 import { type Context, type Session, whoAsks } from './context.ts';
 import type { Reader } from './encode.ts';
 

@@ -16,7 +16,7 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Turns } from '../work/turns.ts';
+import { Turns } from '../threads/turns.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { answerApart, isLong, whenGone } from './apart.ts';
 import { requireSession } from './auth.ts';

@@ -1,7 +1,7 @@
 // Draws papers and labels beside the server: pdfmake gives nobody else a turn before a paper is whole.
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import { loadPageDrawer } from '../document/whole-page.ts';
-import { type Bytes, doTasks } from '../work/in-thread.ts';
+import { type Bytes, doTasks } from '../threads/in-thread.ts';
 import type { DrawTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
 import { merge } from './merge.ts';
