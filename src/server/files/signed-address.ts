@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyInFile } from '../key-file.ts';
 import type { FilesEnv } from './files.ts';
 
 /** An address is the same for so long, so that a browser keeps what it has read. */
@@ -35,20 +34,13 @@ const keys = new Map<string, Buffer>();
 /** This server's own key; servers that share a storage have one key with it. */
 function keyOf({ DATA_DIR, S3_URL }: FilesEnv): Buffer {
   const place = S3_URL ?? DATA_DIR;
-  const key = keys.get(place) ?? (S3_URL === undefined ? keptKey(DATA_DIR) : sharedKey(S3_URL));
+  const key =
+    keys.get(place) ??
+    (S3_URL === undefined ? keyInFile(DATA_DIR, 'files.key') : sharedKey(S3_URL));
   keys.set(place, key);
   return key;
 }
 
 function sharedKey(address: string): Buffer {
   return createHmac('sha256', new URL(address).password).update('addresses of files').digest();
-}
-
-function keptKey(dataDir: string): Buffer {
-  const path = join(dataDir, 'files.key');
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32), { mode: 0o600 });
-  }
-  return readFileSync(path);
 }

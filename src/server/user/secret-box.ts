@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import { keyInFile } from '../key-file.ts';
 
-const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -33,21 +31,6 @@ export function keyedHash(place: Place, text: string): string {
   return createHmac('sha256', keyOf(place)).update(text).digest('hex');
 }
 
-/** The key of the house, made when it is first needed; beside the database, for this program alone. */
 function keyOf({ DATA_DIR }: Place): Buffer {
-  const file = join(DATA_DIR, 'secret.key');
-  if (!existsSync(file)) {
-    mkdirSync(DATA_DIR, { recursive: true });
-    writeIfNew(file);
-  }
-  return readFileSync(file);
-}
-
-/** Two servers that begin at once have one key: the first one's. */
-function writeIfNew(file: string): void {
-  try {
-    writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  return keyInFile(DATA_DIR, 'secret.key');
 }
