@@ -6,7 +6,7 @@ export function contentPolicy(own: readonly string[]): string {
   return [
     "default-src 'none'",
     ...own,
-    "img-src 'self' data: blob:",
+    "img-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

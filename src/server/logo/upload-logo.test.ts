@@ -38,6 +38,7 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
     });
     const page = await open(`/invoices/public/${publicId}`);
     expect(page.body).toContain(`src="${body.logo}"`);
+    expect(page.headers['content-security-policy']).toContain("img-src 'self';");
     expect(page.headers['content-security-policy']).not.toContain(body.logo);
     const { db, env } = house.server;
     expect(await checkFiles(db, env, new Date(Date.now() + 2 * 86_400_000))).toEqual([]);
