@@ -5,6 +5,7 @@ import { clientItemOf, joinedClientItem } from '../client-item/joined-client-ite
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { CountTables } from '../db/count-tables.ts';
 import type { Db } from '../db/open.ts';
+import { placeShortOf } from '../place/place-short.ts';
 import { personOf } from '../user/person-of.ts';
 
 type NewScan = CountTables['count_scan'];
@@ -101,8 +102,8 @@ export async function scannedPieces(
     by: personOf({ ...row, first_name: row.person_first, last_name: row.person_last }),
     clientItem: clientItemOf(row),
     client: clientOf(row),
-    place: shortOf(row.place_id, row.place_code),
-    known: shortOf(row.known_id, row.known_code),
+    place: placeShortOf(row.place_id, row.place_code),
+    known: placeShortOf(row.known_id, row.known_code),
     photo: row.thumb === null ? null : { thumb: row.thumb },
   }));
 }
@@ -126,7 +127,7 @@ export async function unknownCodes(db: Db, count: string, most: number): Promise
     at: row.at,
     by: personOf(row),
     code: row.code,
-    place: shortOf(row.place_id, row.place_code),
+    place: placeShortOf(row.place_id, row.place_code),
   }));
 }
 
@@ -145,8 +146,4 @@ export async function foundElsewhere(db: Db, count: string): Promise<Map<string,
     .execute();
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return new Map([...byPlace].map(([place, stays]) => [place, stays.map(({ id }) => id)]));
-}
-
-export function shortOf(id: string | null, code: string | null) {
-  return id === null || code === null ? null : { _id: id, code };
 }

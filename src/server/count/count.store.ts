@@ -11,6 +11,7 @@ import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Teller } from '../history/teller.ts';
+import { placeShortOf } from '../place/place-short.ts';
 import { personOf } from '../user/person-of.ts';
 
 const searched = searchedBy('stock_count', countColumns, {
@@ -92,10 +93,7 @@ async function loadCounts(db: Db, ids: string[]): Promise<Count[]> {
   return (await countRows(db, ids)).map((row) => ({
     _id: row.id,
     _rev: row.rev,
-    place:
-      row.place_id === null || row.place_code === null
-        ? null
-        : { _id: row.place_id, code: row.place_code },
+    place: placeShortOf(row.place_id, row.place_code),
     notes: row.notes,
     createdOn: row.created_on,
     by: personOf(row),

@@ -3,7 +3,8 @@ import type { Count, CountedPiece } from '#shared/contract/count.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { newestThumb, shortOf } from './count-scan.store.ts';
+import { placeShortOf } from '../place/place-short.ts';
+import { newestThumb } from './count-scan.store.ts';
 
 type Missing = { total: number; pieces: CountedPiece[] };
 
@@ -33,7 +34,7 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
       clientItem: clientItemOf(row),
       client: clientOf(row),
       place: null,
-      known: shortOf(row.place_id, row.place_code),
+      known: placeShortOf(row.place_id, row.place_code),
       photo: row.thumb === null ? null : { thumb: row.thumb },
     })),
   };

@@ -8,6 +8,7 @@ import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import { isOwed } from '../invoice/invoice-filters.ts';
 import { newestThumbs } from '../photo/photo.store.ts';
+import { placeShortOf } from '../place/place-short.ts';
 
 /** The piece with this number; undefined where there is none or it was deleted. */
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {
@@ -114,8 +115,7 @@ type StayRow = Awaited<ReturnType<typeof staysByPieces>>[number];
 
 function stayOf(row: StayRow | undefined): Pick<ScannedPiece, 'stay' | 'place'> {
   if (row === undefined) return { stay: null, place: null };
-  const { place_id: _id, place_code: code } = row;
-  return { stay: row, place: _id === null || code === null ? null : { _id, code } };
+  return { stay: row, place: placeShortOf(row.place_id, row.place_code) };
 }
 
 /** The rows of jobs that have these pieces: those of open jobs first, then the newest. */

@@ -12,6 +12,7 @@ import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import type { StayTable } from '../db/storage-tables.ts';
 import type { Teller } from '../history/teller.ts';
+import { placeShortOf } from '../place/place-short.ts';
 import { personOf } from '../user/person-of.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */
@@ -205,14 +206,8 @@ function selectStays(db: Db) {
 
 type SelectedStay = Awaited<ReturnType<ReturnType<typeof selectStays>['executeTakeFirstOrThrow']>>;
 
-type Placed = { place_id: string | null; place_code: string | null };
-
-function placeOf({ place_id, place_code }: Placed): Stay['place'] {
-  return place_id === null || place_code === null ? null : { _id: place_id, code: place_code };
-}
-
 function toMove(row: Awaited<ReturnType<typeof moveRows>>[number]): Stay['moves'][number] {
-  return { at: row.at, by: personOf(row), place: placeOf(row) };
+  return { at: row.at, by: personOf(row), place: placeShortOf(row.place_id, row.place_code) };
 }
 
 function toStay(row: SelectedStay, moves: Stay['moves']): Stay {
@@ -228,7 +223,7 @@ function toStay(row: SelectedStay, moves: Stay['moves']): Stay {
     endDate: row.end_date,
     notes: row.notes,
     exportNotes: row.export_notes,
-    place: placeOf(row),
+    place: placeShortOf(row.place_id, row.place_code),
     moves,
   };
 }

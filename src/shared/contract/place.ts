@@ -30,6 +30,7 @@ export type Place = z.output<typeof place>;
 
 /** How other records name a place. */
 export const placeShort = place.pick({ _id: true, code: true });
+export type PlaceShort = z.output<typeof placeShort>;
 
 const wholeNumber = z.int().min(0).max(99_999);
 
