@@ -6,6 +6,7 @@ import type {
   countRoutes,
   WholeCount,
 } from '#shared/contract/count.ts';
+import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
 import { fold } from '#shared/text.ts';
@@ -13,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import { signedAddress } from '../files/signed-address.ts';
 import { tellCount } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { loadPlaces } from '../place/place.store.ts';
+import { findPlaceShort } from '../place/place-short.ts';
 import { readScan } from '../scan/read-scan.ts';
 import { loadScanned, placeByCode } from '../scan/scan.store.ts';
 import { putFound } from '../storage/move-stays.ts';
@@ -38,7 +39,7 @@ export async function beginCount(
   { place = null, notes }: Input<'create'>,
 ): Promise<Count> {
   const { db } = context;
-  if (place !== null && (await loadPlaces(db, [place])).length === 0)
+  if (place !== null && (await findPlaceShort(db, place)) === undefined)
     throw new AppError('reference.unknown', { path: 'place' });
   const id = await insertCount(context, { place, notes });
   return tellCount(context, { event: 'begun', before: null, after: await getCount(db, id) });
@@ -92,52 +93,59 @@ export async function takeScan(
   // Two tabs that share what waits may send it at once.
   const meanwhile = await findScan(db, scan.id);
   if (meanwhile !== undefined) return repeated(db, id, meanwhile);
-  const made = await rowOf(context, count, scan);
-  if (await insertScan(db, made)) return answerOf(db, made);
+  const { made, pieces } = await rowOf(context, count, scan);
+  if (await insertScan(db, made)) return answerOf(db, made, pieces);
   // Another phone was quicker.
   const again = { ...made, result: 'again' } as const;
   await insertScan(db, again);
-  return answerOf(db, again);
+  return answerOf(db, again, pieces);
 }
 
-/** What a scan is by the books as they are now. */
+/** What a scan is by the books as they are now, and the piece that was scanned. */
 async function rowOf(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
   { _id: countId, place: own }: Count,
   { id, at, code, place }: Input<'scan'>,
-): Promise<Scanned> {
+): Promise<{ made: Scanned; pieces: readonly ScannedPiece[] }> {
   const read = await readScan(db, code);
   const row = { id, count_id: countId, at: new Date(at).toISOString(), user_id: actor, code };
   if (read.place !== null) {
     const nothing = { client_item_id: null, known_place_id: null };
-    return { ...row, ...nothing, result: 'place', place_id: read.place._id };
+    const made = { ...row, ...nothing, result: 'place', place_id: read.place._id } as const;
+    return { made, pieces: [] };
   }
-  const [piece] = read.kind === 'piece' ? read.pieces : [];
+  const pieces = read.kind === 'piece' ? read.pieces : [];
+  const [piece] = pieces;
   const isKnown = piece !== undefined;
   const here = (await placeNamed(db, place)) ?? own?._id ?? null;
   const stored = isKnown ? await storedAt(db, piece._id) : undefined;
   const isAgain = isKnown && (await isCounted(db, countId, piece._id));
-  return {
+  const made = {
     ...row,
     client_item_id: piece?._id ?? null,
     place_id: here,
     known_place_id: stored?.place ?? null,
     result: countResult({ isKnown, isAgain, stored, at: here }),
   };
+  return { made, pieces };
 }
 
 async function repeated(db: Db, count: string, scan: Scanned): Promise<CountScan> {
   if (scan.count_id !== count) throw new AppError('record.changed');
-  return answerOf(db, scan);
+  const { client_item_id: piece } = scan;
+  return answerOf(db, scan, piece === null ? [] : await loadScanned(db, [piece]));
 }
 
 type Scanned = NonNullable<Awaited<ReturnType<typeof findScan>>>;
 
-async function answerOf(db: Db, scan: Scanned): Promise<CountScan> {
+async function answerOf(
+  db: Db,
+  scan: Scanned,
+  [piece]: readonly ScannedPiece[],
+): Promise<CountScan> {
   const isPlace = scan.result === 'place';
   const id = isPlace ? scan.place_id : scan.known_place_id;
-  const [place] = id === null ? [] : await loadPlaces(db, [id]);
-  const [piece] = scan.client_item_id === null ? [] : await loadScanned(db, [scan.client_item_id]);
+  const place = id === null ? undefined : await findPlaceShort(db, id);
   return {
     result: scan.result === 'place' ? 'here' : scan.result,
     piece: piece ?? null,
@@ -148,7 +156,7 @@ async function answerOf(db: Db, scan: Scanned): Promise<CountScan> {
 /** A place by its id, or as its label says it; a phone without a network knows no more. */
 async function placeNamed(db: Db, named: string | null | undefined): Promise<string | undefined> {
   if (!named) return undefined;
-  const [known] = await loadPlaces(db, [named]);
+  const known = await findPlaceShort(db, named);
   return known?._id ?? (await placeByCode(db, fold(named)))?._id;
 }
 
