@@ -109,8 +109,11 @@ test('the label of a place says where one is, also without a network', async ({
   const { _id } = await api.call('POST /count', { notes: '' });
   await staff.goto(`/counts/${_id}`);
   await expect(staff.getByText('Χωρίς θέση: σαρώστε')).toBeVisible();
+  // The screen knows the place before the server has been told.
+  const told = staff.waitForResponse(/\/count\/[^/]+\/scan$/);
   await handScan(staff, `${baseURL}/p/${encodeURIComponent(one.code)}`);
   await expect(staff.getByText('Τώρα στη θέση ΔΚ 1').first()).toBeVisible();
+  await (await told).finished();
   await context.setOffline(true);
   await handScan(staff, `${baseURL}/c/${first?._ref}`);
   await expect(last(staff).getByText(`Κρατήθηκε: ${baseURL}/c/${first?._ref}`)).toBeVisible();

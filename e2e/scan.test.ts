@@ -7,20 +7,7 @@ import { findBrowser } from '../scripts/browser.ts';
 import { labelSizes } from '../src/shared/rules/label-size.ts';
 import { type Api, begin, expect, expectNotice, logIn, type Page, test } from './fixtures.ts';
 import { handScan } from './hand-scan.ts';
-import { storedCarpet } from './stored.ts';
-
-/** An open job of a new client with so many carpets. */
-async function jobOf(api: Api, lastName: string, count: number) {
-  const client = await api.call('POST /client', { lastName });
-  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
-  const items: object[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
-    const { _id } = await api.call('POST /clientItem', carpet);
-    items.push({ item: item._id, clientItem: _id });
-  }
-  return api.call('POST /job', { client: client._id, items });
-}
+import { jobOf, storedCarpet } from './stored.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χαλιά' });
 
@@ -119,14 +106,7 @@ test('a hand scanner works while a field has the focus, and leaves what was type
   // On a screen without a field, the "/" of an address opens no search.
   await staff.goto(`/clientItems/${clientItem._id}`);
   await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
-  // Keys by the keyboard end this Chromium where nothing has the focus.
-  await staff.evaluate((code) => {
-    for (const key of [...Array.from(code), 'Enter']) {
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    }
-  }, `${baseURL}/c/${clientItem._ref}`);
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
   await expect(staff).toHaveURL(/\/scan$/);
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });

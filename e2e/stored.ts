@@ -22,3 +22,19 @@ export async function storedCarpet(api: Api, lastName: string) {
   );
   return { client, clientItem, job };
 }
+
+/** An open job of a new client with so many carpets, one row each. */
+export async function jobOf(api: Api, lastName: string, count: number) {
+  const client = await api.call('POST /client', { lastName });
+  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
+  const items: object[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
+    const { _id } = await api.call('POST /clientItem', {
+      ...carpet,
+      dimensions: { width: 200, length: 300 },
+    });
+    items.push({ item: item._id, clientItem: _id });
+  }
+  return api.call('POST /job', { client: client._id, items });
+}

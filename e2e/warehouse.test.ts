@@ -2,23 +2,7 @@ import type { Locator } from '@playwright/test';
 import { daysAgo } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
-import { storedCarpet } from './stored.ts';
-
-/** An open job of a new client with so many carpets, one row each. */
-async function jobOf(api: Api, lastName: string, count: number) {
-  const client = await api.call('POST /client', { lastName });
-  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
-  const items: object[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
-    const { _id } = await api.call('POST /clientItem', {
-      ...carpet,
-      dimensions: { width: 200, length: 300 },
-    });
-    items.push({ item: item._id, clientItem: _id });
-  }
-  return api.call('POST /job', { client: client._id, items });
-}
+import { jobOf, storedCarpet } from './stored.ts';
 
 type Job = Awaited<ReturnType<typeof jobOf>>;
 
