@@ -37,6 +37,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process draws one page after the other: what it has compiled stays.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
       ],
     },
   },

@@ -17,7 +17,9 @@ export async function part(name: string, run: () => Promise<number>): Promise<vo
 /** The parts of `npm run check`: what can be said about the code without running it. */
 export async function checkAll(): Promise<void> {
   await part('types', types);
-  await part('lint', () => runNode(['node_modules/oxlint/bin/oxlint']));
+  // It reads the types of the whole house: memory is there, and collecting it takes a fifth.
+  const env = { GOGC: '400' };
+  await part('lint', () => runNode(['node_modules/oxlint/bin/oxlint'], { env }));
   await part('measure', () => runNode(['scripts/measure.ts']));
   await part('suppressions', () => runNode(['scripts/suppressions.ts']));
   await part('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']));
@@ -29,12 +31,18 @@ export async function applyFixes(): Promise<void> {
   await part('lint', () => runNode(['node_modules/oxlint/bin/oxlint', '--fix']));
 }
 
-/** Checks the rooms side by side; gives 0 or the exit code of one that failed. */
+/**
+ * Checks the rooms side by side, each by one checker (several work out the same types again); gives 0
+ * or the exit code of one that failed.
+ */
 export async function types(): Promise<number> {
   const rooms = ['shared', 'server', 'web', 'test'];
   const codes = await Promise.all(
     rooms.map((room) =>
-      runNode(['node_modules/typescript/bin/tsc', '--project', `tsconfig.${room}.json`]),
+      runNode([
+        'node_modules/typescript/bin/tsc',
+        ...['--project', `tsconfig.${room}.json`, '--checkers', '1'],
+      ]),
     ),
   );
   return codes.find((code) => code !== 0) ?? 0;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf, WireBodyOf } from '#shared/contract/route.ts';
 import { euros } from '#shared/money.ts';
@@ -172,4 +173,32 @@ export function makePlace(
   body: Body<'POST /place'>,
 ): Promise<Made<'POST /place'>> {
   return server.ok('POST /place', { body });
+}
+
+/**
+ * A record's row `count` times more, each with an id and a number of its own: where only many rows
+ * matter, not how they were made. The counter of the numbers stays as it was: nothing more is made after.
+ */
+export async function copyRow(
+  { db }: TestServer,
+  table: 'item' | 'job',
+  id: string,
+  count: number,
+): Promise<void> {
+  const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('ref').as('last'))
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...row,
+    id: randomUUID(),
+    ref: Number(last) + at + 1,
+  }));
+  for (let from = 0; from < count; from += 50) {
+    await db
+      .insertInto<'item' | 'job'>(table)
+      .values(copies.slice(from, from + 50))
+      .execute();
+  }
 }
