@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { daysAgo } from './days.ts';
+import { daysAgo, today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { jobOf, storedCarpet } from './stored.ts';
 
 type Job = Awaited<ReturnType<typeof jobOf>>;
 
-async function importAll(api: Api, { items }: Job) {
+async function importAll(api: Api, { items }: Job, startDate = daysAgo(3)) {
   const jobItems = items.map(({ _id }) => _id);
-  const body = { startDate: daysAgo(3), notes: 'Ράφι Δ4', jobItems };
+  const body = { startDate, notes: 'Ράφι Δ4', jobItems };
   return (await api.call('POST /stay/import', body)).data;
 }
 
@@ -182,7 +182,7 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await expect(where).toHaveCount(0);
 
   // Again, by what was noted last; then out.
-  await importAll(api, await jobOf(api, 'Πρόσφατου', 1));
+  await importAll(api, await jobOf(api, 'Πρόσφατου', 1), today);
   await staff.reload();
   await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
   await dialog.getByRole('button', { name: 'Ράφι Δ4' }).click();

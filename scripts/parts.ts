@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { runNode } from './child.mjs';
 
+const TSC = 'node_modules/typescript/bin/tsc';
+
 /** A part of a check failed; its own output, already printed, says how. */
 class PartFailed extends Error {}
 
@@ -38,12 +40,7 @@ export async function applyFixes(): Promise<void> {
 export async function types(): Promise<number> {
   const rooms = ['shared', 'server', 'web', 'test'];
   const codes = await Promise.all(
-    rooms.map((room) =>
-      runNode([
-        'node_modules/typescript/bin/tsc',
-        ...['--project', `tsconfig.${room}.json`, '--checkers', '1'],
-      ]),
-    ),
+    rooms.map((room) => runNode([TSC, '--checkers', '1', '--project', `tsconfig.${room}.json`])),
   );
   return codes.find((code) => code !== 0) ?? 0;
 }

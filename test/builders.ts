@@ -193,7 +193,7 @@ export async function copyRow(
   const copies = Array.from({ length: count }, (_, at) => ({
     ...row,
     id: randomUUID(),
-    ref: Number(last) + at + 1,
+    ref: last + at + 1,
   }));
   for (let from = 0; from < count; from += 50) {
     await db
