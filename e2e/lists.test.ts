@@ -67,6 +67,25 @@ test('a filter that makes no sense says so under its field and above the list, n
   await expect(number).not.toHaveAttribute('aria-invalid');
 });
 
+test('the name of a row is its link too; the keyboard stops once', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { firstName: 'Λίνα', lastName: 'Δεσμού' });
+  await staff.goto('/clients?lastName=Δεσμού');
+  const row = staff.getByRole('row').filter({ hasText: 'Δεσμού' });
+  const links = row.getByRole('link');
+  // The company is not said: what is empty leads nowhere.
+  await expect(links).toHaveText([String(client._ref), 'Λίνα', 'Δεσμού']);
+  const name = row.getByRole('link', { name: 'Δεσμού' });
+  await expect(name).toHaveAttribute('href', `/clients/${client._id}`);
+  await links.first().focus();
+  await staff.keyboard.press('Tab');
+  await expect(row.getByRole('link').and(staff.locator(':focus'))).toHaveCount(0);
+  const beside = staff.context().waitForEvent('page');
+  await name.click({ button: 'middle' });
+  await expect(await beside).toHaveURL(new RegExp(client._id));
+  await name.click();
+  await expect(staff).toHaveURL(new RegExp(client._id));
+});
+
 test('the sums are of all that is found, on every page and on a phone', async ({ staff, api }) => {
   const { client } = await api.completedJob(5, { lastName: 'Αθροιστίδης' });
   const item = await api.call('POST /item', { title: 'Στέγνωμα' });

@@ -110,6 +110,29 @@ test('fields write the formula of a category, until somebody writes it by hand',
   await save();
 });
 
+test('a category has its usual service, which a new carpet at the intake brings', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /item', { title: 'Καθάρισμα με ατμό' });
+  const { open, save } = inSetup(staff);
+  await open('prices');
+  const row = staff.getByRole('group', { name: 'Κιλίμια' });
+  await staff.getByRole('button', { name: 'Ορισμός τιμής' }).click();
+  await row.getByLabel('Συνήθης υπηρεσία').selectOption('Καθάρισμα με ατμό');
+  await save();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const client = await api.call('POST /client', { lastName: 'Ατμού' });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const line = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await line.getByLabel('Κατηγορία').selectOption('Κιλίμια');
+  await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Μεγάλη μοκέτα');
+  await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).press('Tab');
+  await expect(line.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toHaveValue(
+    'Καθάρισμα με ατμό',
+  );
+});
+
 test('categories are kept once and shown in twenty characters', async ({ staff }) => {
   await staff.goto('/setup?section=prices');
   const tags = staff.getByRole('textbox', { name: 'Κατηγορίες' });

@@ -11,7 +11,8 @@ export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
 }
 
-type Changes = Omit<z.output<typeof configPart>, '_rev'>;
+type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator'> &
+  Partial<Pick<Config, 'priceCalculator'>>;
 
 /** Changes what is given. Throws a 409 where the settings are no longer those that were read. */
 export async function updateConfig(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const whole: WireBodyOf<Routes['PUT /config']> = {
@@ -199,6 +200,29 @@ describe.each(databases)('the settings on %s', (database) => {
     expect(
       (await save({ priceCalculator: [{ ...priceCalculator[0], rule: negative }] })).status,
     ).toBe(400);
+  });
+
+  test('a category keeps its usual service, by its name, until it is taken away', async () => {
+    const { server } = house;
+    const item = await makeItem(server, { title: 'Πλύσιμο στο χέρι' });
+    const price = { clientItemCategory: 'Χαλιά', algorithm: 'area * 9' };
+    const kept = async (service?: string | null) => {
+      const body = { priceCalculator: [{ ...price, ...(service !== undefined && { service }) }] };
+      return (await server.ok('PATCH /config', { body })).priceCalculator;
+    };
+    const named = [{ ...price, service: { _id: item._id, title: 'Πλύσιμο στο χέρι' } }];
+    expect(await kept(item._id)).toEqual(named);
+    // Who does not know of it leaves it; so does its service being deleted.
+    expect(await kept()).toEqual(named);
+    await server.ok('DELETE /item/:id', { params: { id: item._id } });
+    expect(await kept(item._id)).toEqual(named);
+    expect(await kept(null)).toEqual([price]);
+    const { status, error } = await save({ priceCalculator: [{ ...price, service: item._id }] });
+    expect([status, error.code, error.fields?.map(({ path }) => path)]).toEqual([
+      400,
+      'reference.unknown',
+      ['priceCalculator.0.service'],
+    ]);
   });
 
   test('two people who save at once: the second is told', async () => {

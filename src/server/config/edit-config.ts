@@ -8,6 +8,7 @@ import { tellConfig } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { forgetFailedLogo } from '../logo/logo.store.ts';
 import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts';
+import { withServices } from './category-services.ts';
 import { getConfig, updateConfig } from './config.store.ts';
 import { readConfig } from './read-config.ts';
 
@@ -29,8 +30,10 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
     throw new AppError('request.invalid', { path: 'lockedUntil', key });
   }
   const before = await getConfig(context.db);
-  const { _rev: rev, ...changes } = input;
-  await updateConfig(context.db, rev, changes);
+  const { _rev: rev, priceCalculator: prices, ...changes } = input;
+  const priceCalculator =
+    prices && (await withServices(context.db, prices, before.priceCalculator));
+  await updateConfig(context.db, rev, { ...changes, priceCalculator });
   if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
   const after = await getConfig(context.db);
   const { subscriptionDate } = after;

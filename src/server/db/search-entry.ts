@@ -8,19 +8,27 @@ import type { Db } from './open.ts';
 export type Form = 'exact' | 'literal' | 'sound';
 
 /** A record that was found, with what it was found by. */
-type FoundEntry = { id: string; text: string; sound: string };
+type FoundEntry = { kind: SearchKind; id: string; text: string; sound: string };
 
-/** The newest records of a kind that have every word in one of these forms; `most` of them. */
+type Asked = { words: SearchWord[]; forms: Form[]; most: number };
+
+/**
+ * The newest records of each kind that have every word in one of these forms; `most` of a kind. All
+ * kinds are asked for at once: a question for each takes longer to say than to answer.
+ */
 export async function newestEntries(
   db: Db,
-  kind: SearchKind,
-  asked: { words: SearchWord[]; forms: Form[]; most: number },
+  kinds: readonly SearchKind[],
+  { words, forms, most }: Asked,
 ): Promise<FoundEntry[]> {
-  const source = entriesWith(dialectOf(db), kind, asked);
-  if (source === undefined) return [];
-  const newest = sql<FoundEntry>`select id, text, sound from ${source} as found
-    order by place desc limit ${asked.most}`;
-  return (await newest.execute(db)).rows;
+  const needles = needlesFor(words, forms);
+  if (needles === undefined || kinds.length === 0) return [];
+  const each = kinds.map((kind) => {
+    const source = dialectOf(db).withTexts(kind, needles);
+    return sql`select * from (select ${sql.lit(kind)} as kind, id, text, sound
+      from ${source} as found order by place desc limit ${most}) as newest`;
+  });
+  return (await sql<FoundEntry>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }
 
 /** Whose entry a row is found by: the kind of that record, and where the row has its id. */
@@ -33,19 +41,21 @@ export function hasWords(
   { kind, id }: EntryOf,
 ): RawBuilder<SqlBool> {
   const forms: Form[] = ['exact', 'literal', 'sound'];
-  const source = entriesWith(dialect, kind, { words, forms });
-  return source === undefined ? sql`1 = 1` : sql`${id} in (select id from ${source} as found)`;
+  const needles = needlesFor(words, forms);
+  if (needles === undefined) return sql`1 = 1`;
+  return sql`${id} in (select id from ${dialect.withTexts(kind, needles)} as found)`;
 }
 
-/** Undefined where there is nothing to look for. */
-function entriesWith(
-  dialect: Dialect,
-  kind: SearchKind,
-  { words, forms }: { words: SearchWord[]; forms: Form[] },
-) {
-  const needles = words.map((word) => [...new Set(forms.flatMap((form) => needlesOf[form](word)))]);
-  const isComplete = needles.length > 0 && needles.every((each) => each.length > 0);
-  return isComplete ? dialect.withTexts(kind, needles) : undefined;
+/** For each word the texts of which a record must have one. Undefined where there is nothing to look for. */
+function needlesFor(words: SearchWord[], forms: Form[]): string[][] | undefined {
+  const needles = words.map((word) => shortest(forms.flatMap((form) => needlesOf[form](word))));
+  return needles.length > 0 && needles.every((each) => each.length > 0) ? needles : undefined;
+}
+
+/** Without those that another is a part of: whoever has them has that one. */
+function shortest(texts: string[]): string[] {
+  const each = [...new Set(texts)];
+  return each.filter((text) => !each.some((other) => other !== text && text.includes(other)));
 }
 
 /** Texts of three letters at least, as the entries have them (`shared/search/entry.ts`). */

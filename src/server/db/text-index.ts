@@ -5,6 +5,8 @@ export type TextIndex = {
   /** The statements that make the index of all rows of a kind, and those that make it anew. */
   textIndex: (kind: string) => string[];
   remakeTextIndex: (kind: string) => string[];
+  /** Makes one part of the parts that changes leave it in: each is asked. */
+  tidyTextIndex: (kind: string) => string[];
   /**
    * The rows of the kind where for each list one of its texts, of three letters or more, is in the
    * text or in how it sounds: `place`, `id`, `text`, `sound`.
@@ -39,8 +41,10 @@ export const sqliteTextIndex: TextIndex = {
       `insert into ${index} (${index}) values ('delete-all')`,
       `insert into ${index} (rowid, text, sound)
         select place, text, sound from search_entry where kind = '${kind}' order by place`,
+      ...sqliteTextIndex.tidyTextIndex(kind),
     ];
   },
+  tidyTextIndex: (kind) => [`insert into ${indexOf(kind)} (${indexOf(kind)}) values ('optimize')`],
   // The index knows which rows have these letters, the rows whether they stand together.
   withTexts: (kind, lists) => {
     const index = sql.table(indexOf(kind));
@@ -72,6 +76,8 @@ export const postgresTextIndex: TextIndex = {
     `drop index if exists ${indexOf(kind)}`,
     ...postgresTextIndex.textIndex(kind),
   ],
+  // Its own upkeep does.
+  tidyTextIndex: () => [],
   // In the words of the index, or it is not used.
   withTexts: (kind, lists) => {
     const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -92,11 +98,13 @@ function each(lists: readonly string[][], isIn: IsIn): RawBuilder<unknown> {
   return sql`(${sql.join(some, sql` and `)})`;
 }
 
-/** Letters by three from all over a text: enough to leave few rows to read, and few lists to join. */
+/**
+ * The first three letters of a text and its last: they leave few rows to read. Each more is one more
+ * list of rows to walk, which takes longer than to read the rows.
+ */
 function lettersOf(text: string): string {
   const letters = Array.from(text);
-  const last = letters.length - 3;
-  const starts = new Set([0, Math.floor(last / 3), Math.floor((2 * last) / 3), last]);
+  const starts = new Set([0, letters.length - 3]);
   const parts = [...starts].map((start) => letters.slice(start, start + 3).join(''));
   return `(${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')})`;
 }

@@ -6,7 +6,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
-import { loader } from '../db/prepared.ts';
+import { loader, prepared } from '../db/prepared.ts';
 import { asRead, appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
@@ -14,6 +14,19 @@ import type { ItemTable } from '../db/tables.ts';
 export type ItemInput = z.output<typeof itemBody>;
 
 const searched = searchedBy('item', itemColumns);
+
+/** What these are called, by id; deleted ones are not found. */
+export async function itemTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  return new Map((await titles(db, ids)).map(({ id, title }) => [id, title]));
+}
+
+const titles = prepared((db, ids) =>
+  db
+    .selectFrom('item')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('deleted_on', 'is', null),
+);
 
 export function searchItems(db: Db, search: Search) {
   return searchRecords(db, search, {

@@ -29,6 +29,13 @@ export function reindex(db: Db): Promise<number> {
   });
 }
 
+/** Each for itself, so that a call that writes waits for one at most. */
+export async function tidyTextIndexes(db: Db): Promise<void> {
+  for (const kind of searchKinds) {
+    await inTransaction(db, (trx) => runStatements(trx, dialectOf(trx).tidyTextIndex(kind)));
+  }
+}
+
 if (import.meta.main) {
   await runCommand(async (env) => {
     const db = await openDatabase(env);

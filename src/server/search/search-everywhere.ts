@@ -1,5 +1,6 @@
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { EntryText } from '#shared/search/entry.ts';
 import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
 import type { Db } from '../db/open.ts';
@@ -37,27 +38,41 @@ export async function searchEverywhere(
 type Found = { kind: SearchKind; ids: string[] };
 
 async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
-  const findAll = (asked: SearchWord[]) =>
-    Promise.all(kinds.map(async (kind) => ({ kind, ids: await findIds(db, kind, asked) })));
-  const found = await findAll(words);
-  return found.some(({ ids }) => ids.length > 0) ? found : findAll(unfinished(words));
+  const found = await findIds(db, kinds, words);
+  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, unfinished(words));
 }
 
 /**
  * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
  * among these, where words begin with it, and what is newer.
  */
-async function findIds(db: Db, kind: SearchKind, words: SearchWord[]): Promise<string[]> {
-  const look = (...forms: Form[]) => newestEntries(db, kind, { words, forms, most: MOST_COUNTED });
-  const written = await look('exact', 'literal');
-  const isEnough = written.length === MOST_COUNTED;
-  const isNumber = words.some(({ exact }) => exact.length > 0);
-  const isSpoken = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+  const look = async (among: Kinds, ...forms: Form[]) => {
+    const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
+    return Map.groupBy(entries, ({ kind }) => kind);
+  };
+  const written = await look(kinds, 'exact', 'literal');
+  const isEnough = (kind: SearchKind) => written.get(kind)?.length === MOST_COUNTED;
   // A word that is everywhere costs no more than a rare one: only the newest are looked at, but for
   // the numbers that are meant exactly.
-  const meant = isEnough && isNumber ? await look('exact') : [];
-  const heard = isEnough || !isSpoken ? [] : await look('exact', 'literal', 'sound');
-  const found = new Map([...meant, ...written, ...heard].map((one) => [one.id, one]));
+  const isNumber = words.some(({ exact }) => exact.length > 0);
+  const meant = isNumber ? await look(kinds.filter(isEnough), 'exact') : nothing;
+  const isSpoken = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+  const rest = isSpoken ? kinds.filter((kind) => !isEnough(kind)) : [];
+  // All that have one word as it is written are known by now.
+  const heard = await look(rest, ...(words.length === 1 ? onlySound : anyForm));
+  return kinds.map((kind) => {
+    const found = [meant, written, heard].flatMap((entries) => entries.get(kind) ?? []);
+    return { kind, ids: ranked(found, words) };
+  });
+}
+
+const nothing = new Map<SearchKind, never>();
+const onlySound: Form[] = ['sound'];
+const anyForm: Form[] = ['exact', 'literal', 'sound'];
+
+function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]): string[] {
+  const found = new Map(entries.map((one) => [one.id, one]));
   return [...found.values()]
     .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
     .toSorted((a, b) => a.rank - b.rank)

@@ -5,6 +5,7 @@ import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 import type { Env } from '../env.ts';
+import { tidyTextIndexes } from '../search/reindex.ts';
 import { keepDone, lastDone } from './upkeep.store.ts';
 
 type Name = 'backup' | 'check';
@@ -35,7 +36,9 @@ export async function keepSound(night: Night): Promise<void> {
   const names: Name[] = env.DATABASE_URL === undefined ? ['backup', 'check'] : ['check'];
   for (const name of names) {
     const last = done.find((row) => row.name === name);
-    if (isDue({ last, now: clock(), env })) await run(night, name);
+    if (!isDue({ last, now: clock(), env })) continue;
+    await run(night, name);
+    if (name === 'check') await tidyTextIndexes(db);
   }
 }
 

@@ -4,6 +4,7 @@ import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
   day,
+  id,
   language,
   moneyText,
   percent,
@@ -50,6 +51,8 @@ const priceCalculator = z
     clientItemCategory: requiredText(100),
     algorithm: requiredText(2_000),
     rule: priceRule.nullish(),
+    /** What is usually done to a carpet of it. Whoever does not know of it leaves it as it is. */
+    service: id.nullish(),
   })
   .refine(({ algorithm, rule }) => !rule || algorithm === algorithmOf(rule), {
     path: ['algorithm'],
@@ -151,6 +154,8 @@ export const config = settings.extend({
       algorithm: moneyText,
       /** Where the algorithm follows the fields. */
       rule: priceRule.nullish(),
+      /** By the name that it had when it was chosen. */
+      service: z.object({ _id: id, title: z.string() }).nullish(),
     }),
   ),
 });
@@ -191,14 +196,14 @@ export const configRoutes = {
     summary: "Change the company's settings",
     body: configBody,
     response: staffConfig,
-    errors: ['record.changed', 'config.badAlgorithm'],
+    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown'],
   }),
   updatePart: patch('/config', {
     allow: ownerOnly,
     summary: "Change a part of the company's settings; what is left out stays",
     body: configPart,
     response: staffConfig,
-    errors: ['record.changed', 'config.badAlgorithm'],
+    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown'],
   }),
   uploadLogo: route({
     method: 'POST',

@@ -9,6 +9,8 @@ export type HistoryChange = { field: string; from: HistoryValue; to: HistoryValu
 /** How a value reads on the screen; a choice by the words that its section has for it. */
 export type ValueKind =
   | 'text'
+  /** A text with sums in it. */
+  | 'sums'
   | 'money'
   | 'number'
   | 'percent'

@@ -104,6 +104,7 @@ export const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
   total: { label: 'job.total', as: 'money' },
   items: {
     label: 'job.items',
+    as: 'sums',
     row: ({ item, clientItem, qty, unitCost, notes }) =>
       filled(
         item.title,
@@ -131,7 +132,11 @@ export const invoiceFields: Tracked<
   showDates: { label: 'invoice.showDates', as: 'flag' },
   subscription: { label: 'invoice.subscription', as: 'flag' },
   notes: { label: 'invoice.notes', as: text },
-  jobs: { label: 'invoice.jobs', row: ({ _ref, total }) => `${_ref} · ${total.toFixed(2)}` },
+  jobs: {
+    label: 'invoice.jobs',
+    as: 'sums',
+    row: ({ _ref, total }) => `${_ref} · ${total.toFixed(2)}`,
+  },
   breakdown: {
     subTotal: { label: 'invoice.subTotal', as: 'money' },
     discount: { label: 'invoice.discount', as: 'money' },
@@ -153,6 +158,7 @@ export const paymentFields: Tracked<
   notes: { label: 'payment.notes', as: text },
   invoices: {
     label: 'payment.invoice',
+    as: 'sums',
     row: ({ invoice: paid, amount }) => `${invoiceLabel(paid)} · ${amount.toFixed(2)}`,
   },
 };
@@ -200,7 +206,8 @@ export const configFields: Tracked<Config, Owned> = {
   clientItemsCategories: { label: 'config.categories', row: (category) => category },
   priceCalculator: {
     label: 'config.calculators',
-    row: ({ clientItemCategory, algorithm }) => `${clientItemCategory}: ${algorithm}`,
+    row: ({ clientItemCategory, algorithm, service }) =>
+      [`${clientItemCategory}: ${algorithm}`, service?.title].filter(Boolean).join(' · '),
   },
 };
 

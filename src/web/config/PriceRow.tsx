@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { algorithmOf } from '#shared/rules/price-rule.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useServices } from '#web/item/use-services.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Textarea } from '#web/ui/field/Textarea.tsx';
-import { CheckboxField, MoneyField, NumberField } from '#web/ui/form/fields.tsx';
+import { CheckboxField, MoneyField, NumberField, SelectField } from '#web/ui/form/fields.tsx';
 import { useField, useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
@@ -45,6 +47,7 @@ export function PriceRow({ form, index, category, onRemove }: Props) {
           <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
         </p>
       )}
+      <ServiceField form={form} index={index} category={category} />
       <details open={!follows}>
         <summary>{t('config.advanced')}</summary>
         <div className="stack">
@@ -94,6 +97,28 @@ function RuleFields({ form, index }: PartProps) {
       <PriceWorking rule={form.at(rule)} />
     </>
   );
+}
+
+/** What is usually done to a carpet of the category: a new one at the intake brings its line. */
+function ServiceField({ form, index, category }: PartProps & { category: string }) {
+  const t = useTranslate();
+  const { data } = useServices();
+  const saved = useRead('GET /config').data?.priceCalculator.find(
+    (price) => price.clientItemCategory === category,
+  )?.service;
+  const services = (data?.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
+  const isGone = saved && data && !services.some(({ value }) => value === saved._id);
+  const gone = isGone
+    ? [{ value: saved._id, label: t('config.serviceGone', { title: saved.title }) }]
+    : [];
+  const none = { value: '', label: t('config.serviceByName') };
+  return data ? (
+    <SelectField
+      at={form.at(`priceCalculator.${index}.service`)}
+      label={t('config.service')}
+      options={[none, ...services, ...gone]}
+    />
+  ) : null;
 }
 
 /** The text itself. Whoever changes it goes their own way from there. */

@@ -8,13 +8,21 @@ test('a new price follows its fields, and is sent with what they write', () => {
     clientItemCategory: 'Χαλιά',
     rule,
     algorithm: algorithmOf(rule),
+    service: null,
   });
 });
 
 test('a text that was edited is sent alone, and read as one that follows nothing', () => {
   const sent = sentPrice({ ...newPrice('Χαλιά'), follows: false, algorithm: 'area * 9' });
-  expect(sent).toEqual({ clientItemCategory: 'Χαλιά', algorithm: 'area * 9' });
-  expect(priceDraft({ ...sent, rule: null })).toMatchObject({ ...sent, follows: false });
+  expect(sent).toEqual({ clientItemCategory: 'Χαλιά', algorithm: 'area * 9', service: null });
+  const saved = { ...sent, rule: null, service: null };
+  expect(priceDraft(saved)).toMatchObject({ ...sent, service: '', follows: false });
+});
+
+test('the usual service is sent by its id, and stays as it is read', () => {
+  const service = { _id: 'wash', title: 'Πλύσιμο' };
+  const read = priceDraft({ clientItemCategory: 'Χαλιά', algorithm: '1', rule: null, service });
+  expect(sentPrice(read).service).toBe('wash');
 });
 
 test.each([null, 'οκτώ'])(

@@ -7,24 +7,35 @@ export type PriceDraft = {
   follows: boolean;
   rule: RuleDraft;
   algorithm: string;
+  /** Empty: none. */
+  service: string;
 };
 
 /** What a category starts with. */
 export function newPrice(clientItemCategory: string): PriceDraft {
-  return { clientItemCategory, follows: true, rule: usualRule, algorithm: algorithmOf(usualRule) };
+  const algorithm = algorithmOf(usualRule);
+  return { clientItemCategory, follows: true, rule: usualRule, algorithm, service: '' };
 }
 
 /** The same as it is saved; of a text that follows no fields these stand at what they start with. */
 export function priceDraft(saved: Config['priceCalculator'][number]): PriceDraft {
   const { clientItemCategory, algorithm, rule } = saved;
-  return { clientItemCategory, follows: Boolean(rule), rule: rule ?? usualRule, algorithm };
+  const service = saved.service?._id ?? '';
+  return {
+    clientItemCategory,
+    follows: Boolean(rule),
+    rule: rule ?? usualRule,
+    algorithm,
+    service,
+  };
 }
 
 /** What is sent of it: the rule with its text, or the text alone. */
-export function sentPrice({ clientItemCategory, follows, rule, algorithm }: PriceDraft) {
-  if (!follows) return { clientItemCategory, algorithm };
+export function sentPrice({ follows, rule, algorithm, ...price }: PriceDraft) {
+  const sent = { ...price, service: price.service || null };
+  if (!follows) return { ...sent, algorithm };
   const whole = wholeRule(rule);
-  return { clientItemCategory, rule, algorithm: whole ? algorithmOf(whole) : algorithm };
+  return { ...sent, rule, algorithm: whole ? algorithmOf(whole) : algorithm };
 }
 
 /** The rule, once each of its fields is a number. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/history/differences.ts';
 import { mailFields } from '#shared/history/fields.ts';
 import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
+import { withWrittenSums } from '#shared/history/written-sums.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { type Format, useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -46,6 +47,7 @@ function valueOf(value: HistoryValue, as: ValueKind, { say, format }: Writing): 
   if (value === null) return '';
   if (typeof as === 'object') return say(`${as.choice}.${value}`);
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no');
+  if (as === 'sums') return withWrittenSums(String(value), format);
   if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
   switch (as) {
     case 'money':

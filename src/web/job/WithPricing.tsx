@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRead } from '#web/base/api.ts';
+import { useServices } from '#web/item/use-services.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import type { Pricing } from './pricing.ts';
-
-/** Services that are looked through for the one that a category suggests. */
-const MOST = 100;
 
 /** What a job's rows follow from: the set-up's categories and calculators, and the services. */
 export function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {
   const config = useRead('GET /config');
-  const filters = { disabled: false, category: 'Service' } as const;
-  const services = useRead('POST /item/search', {
-    body: { size: MOST, filters, sort: { title: 1 } },
-  });
+  const services = useServices();
   return (
     <DataState read={config}>
       {({ clientItemsCategories, priceCalculator }) => (

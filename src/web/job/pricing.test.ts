@@ -21,8 +21,13 @@ const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squar
 const pricing: Pricing = {
   categories: ['Χαλιά', 'Κιλίμια'],
   calculators: [
-    { clientItemCategory: 'Χαλιά', algorithm: 'Math.max(12, area * 5.5)', rule: null },
-    { clientItemCategory: 'Χειροποίητα', algorithm: '"πολλά"', rule: null },
+    {
+      clientItemCategory: 'Χαλιά',
+      algorithm: 'Math.max(12, area * 5.5)',
+      rule: null,
+      service: null,
+    },
+    { clientItemCategory: 'Χειροποίητα', algorithm: '"πολλά"', rule: null, service: null },
   ],
   services: [service('Πλύσιμο: Χαλιά'), service('Πλύσιμο: Κιλίμια')],
 };
@@ -101,7 +106,7 @@ describe('a row after a change', () => {
   });
 
   test('has the quantity that its category’s rule counts', () => {
-    const rule = { clientItemCategory: 'Χαλιά', algorithm: '1', rule: usualRule };
+    const rule = { clientItemCategory: 'Χαλιά', algorithm: '1', rule: usualRule, service: null };
     const small = { ...row, clientItem: measured(70, 120) };
     expect(followed(small, { ...pricing, calculators: [rule] }).qty).toBe(1.5);
   });
@@ -138,7 +143,24 @@ test.each([
   ['none of several', [service('Πλύση'), service('Ατμός')], 'Χαλιά', undefined],
   ['none of those by the piece', [service('Φύλαξη', 'piece')], 'Χαλιά', undefined],
 ])('a category suggests %s', (_, services, category, title) => {
-  expect(serviceFor(category, services)?.title).toBe(title);
+  expect(serviceFor(category, { calculators: [], services })?.title).toBe(title);
+});
+
+test('a category suggests what the set-up says, where that may still be chosen', () => {
+  const services = [service('Πλύσιμο: Χαλιά'), service('Χειροκίνητη πλύση', 'piece')];
+  const said = (_id = '') => ({
+    calculators: [
+      {
+        clientItemCategory: 'Χαλιά',
+        algorithm: '1',
+        rule: null,
+        service: { _id, title: 'Χειροκίνητη πλύση' },
+      },
+    ],
+    services,
+  });
+  expect(serviceFor('Χαλιά', said(services[1]?._id))?.title).toBe('Χειροκίνητη πλύση');
+  expect(serviceFor('Χαλιά', said('gone'))?.title).toBe('Πλύσιμο: Χαλιά');
 });
 
 describe('lines of a spreadsheet', () => {

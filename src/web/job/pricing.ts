@@ -75,7 +75,7 @@ export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   const { typed = {}, clientItem } = row;
   const isFor = clientItem !== null && clientItem.title !== '';
   const suggests = row.item === null && !typed.item && isFor;
-  const item = suggests ? serviceFor(clientItem.category, pricing.services) : row.item;
+  const item = suggests ? serviceFor(clientItem.category, pricing) : row.item;
   const now = { ...row, item };
   return {
     ...now,
@@ -91,10 +91,16 @@ export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): bo
 }
 
 /**
- * The service that a category suggests: the one that is called after it, else the only one that is
- * counted in square metres. Null where there is none to tell.
+ * The service that a category suggests: the one that the set-up says, else the one that is called
+ * after it, else the only one that is counted in square metres. Null where there is none to tell.
  */
-export function serviceFor(category: string, services: readonly Service[]): ItemDraft | null {
+export function serviceFor(
+  category: string,
+  { calculators, services }: Pick<Pricing, 'calculators' | 'services'>,
+): ItemDraft | null {
+  const { service } = calculators.find((one) => one.clientItemCategory === category) ?? {};
+  const usual = services.find(({ _id }) => _id === service?._id);
+  if (usual) return itemOf(usual);
   const name = fold(category);
   const called = services.filter(({ title }) => name !== '' && fold(title).includes(name));
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');

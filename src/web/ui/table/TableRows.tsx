@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { RowsProps } from './rows.ts';
 import type { Selection } from './selection.tsx';
-import { type ColumnHead, lookOf } from './use-columns.tsx';
+import { type ColumnHead, lookOf, type TableColumn } from './use-columns.tsx';
 
 /** The whole row opens the thing, or chooses it; one cell is the real link. */
 export function TableRows<Row>(props: RowsProps<Row>) {
@@ -29,7 +29,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                     {column.draw(row)}
                   </Opener>
                 ) : (
-                  column.draw(row)
+                  <Name row={row} column={column} to={to} />
                 )}
               </td>
             ))}
@@ -83,6 +83,23 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
     );
   }
   return to ? <Link {...to(row)}>{children}</Link> : children;
+}
+
+type NameProps<Row> = Pick<RowsProps<Row>, 'to'> & { row: Row; column: TableColumn<Row> };
+
+/**
+ * What the thing is called leads to it too, to be opened beside or copied. The keyboard stops at the
+ * first link of a row alone: this is the same.
+ */
+function Name<Row>({ row, column: { card, draw }, to }: NameProps<Row>) {
+  const drawn = draw(row);
+  const isName = card === 'title' || card === 'joined';
+  if (!to || !isName || !drawn) return drawn;
+  return (
+    <Link {...to(row)} tabIndex={-1} style={{ color: 'inherit' }}>
+      {drawn}
+    </Link>
+  );
 }
 
 type SkeletonProps = { columns: readonly ColumnHead[]; hasBoxes: boolean };

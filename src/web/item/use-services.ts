@@ -1,0 +1,10 @@
+import { useRead } from '#web/base/api.ts';
+
+/** So many are looked through where a category suggests one. */
+const MOST = 100;
+
+/** The services that may be chosen. */
+export function useServices() {
+  const filters = { disabled: false, category: 'Service' } as const;
+  return useRead('POST /item/search', { body: { size: MOST, filters, sort: { title: 1 } } });
+}
