@@ -31,7 +31,9 @@ export async function load({
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const end = performance.now() + milliseconds;
-  async function connection(): Promise<void> {
+  async function connection(n: number): Promise<void> {
+    // People do not ask all at once.
+    if (pause > 0) await setTimeout((pause * n) / connections);
     while (performance.now() < end) {
       const start = performance.now();
       await request({ agent, port, headers, ask: ask(), mayFail });
@@ -40,7 +42,7 @@ export async function load({
     }
   }
   const begun = performance.now();
-  await Promise.all(Array.from({ length: connections }, connection));
+  await Promise.all(Array.from({ length: connections }, (_, n) => connection(n)));
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);

@@ -1,18 +1,23 @@
 // The data that is measured on: written by SQL, because 100,000 invoices through the calls take long.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { carpetTitles, firstNames, lastNames } from '../src/server/demo/vocabulary.ts';
 import { fold } from '../src/shared/text.ts';
+import { type FloorIds, fillFloor } from './fill-floor.ts';
+import { dayAt, id, type Insert, inserter, numbers, PIECES, pieceOf, record } from './rows.ts';
 
 export type Size = { clients: number; invoices: number };
 /** `open` are completed jobs that no invoice has yet. */
-export type Ids = { clients: string[]; invoices: string[]; open: Open[]; item: string };
+export type Ids = {
+  clients: string[];
+  invoices: string[];
+  open: Open[];
+  item: string;
+  floor: FloorIds;
+};
 type Open = { client: string; job: string };
 
-const DAYS = 1500;
 const OPEN_JOBS = 20_000;
-/** Of each client. */
-const PIECES = 3;
-const CREATED = '2026-01-01T00:00:00.000Z';
+const PENDING_JOBS = 3_000;
 
 /** What a client is called; the number alone tells it from all others. */
 export function nameOf(n: number): { first: string; last: string } {
@@ -28,16 +33,7 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   db.exec(`update config set company_name = 'Kilim', street = 'Ledras 1', city = 'Nicosia',
     zip = '1011', tax_id = 'CY10000000X'`);
   const item = id(0, 9);
-  insert('item', {
-    ...record(item, 1),
-    title: 'Καθαρισμός',
-    title_fold: 'καθαρισμοσ',
-    category: 'Service',
-    description: '',
-    description_fold: '',
-    price: 550,
-    disabled: 0,
-  });
+  addItem(insert, item);
   const clientIds = numbers(clients).map((n) => addClient(insert, n));
   for (const n of numbers(clients * PIECES)) addPiece(insert, n, clientIds);
   const invoiceIds = numbers(invoices).map((n) =>
@@ -47,11 +43,17 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
     const of = { insert, n: invoices + n, client: clientIds[n % clients] ?? '', item };
     return { client: of.client, job: addJob(of, { date: dayAt(0), invoice: null }) };
   });
+  const pending = addPending(insert, { from: invoices + OPEN_JOBS, clients: clientIds, item });
+  const floor = fillFloor(insert, {
+    clients: clientIds,
+    done: open.map(({ job }) => job),
+    pending,
+  });
   for (const [series, value] of [
     ['client', clients],
     ['client item', clients * PIECES],
     ['item', 1],
-    ['job', invoices + OPEN_JOBS],
+    ['job', invoices + OPEN_JOBS + PENDING_JOBS],
     ['payment', Math.ceil(invoices / 2)],
     ['invoice: invoice', invoices],
   ] as const) {
@@ -59,20 +61,7 @@ export function fill(file: string, { clients, invoices }: Size): Ids {
   }
   db.exec('commit; pragma wal_checkpoint(truncate); pragma optimize = 0x10002');
   db.close();
-  return { clients: clientIds, invoices: invoiceIds, open, item };
-}
-
-type Insert = (table: string, row: Record<string, SQLInputValue>) => void;
-
-function inserter(db: DatabaseSync): Insert {
-  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  return (table, row) => {
-    const columns = Object.keys(row);
-    const sql = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    statement.run(...Object.values(row));
-  };
+  return { clients: clientIds, invoices: invoiceIds, open, item, floor };
 }
 
 function addClient(insert: Insert, n: number): string {
@@ -110,7 +99,7 @@ function addPiece(insert: Insert, n: number, clients: string[]): void {
   const title = titles[n % titles.length] ?? '';
   insert('client_item', {
     ...record(id(n, 6), n + 1),
-    client_id: clients[n % clients.length] ?? '',
+    client_id: clients[Math.floor(n / PIECES)] ?? '',
     previous_ref: '',
     previous_ref_fold: '',
     title,
@@ -122,6 +111,30 @@ function addPiece(insert: Insert, n: number, clients: string[]): void {
     price: 0,
     width: 2000,
     length: 3000,
+  });
+}
+
+function addItem(insert: Insert, item: string): void {
+  insert('item', {
+    ...record(item, 1),
+    title: 'Καθαρισμός',
+    title_fold: 'καθαρισμοσ',
+    category: 'Service',
+    description: '',
+    description_fold: '',
+    price: 550,
+    disabled: 0,
+  });
+}
+
+type Pending = { from: number; clients: string[]; item: string };
+
+/** Jobs that are worked on, of clients from the middle of them on. */
+function addPending(insert: Insert, { from, clients, item }: Pending): string[] {
+  return numbers(PENDING_JOBS).map((n) => {
+    const client = clients[(n + Math.floor(clients.length / 2)) % clients.length] ?? '';
+    const of = { insert, n: from + n, client, item };
+    return addJob(of, { date: dayAt(0), invoice: null, isPending: true });
   });
 }
 
@@ -156,16 +169,16 @@ function addInvoice(of: Of): string {
 }
 
 type Document = { date: string; invoice: string };
-type Job = { date: string; invoice: string | null };
+type Job = { date: string; invoice: string | null; isPending?: boolean };
 
-function addJob(of: Of, { date, invoice }: Job): string {
+function addJob(of: Of, { date, invoice, isPending = false }: Job): string {
   const { insert, n, client, item } = of;
   const job = id(n, 3);
   insert('job', {
     ...record(job, n + 1),
     client_id: client,
     start_date: date,
-    end_date: date,
+    end_date: isPending ? null : date,
     instructions: '',
     instructions_fold: '',
     total: 3000,
@@ -178,6 +191,9 @@ function addJob(of: Of, { date, invoice }: Job): string {
       job_id: job,
       position,
       item_id: item,
+      client_item_id: pieceOf(client, position),
+      stage: stageOf({ invoice, isPending }, position),
+      staged_on: `${date}T08:00:00.000Z`,
       qty: 1000,
       unit_cost: 1000,
       total: 1000,
@@ -185,6 +201,13 @@ function addJob(of: Of, { date, invoice }: Job): string {
     });
   }
   return job;
+}
+
+const pendingStages = ['received', 'cleaning', 'ready'];
+
+function stageOf({ invoice, isPending }: Omit<Job, 'date'>, position: number): string {
+  if (isPending === true) return pendingStages[position] ?? 'received';
+  return invoice === null ? 'ready' : 'handedOver';
 }
 
 function addPayment(of: Of, { date, invoice }: Document): void {
@@ -243,25 +266,3 @@ const issuer = {
   accountHolder: '',
   websiteUrl: '',
 };
-
-function record(key: string, ref: number) {
-  return { id: key, ref, rev: 1, created_on: CREATED };
-}
-
-function id(n: number, kind: number): string {
-  return `0000000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
-}
-
-/** Spread over four years that end today. */
-function dayAt(n: number): string {
-  const at = new Date(Date.now() - (n % DAYS) * 86_400_000);
-  return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0');
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, n) => n);
-}

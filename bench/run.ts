@@ -1,6 +1,6 @@
 // npm run bench [-- clients invoices [call]]: the server on much data, held against the bare queries;
 // only the calls whose name has the last word in it, where one is given. `busy`: what a small read
-// waits for while others ask for the most that they may.
+// waits for while others ask for the most that they may. `floor`: what phones in the warehouse wait for.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { reindex } from '../src/server/search/reindex.ts';
 import { busy } from './busy.ts';
 import { type Ask, type Figures, load } from './driver.ts';
 import { fill, type Ids, nameOf } from './fill.ts';
+import { PHONES, phones, warehouse } from './phones.ts';
 import { typist } from './typist.ts';
 
 const ROUNDS = 3;
@@ -72,6 +73,10 @@ async function bench(): Promise<void> {
   if ('invoice list'.includes(only)) await pageAlone();
   if (only === '') await reportMeanwhile(ids, port, headers);
   if ('typing'.includes(only)) await typing(port, headers);
+  if ('floor'.includes(only)) {
+    const how = { port, headers, connections: PHONES };
+    await warehouse(phones(ids, dayIn), (of) => median({ ...how, ...of }));
+  }
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
 

@@ -58,7 +58,11 @@ test('photos taken without a network arrive once each, also after the tab was cl
     .poll(async () => (await photosOf(api, clientItem._id)).length, { timeout: 20_000 })
     .toBe(3);
   await staff.goto(`/clientItems/${clientItem._id}`);
-  await expect(staff.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(3);
+  // In their card, and as one line of its life.
+  for (const name of ['Φωτογραφίες', 'Η πορεία του'])
+    await expect(
+      staff.getByRole('region', { name }).getByRole('button', { name: /^Φωτογραφία, / }),
+    ).toHaveCount(3);
   expect((await photosOf(api, clientItem._id)).map(({ height }) => height)).toEqual([
     2000, 2000, 2000,
   ]);
@@ -78,7 +82,8 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
   await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
   await camera.setInputFiles(await pictures(staff, ['#806040']));
-  await staff.getByRole('button', { name: /^Φωτογραφία, / }).click();
+  const life = staff.getByRole('region', { name: 'Η πορεία του' });
+  await life.getByRole('button', { name: /^Φωτογραφία, / }).click();
   const dialog = staff.getByRole('dialog');
   const picture = dialog.getByRole('button', { name: 'Νέο σημάδι' });
   const box = await picture.boundingBox();

@@ -13,6 +13,16 @@ test('a wall of shelves is made in one go; a carpet is put there, and back', asy
   await expect(staff.getByText('12 θέσεις: Τ-01 … Τ-12')).toBeVisible();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκαν 12 θέσεις');
+  await staff.goto('/places?code=Τ-');
+  await staff.getByRole('checkbox', { name: 'Επιλογή της θέσης Τ-03' }).check();
+  await staff.getByRole('button', { name: 'Ετικέτες', exact: true }).click();
+  const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+  const saved = staff.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Λήψη PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(labels).toBeHidden();
+  await staff.getByRole('button', { name: 'Ετικέτες όλων' }).click();
+  await expect(labels).toBeVisible();
 
   await staff.goto('/storage?clientFullName=Ραφιού');
   await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();

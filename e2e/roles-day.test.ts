@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { handScan } from './hand-scan.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
 
@@ -60,6 +61,8 @@ test('the accountant opens an invoice and its payment, prints, and sees nothing 
   }
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
+  await handScan(page, `${house.origin}/c/1`);
+  await expectNotice(page, 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.');
   await expect(page).toHaveURL(/\/payments\//);
   await close();
 });

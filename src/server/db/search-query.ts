@@ -16,6 +16,9 @@ type SearchExpressions<C extends SearchColumns> = Record<keyof C & string, Expre
 
 type Query<TB extends keyof Tables, O> = SelectQueryBuilder<Tables, TB, O>;
 
+/** A column of the row of another table that `key` names, if it names any. */
+export type Elsewhere = { table: string; key: Expression<unknown>; column: Expression<unknown> };
+
 export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   db: Db;
   columns: C;
@@ -27,6 +30,8 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   newest: Expression<unknown>[];
   id: Expression<string>;
   search: Search;
+  /** The columns that are another table's; they are searched by without joining that. */
+  elsewhere?: Readonly<Record<string, Elsewhere>>;
   /** Whose entry of the search knows how a text column sounds. */
   entryOf?: (name: string) => EntryOf | undefined;
   /** A quicker way to count what these filters let through, where there is one for them. */
@@ -89,18 +94,20 @@ export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
   Page<C, TB>,
-  'db' | 'columns' | 'sqlColumns'
+  'db' | 'columns' | 'sqlColumns' | 'elsewhere'
 >;
 
 /** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
-  { db, columns, sqlColumns, from }: Filtered<C, TB, O>,
+  { db, columns, sqlColumns, elsewhere = {}, from }: Filtered<C, TB, O>,
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
   const conditions = Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
     const [column, expression] = [known(columns, name), known(sqlColumns, name)];
+    const other = elsewhere[name];
+    if (other) return toSqlElsewhere(other, { dialect, column, condition });
     return toSql({ dialect, column, expression, condition });
   });
   return from.where((eb) => eb.and(conditions));
@@ -143,6 +150,20 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
     case 'present':
       return condition.present ? sql`${expression} is not null` : sql`${expression} is null`;
   }
+}
+
+/** Asks the other table first: what is counted needs no row of it then. */
+function toSqlElsewhere(
+  { table, key, column: expression }: Elsewhere,
+  where: Omit<Where, 'expression'>,
+): Expression<SqlBool> {
+  const { condition } = where;
+  const those = (is: Expression<unknown>) => sql`(select id from ${sql.table(table)} where ${is})`;
+  if (condition.is !== 'present') return sql`${key} in ${those(toSql({ ...where, expression }))}`;
+  const without = those(sql`${expression} is null`);
+  return condition.present
+    ? sql`(${key} is not null and ${key} not in ${without})`
+    : sql`(${key} is null or ${key} in ${without})`;
 }
 
 type Between = { from?: string | number | undefined; to?: string | number | undefined };

@@ -7,7 +7,7 @@ import type { Db } from './open.ts';
 import { inParts } from './parts.ts';
 import { soundsLike } from './search-by-sound.ts';
 import type { EntryOf } from './search-entry.ts';
-import { type Page, searchIds } from './search-query.ts';
+import { type Elsewhere, type Page, searchIds } from './search-query.ts';
 import { searchSums, type Summing, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,24 +21,29 @@ const ENDINGS: Partial<Record<ColumnKind, string>> = {
 
 /**
  * The columns of a search with their SQL: by name and kind a column of the table (`dueDate` is
- * `due_date`, a text `title` is `title_fold`), but for those that are said to be something else. The
- * highest number comes first.
+ * `due_date`, a text `title` is `title_fold`), but for those that are said to be something else, or
+ * another table's. The highest number comes first.
  */
 export function searchedBy<C extends SearchColumns>(
   table: keyof Tables,
   columns: C,
-  others: Partial<Record<keyof C & string, Expression<unknown>>> = {},
+  others: Partial<Record<keyof C & string, Expression<unknown> | Elsewhere>> = {},
 ) {
+  const elsewhere: Record<string, Elsewhere> = {};
   const names: (keyof C & string)[] = keysOf(columns);
   const sqlColumns = recordOf(names, (name): Expression<unknown> => {
     const words = name.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
     if (columns[name]?.kind === 'words') return sql.ref(`${table}.id`);
-    return others[name] ?? sql.ref(`${table}.${words}${ending}`);
+    const other = others[name] ?? sql.ref(`${table}.${words}${ending}`);
+    if (!('key' in other)) return other;
+    elsewhere[name] = other;
+    return sql`(select ${other.column} from ${sql.table(other.table)}
+      where ${sql.ref(`${other.table}.id`)} = ${other.key})`;
   });
   const entryOf = (name: string) => entryColumn(table, name);
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
-  return { columns, sqlColumns, newest, id: sql.ref<string>(`${table}.id`), entryOf };
+  return { columns, sqlColumns, elsewhere, newest, id: sql.ref<string>(`${table}.id`), entryOf };
 }
 
 /** Whose entry knows how a text column sounds; undefined where none does. */

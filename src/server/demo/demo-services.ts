@@ -1,21 +1,31 @@
 import { contract } from '#shared/contract/index.ts';
 import { check } from '#shared/contract/issues.ts';
+import { photoRoutes } from '#shared/contract/photo.ts';
 import type { AnswerOf, Route, WireBodyOf } from '#shared/contract/route.ts';
 import { type Day, day } from '#shared/day.ts';
 import { clientItemHandlers } from '../client-item/client-item.routes.ts';
 import { clientHandlers } from '../client/client.routes.ts';
 import { configHandlers } from '../config/config.routes.ts';
+import { countHandlers } from '../count/count.routes.ts';
 import type { Db } from '../db/open.ts';
+import { isInParts, type Parts } from '../db/parts.ts';
 import type { Env } from '../env.ts';
+import { handoverHandlers } from '../handover/handover.routes.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { Call } from '../http/mount.ts';
 import { invoiceHandlers } from '../invoice/invoice.routes.ts';
 import { itemHandlers } from '../item/item.routes.ts';
 import { jobHandlers } from '../job/job.routes.ts';
 import { paymentHandlers } from '../payment/payment.routes.ts';
+import { addPhoto } from '../photo/add-photo.ts';
+import { placeHandlers } from '../place/place.routes.ts';
 import { stayHandlers } from '../storage/storage.routes.ts';
+import { tagHandlers } from '../tag/tag.routes.ts';
 
-type Handler<R extends Route> = (context: StaffContext, call: Call<R>) => Promise<AnswerOf<R>>;
+type Handler<R extends Route> = (
+  context: StaffContext,
+  call: Call<R>,
+) => Promise<AnswerOf<R> | Parts<unknown, unknown>>;
 
 /** The API's own calls in process, on the day that it is, all in one transaction. */
 export class DemoServices {
@@ -41,14 +51,36 @@ export class DemoServices {
   cancelInvoice = this.#caller(contract.invoice.cancel, invoiceHandlers.cancel);
   shareInvoice = this.#caller(contract.invoice.generatePublicId, invoiceHandlers.generatePublicId);
   createPayment = this.#caller(contract.payment.create, paymentHandlers.create);
+  createPlaces = this.#caller(contract.place.createSeries, placeHandlers.createSeries);
+  findStays = this.#caller(contract.stay.search, stayHandlers.search);
+  moveStays = this.#caller(contract.stay.move, stayHandlers.move);
+  findJobs = this.#caller(contract.job.search, jobHandlers.search);
+  moveStage = this.#caller(contract.job.stage, jobHandlers.stage);
+  makeTags = this.#caller(contract.tag.create, tagHandlers.create);
+  handOver = this.#caller(contract.handover.create, handoverHandlers.create);
+  beginCount = this.#caller(contract.count.create, countHandlers.create);
+  scanCount = this.#caller(contract.count.scan, countHandlers.scan);
+  closeCount = this.#caller(contract.count.close, countHandlers.close);
   sharePayment = this.#caller(contract.payment.generatePublicId, paymentHandlers.generatePublicId);
 
+  /** A photo of a piece, from a picture in a file. */
+  addPhoto(body: WireBodyOf<typeof photoRoutes.create>, file: string) {
+    const { value, issues } = check(photoRoutes.create.body, body);
+    if (issues) throw new Error(`photo: ${JSON.stringify(issues)}`);
+    return addPhoto(this.#context(), value, { path: file, sha256: '', size: 0 });
+  }
+
   #caller<R extends Route>(route: R, handler: Handler<R>) {
-    return (body: WireBodyOf<R>, params: Record<string, string> = {}): Promise<AnswerOf<R>> => {
+    return async (
+      body: WireBodyOf<R>,
+      params: Record<string, string> = {},
+    ): Promise<AnswerOf<R>> => {
       const decoded = route.body && check(route.body, body);
       if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
       const call = { params, query: undefined, body: decoded?.value };
-      return handler(this.#context(), call as Call<R>);
+      const answer = await handler(this.#context(), call as Call<R>);
+      if (isInParts(answer)) throw new RangeError(`${route.path}: more rows than are asked for`);
+      return answer;
     };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { databases, useServer } from '#test/server.ts';
-import { readEnv } from '../env.ts';
+import { checkFiles } from '../files/check-files.ts';
 import { checkData } from '../invariants/check-data.ts';
 import { Chance } from './chance.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -20,7 +20,12 @@ describe.each(databases)('the demonstration on %s', (database) => {
   const house = useServer(database);
   const { since, ...least } = shows.get(database) ?? {};
   const fill = () =>
-    fillDemo({ db: house.server.db, env: readEnv({}), now, ...(since !== undefined && { since }) });
+    fillDemo({
+      db: house.server.db,
+      env: house.server.env,
+      now,
+      ...(since !== undefined && { since }),
+    });
 
   test(
     'is a business in which every number obeys the rules',
@@ -48,6 +53,30 @@ describe.each(databases)('the demonstration on %s', (database) => {
     },
     TWO_YEARS_MS,
   );
+
+  test('has its last days on the floor: shelves, photos, stages, counts and a hand-over', async () => {
+    const { server } = house;
+    const { env, db } = server;
+    const totalOf = async (
+      call: 'POST /place/search' | 'POST /handover/search' | 'POST /photo/search',
+    ) => (await server.ok(call, { body: {} })).total;
+    expect([await totalOf('POST /place/search'), await totalOf('POST /photo/search')]).toEqual([
+      20, 6,
+    ]);
+    expect(await totalOf('POST /handover/search')).toBeGreaterThan(0);
+    expect(await checkFiles(db, env, now)).toEqual([]);
+    const { data: counts } = await server.ok('POST /count/search', { body: {} });
+    expect(counts.map(({ open }) => open)).toEqual([true, false]);
+    const closed = counts[1]?._id ?? '';
+    const { totals } = await server.ok('GET /count/:id', { params: { id: closed } });
+    // In the short story too some pieces are in the store.
+    expect(totals).toMatchObject({ missing: 1, elsewhere: 1 });
+    const { data: jobs } = await server.ok('POST /job/search', {
+      body: { filters: { endDate: null } },
+    });
+    const stages = new Set(jobs.flatMap(({ items }) => items.map(({ stage }) => stage)));
+    expect([...stages]).toEqual(expect.arrayContaining(['cleaning', 'handedOver']));
+  });
 
   test('is made once', async () => {
     await fill();

@@ -13,7 +13,7 @@ import { evidenceOf } from '../intake/piece-evidence.ts';
 import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
-import { markShown } from '../photo/photo.store.ts';
+import { markShown } from '../photo/shown-marks.store.ts';
 import { releaseStays } from '../storage/export-stays.ts';
 import { type Reason, refusalOfRows } from '../storage/refusal.ts';
 import { openStaysOfPieces } from '../storage/stay.store.ts';

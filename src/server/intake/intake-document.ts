@@ -3,7 +3,7 @@ import { intakeModel } from '#shared/document/intake.ts';
 import { issuedKind } from '../document/document-kind.ts';
 import { tellJob } from '../history/tell.ts';
 import { getJob } from '../job/job.store.ts';
-import { markShown } from '../photo/photo.store.ts';
+import { markShown } from '../photo/shown-marks.store.ts';
 import { readIntake } from './read-intake.ts';
 
 /** What a client gets when pieces come in; it is the job's, and goes with it. */

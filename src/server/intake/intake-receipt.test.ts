@@ -73,6 +73,13 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     const refused = await change(rev, []);
     expect(refused).toMatchObject({ status: 400, body: { code: 'photo.markShown' } });
     expect((await change(rev, [stain, hole])).status).toBe(200);
+    // Behind a link it is read at once, and stays from then on.
+    expect(await page(publicId)).toContain('Hole');
+    expect((await change(rev + 1, [stain])).body).toMatchObject({ code: 'photo.markShown' });
+    const later = await server.ok('POST /photo', {
+      form: { file: await plainPicture('jpeg'), clientItem, marks: JSON.stringify([hole]) },
+    });
+    expect(later.marks).toMatchObject([{ kind: 'hole', shown: true }]);
   });
 
   test('by the link, without login, a client sees how far the pieces are', async () => {

@@ -12,6 +12,7 @@ import type { Upload } from '../http/read-form.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { makePhoto } from './make-pictures.ts';
 import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
+import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
 type Input = z.output<typeof photoRoutes.create.body>;
@@ -39,6 +40,7 @@ export async function addPhoto(context: StaffContext, input: Input, file: Upload
       thumb: thumb.name,
     });
     if (isFirst) await saveMarks(trx, id, input.marks);
+    await markShownByLink(trx, id);
     const after = await sentBefore(trx, id, input);
     if (after === undefined) throw new AppError('record.notFound');
     // The same may have come by another connection meanwhile: that one has told it.

@@ -5,6 +5,7 @@ import { nextMarks } from '#shared/rules/marks.ts';
 import { tellPhoto } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPhoto, lockPhoto, markPhotoDeleted, saveMarks, saveNote } from './photo.store.ts';
+import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /** Changes what is said of a photo; the picture and the marks that the client was shown stay. */
@@ -17,6 +18,7 @@ export async function editPhoto(
   const before = await lockPhoto(db, id, rev);
   if (note !== undefined) await saveNote(db, id, note);
   if (marks) await saveMarks(db, id, checked(before.marks, marks));
+  await markShownByLink(db, id);
   const after = await getPhoto(db, id);
   await tellPhoto(context, { event: 'changed', before, after });
   return withAddresses(context, after);

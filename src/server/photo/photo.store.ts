@@ -92,25 +92,6 @@ export const newestThumbs = prepared((db, ids) =>
     ),
 );
 
-/**
- * From now on no mark of these pieces is changed: the client has had them on a paper. Whoever has one
- * of these photos open is told that it changed.
- */
-export async function markShown(db: Db, clientItemIds: string[]): Promise<void> {
-  if (clientItemIds.length === 0) return;
-  const photos = await db
-    .updateTable('photo')
-    .set((eb) => ({ rev: eb('rev', '+', 1) }))
-    .where('client_item_id', 'in', clientItemIds)
-    .where('deleted_on', 'is', null)
-    .where(sql<boolean>`exists (select 1 from photo_mark where photo_id = photo.id and shown = 0)`)
-    .returning('id')
-    .execute();
-  const ids = photos.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db.updateTable('photo_mark').set({ shown: 1 }).where('photo_id', 'in', ids).execute();
-}
-
 type NewPhoto = Pick<
   PhotoTable,
   'id' | 'client_item_id' | 'job_item_id' | 'taken_on' | 'user_id'

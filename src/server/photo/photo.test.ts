@@ -8,8 +8,9 @@ import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { filesFolder } from '../files/disk-files.ts';
 import { filesOf } from '../files/open-files.ts';
-import { markShown, photosOf } from './photo.store.ts';
+import { photosOf } from './photo.store.ts';
 import { purgePhotos } from './purge-photos.ts';
+import { markShown } from './shown-marks.store.ts';
 
 const stain = { _id: 'mark-stain', kind: 'stain', x: 0.25, y: 0.5, note: 'κρασί' } as const;
 const hole = { _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' } as const;

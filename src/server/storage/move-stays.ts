@@ -22,12 +22,9 @@ export async function moveStays(
   );
   if (refused) throw refused;
   if (place !== null) await holdOpenPlace(db, place);
-  await put(
-    context,
-    stays.filter((stay) => stay !== undefined),
-    place,
-  );
-  return { data: await getStays(db, ids) };
+  const open = stays.filter((stay) => stay !== undefined);
+  const moved = new Map((await put(context, open, place)).map((stay) => [stay._id, stay]));
+  return { data: open.map((stay) => moved.get(stay._id) ?? stay) };
 }
 
 const PART = 500;
@@ -44,16 +41,18 @@ export async function putFound(context: StaffContext, ids: string[], place: stri
   }
 }
 
-/** What lies there already stays as it is. */
-async function put(context: StaffContext, stays: Stay[], place: string | null): Promise<void> {
+/** What lies there already stays as it is; gives what was put there, as it is now. */
+async function put(context: StaffContext, stays: Stay[], place: string | null): Promise<Stay[]> {
   const elsewhere = stays.filter((stay) => (stay.place?._id ?? null) !== place);
   const before = new Map(elsewhere.map((stay) => [stay._id, stay]));
   const ids = [...before.keys()];
   await placeStays(context, ids, place);
-  for (const after of await getStays(context.db, ids)) {
+  const moved = await getStays(context.db, ids);
+  for (const after of moved) {
     const was = before.get(after._id);
     if (was) await tellStay(context, { event: 'moved', before: was, after, also: placesOf(was) });
   }
+  return moved;
 }
 
 /** The place that it left has it in its history too. */

@@ -54,11 +54,15 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
 
 /** The stays in the order of their ids, with their clients held; undefined where there is none. */
 export async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
-  const clients = (await loadStays(db, ids)).map(({ client }) => client._id);
+  const clients = (await clientsOfStays(db, ids)).map(({ client_id }) => client_id);
   if (clients.length > 0) await holdClients(db, [...new Set(clients)]);
   const stays = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
   return ids.map((id) => stays.get(id));
 }
+
+const clientsOfStays = prepared((db, ids) =>
+  db.selectFrom('stay').select('client_id').where('id', 'in', ids),
+);
 
 /** Which of these pieces are in storage. */
 export async function storedClientItems(db: Db, ids: string[]): Promise<Set<string>> {

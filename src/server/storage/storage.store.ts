@@ -4,49 +4,64 @@ import type { Search } from '#shared/contract/search.ts';
 import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
-import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
+import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Elsewhere } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadStays } from './stay.store.ts';
 
-const ofPiece = {
-  clientRef: sql.ref('client.ref'),
-  ...joinedClientSqlColumns,
-  clientItemRef: sql.ref('client_item.ref'),
-  clientItemTitle: sql.ref('client_item.title_fold'),
-  clientItemCategory: sql.ref('client_item.category_fold'),
-};
+/** What is searched of a piece and its client, by the columns that name them. */
+const ofPiece = (piece: string, client: string) => ({
+  clientRef: elsewhere(client, 'client.ref'),
+  clientFullName: elsewhere(client, 'client.full_name_fold'),
+  clientCompanyName: elsewhere(client, 'client.company_name_fold'),
+  clientItemRef: elsewhere(piece, 'client_item.ref'),
+  clientItemTitle: elsewhere(piece, 'client_item.title_fold'),
+  clientItemCategory: elsewhere(piece, 'client_item.category_fold'),
+});
+
 const others = {
-  ...ofPiece,
-  jobEndDate: sql.ref('job.end_date'),
+  ...ofPiece('stay.client_item_id', 'stay.client_id'),
+  jobEndDate: elsewhere('stay.job_id', 'job.end_date'),
   fromTo: sql.ref('stay.start_date'),
 };
+
+function elsewhere(key: string, column: string): Elsewhere {
+  const [table = ''] = column.split('.');
+  return { table, key: sql.ref(key), column: sql.ref(column) };
+}
 
 /** Every stay, those that are over too. */
 export function searchStays(db: Db, today: Day, search: Search) {
   // In the words of the indexes of what is open, or they are not used.
   const { open, ...filters } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
+  // Until today: who came first is there for longest, which an index knows.
+  const sort: Search['sort'] = search.sort.map(([name, way]) =>
+    isOpen && name === 'days' ? ['startDate', way === 1 ? -1 : 1] : [name, way],
+  );
   const { daysBetween } = dialectOf(db);
   return searchRecords(
     db,
-    { ...search, filters },
+    { ...search, filters, sort },
     {
       ...searchedBy('stay', stayColumns, {
         ...others,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
-        placeCode: sql.ref('place.code_fold'),
+        placeCode: elsewhere('stay.place_id', 'place.code_fold'),
       }),
-      from: staysWithJobs(db)
-        .leftJoin('place', 'place.id', 'stay.place_id')
+      from: db
+        .selectFrom('stay')
         .$if(open !== undefined, (query) =>
           query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
         ),
-      newest: [sql.ref('stay.start_date'), sql.ref('stay.id')],
+      newest: sort.some(([name]) => name === 'startDate')
+        ? [sql.ref('stay.id')]
+        : [sql.ref('stay.start_date'), sql.ref('stay.id')],
       load: (ids) => loadStays(db, ids),
     },
   );
@@ -56,7 +71,8 @@ export function searchStays(db: Db, today: Day, search: Search) {
 export function searchStoredItems(db: Db, search: Search) {
   return searchRecords(db, search, {
     ...searchedBy('stay', storedItemColumns, others),
-    from: staysWithJobs(db)
+    from: db
+      .selectFrom('stay')
       .where('stay.job_item_id', 'is not', null)
       .where('stay.end_date', 'is', null),
     id: sql.ref<string>('stay.job_item_id'),
@@ -69,7 +85,7 @@ export function searchStoredItems(db: Db, search: Search) {
 export function searchExpectedItems(db: Db, search: Search) {
   return searchRecords(db, search, {
     ...searchedBy('job_item', expectedItemColumns, {
-      ...ofPiece,
+      ...ofPiece('job_item.client_item_id', 'job.client_id'),
       client: sql.ref('job.client_id'),
       startDate: sql.ref('job.start_date'),
       dueDate: sql.ref('job.due_date'),
@@ -83,13 +99,18 @@ export function searchExpectedItems(db: Db, search: Search) {
 
 /** How many pieces are in storage, how many are to come, and how many of them are to go out. */
 export async function countByPlan(db: Db) {
-  const toGoOut = staysWithJobs(db).where('stay.end_date', 'is', null);
-  const [stored, toComeIn, completed] = await Promise.all([
-    countStored(db, {}),
+  const open = db.selectFrom('stay').where('stay.end_date', 'is', null);
+  const [stored, toComeIn, toGoOut] = await Promise.all([
+    countAll(open),
     countAll(expectedItems(db)),
-    countAll(toGoOut.where('job.end_date', 'is not', null)),
+    countAll(
+      open
+        .where('stay.job_id', 'is not', null)
+        // Few jobs are open, and an index knows them.
+        .where(sql<boolean>`stay.job_id not in (select id from job where end_date is null)`),
+    ),
   ]);
-  return { stored, toComeIn, toGoOut: completed };
+  return { stored, toComeIn, toGoOut };
 }
 
 async function countAll<TB extends keyof Tables>(
@@ -142,10 +163,6 @@ function stays(db: Db) {
     .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
 }
 
-function staysWithJobs(db: Db) {
-  return stays(db).leftJoin('job', 'job.id', 'stay.job_id');
-}
-
 /**
  * The rows of open jobs whose piece is not in storage and was not by this job; of several rows for
  * one piece the oldest.
@@ -154,8 +171,7 @@ function expectedItems(db: Db) {
   return db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
-    .innerJoin('client', 'client.id', 'job.client_id')
-    .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .where('job_item.client_item_id', 'is not', null)
     .where('job.end_date', 'is', null)
     .where('job.deleted_on', 'is', null)
     .where(

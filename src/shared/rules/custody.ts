@@ -45,8 +45,13 @@ export function isGivenOut({ job, storage }: JobPiece): boolean {
   return job.endDate !== null && storage.startDate !== null && storage.endDate !== null;
 }
 
+/** What happens to a piece, as it mostly comes on one day; its photos tell for themselves. */
+const inOrder: readonly string[] = lifeEvents.flatMap((what) =>
+  what === 'stored' ? [what, 'photographed'] : [what],
+);
+
 /** A day, or an instant where that is known. */
-type Timed = { at: string; day: string; what: LifeEvent };
+type Timed = { at: string; day: string; what: LifeEvent | 'photographed' };
 
 /** The newest first; what is known by its day alone stands on that day in the order of the work. */
 export function newestFirst<Event extends Timed>(events: readonly Event[]): Event[] {
@@ -54,6 +59,6 @@ export function newestFirst<Event extends Timed>(events: readonly Event[]): Even
     if (a.day !== b.day) return a.day < b.day ? 1 : -1;
     const areInstants = a.at !== a.day && b.at !== b.day;
     if (areInstants && a.at !== b.at) return a.at < b.at ? 1 : -1;
-    return lifeEvents.indexOf(b.what) - lifeEvents.indexOf(a.what);
+    return inOrder.indexOf(b.what) - inOrder.indexOf(a.what);
   });
 }

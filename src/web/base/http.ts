@@ -77,6 +77,8 @@ export class ApiError extends Error {
 export type CallOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** A refusal of the person's role is said where it was asked, and leads nowhere. */
+  stays?: boolean;
   /** Told every piece of the answer as it comes: for long ones, whose progress is shown. */
   onText?: (piece: string) => void;
 };
@@ -140,7 +142,8 @@ async function request<K extends Call>(
   });
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
-  if (!path.startsWith('/auth/public/')) redirect(error, pathname);
+  const isSaidThere = options.stays === true && error.status === 403;
+  if (!path.startsWith('/auth/public/') && !isSaidThere) redirect(error, pathname);
   throw error;
 }
 

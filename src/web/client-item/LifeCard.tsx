@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
+import { newestFirst } from '#shared/rules/custody.ts';
 import { nextStage } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
+import { dayOf, type Photo, SHOWN, usePhotos } from '#web/photo/photo.ts';
+import { PhotoStrip } from '#web/photo/PhotoStrip.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -14,7 +17,12 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 
 type Life = Answer<'GET /clientItem/:id/life'>;
-type Line = Life['data'][number];
+type Happened = Life['data'][number];
+/** The photos of a day are a line like the others. */
+type Line = Omit<Happened, 'what'> & {
+  what: Happened['what'] | 'photographed';
+  photos?: { shown: readonly Photo[]; onBroken: () => void };
+};
 
 const kinds: Record<Life['custody'], StatusKind> = {
   withClient: 'quiet',
@@ -29,10 +37,13 @@ const columns: readonly FactColumn<Line>[] = [
   { key: 'notes', card: 'fact' },
 ];
 
-/** Where a carpet is, what comes next for it, and what happened to it as one line of time. */
+/** Where a carpet is, what comes next for it, and what happened to it as one line of time, with its photos. */
 export function LifeCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
+  // The same that the card of its photos asks.
+  const photos = usePhotos({ clientItem: clientItemId }, SHOWN);
+  const seen = photoLines(photos.data?.data ?? [], () => void photos.refetch());
   const { custody } = read.data ?? {};
   return (
     <Card
@@ -49,7 +60,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
             <PlainTable
               caption={t('stage.life')}
               words="stage"
-              rows={data}
+              rows={newestFirst([...data, ...seen])}
               rowKey={({ what, at }) => `${what} ${at}`}
               columns={columns}
               empty={t('stage.lifeEmpty')}
@@ -59,6 +70,19 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
       </DataState>
     </Card>
   );
+}
+
+function photoLines(photos: readonly Photo[], onBroken: () => void): Line[] {
+  const byDay = Map.groupBy(photos, (photo) => dayOf(photo));
+  return [...byDay].map(([day, shown]) => ({
+    what: 'photographed',
+    day,
+    at: shown[0]?.takenOn ?? day,
+    job: null,
+    handover: null,
+    notes: '',
+    photos: { shown, onBroken },
+  }));
 }
 
 /** To the next stage, or to its client; a carpet that has gone has nothing to come. */
@@ -79,7 +103,7 @@ function Next({ last }: { last: NonNullable<Life['last']> }) {
   );
 }
 
-function What({ line: { what, job, handover } }: { line: Line }) {
+function What({ line: { what, job, handover, photos } }: { line: Line }) {
   const t = useTranslate();
   return (
     <>
@@ -89,6 +113,7 @@ function What({ line: { what, job, handover } }: { line: Line }) {
           {receiptLabel(handover._ref)}
         </Link>
       )}
+      {photos && <PhotoStrip photos={photos.shown} onBroken={photos.onBroken} isSmall />}
     </>
   );
 }

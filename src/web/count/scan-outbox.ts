@@ -61,7 +61,7 @@ async function send(scan: WaitingScan): Promise<void> {
   const answer = await call(
     'POST /count/:id/scan',
     { params: { id: count }, body: { id, at, code, place } },
-    { signal: AbortSignal.timeout(PATIENCE_MS) },
+    { signal: AbortSignal.timeout(PATIENCE_MS), stays: true },
   );
   if (answer.piece === null && answer.place !== null) await putLater(scan, answer.place.code);
   for (const listener of listeners) listener(scan, answer);

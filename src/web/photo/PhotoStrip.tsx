@@ -10,19 +10,21 @@ type Props = {
   photos: readonly Photo[];
   /** Whose each is, where they are of several pieces. */
   named?: boolean;
+  /** Where they are one line of many: no more than the picture. */
+  isSmall?: boolean;
   /** An address that has expired: they are read anew. */
   onBroken: () => void;
 };
 
 /** Small pictures in a row, each with its day and its marks; one opens. They come as they are scrolled to. */
-export function PhotoStrip({ photos, named = false, onBroken }: Props) {
+export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }: Props) {
   const t = useTranslate();
   const { day } = useFormat();
   const [open, setOpen] = useState<string>();
   const shown = photos.find(({ _id }) => _id === open);
   return (
     <>
-      <ul className={css['strip']}>
+      <ul className={css['strip']} data-small={isSmall || undefined}>
         {photos.map(({ _id, urls, takenOn, marks, clientItem }) => (
           <li key={_id}>
             <button
@@ -32,10 +34,10 @@ export function PhotoStrip({ photos, named = false, onBroken }: Props) {
               onClick={() => setOpen(_id)}
             >
               <img
-                className={css['thumb']}
+                className={css[isSmall ? 'small' : 'thumb']}
                 src={urls.thumb}
-                width={112}
-                height={112}
+                width={isSmall ? 48 : 112}
+                height={isSmall ? 48 : 112}
                 loading="lazy"
                 decoding="async"
                 alt=""
@@ -43,8 +45,8 @@ export function PhotoStrip({ photos, named = false, onBroken }: Props) {
               />
             </button>
             {named && <small>{clientItemName(clientItem)}</small>}
-            <small>{day(dayOf({ takenOn }))}</small>
-            {marks.length > 0 && (
+            {!isSmall && <small>{day(dayOf({ takenOn }))}</small>}
+            {!isSmall && marks.length > 0 && (
               <small>{marks.map(({ kind }) => t(`photo.mark.${kind}`)).join(', ')}</small>
             )}
           </li>

@@ -4,13 +4,10 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { photos as outbox } from './outbox.ts';
-import { type PhotosOf, type Shot, usePhotos } from './photo.ts';
+import { type PhotosOf, SHOWN, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
-
-/** As many as are shown at once. */
-const SHOWN = 60;
 
 type Props = { of: PhotosOf; shots: readonly Shot[] };
 

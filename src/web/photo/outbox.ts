@@ -34,5 +34,5 @@ async function send({ id, clientItem, jobItem, takenOn, picture }: WaitingPhoto)
   const fields = { id, clientItem, takenOn, ...(jobItem !== null && { jobItem }) };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', picture, 'photo.jpg');
-  await call('POST /photo', { body });
+  await call('POST /photo', { body }, { stays: true });
 }

@@ -13,6 +13,9 @@ export type PhotosOf = { clientItem: string } | { job: string };
 /** A piece that can be photographed, and by which row of a job where it is one. */
 export type Shot = { clientItem: ClientItemShort; jobItem: string | null };
 
+/** As many as are shown at once. */
+export const SHOWN = 60;
+
 /** The newest photos first, so many at once. */
 export function usePhotos(of: PhotosOf, size: number) {
   return useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });

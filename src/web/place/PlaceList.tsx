@@ -1,25 +1,70 @@
-import { Plus } from 'lucide-react';
+import { Plus, QrCode } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { useTicked } from '#web/ui/table/use-ticked.tsx';
+import type { Place } from './place.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 
+/** As many as one call prints. */
+const MOST = 500;
+
+/** The places of the store; those that are ticked, or all of them, get their labels. */
 export function PlaceList() {
   const t = useTranslate();
+  const ticked = useTicked<Place>({
+    keyOf: ({ _id }) => _id,
+    label: ({ code }) => t('place.tick', { code }),
+  });
   return (
     <>
       <PageHeader
         title={t('place.many')}
         trail={[{ label: t('menu.storage'), to: { to: '/storage' } }]}
-        extra={<ButtonLink to={{ to: '/places/create' }}>{t('place.new')}</ButtonLink>}
+        extra={
+          <>
+            <LabelsOfAll />
+            <ButtonLink to={{ to: '/places/create' }}>{t('place.new')}</ButtonLink>
+          </>
+        }
         action={
           <ButtonLink kind="main" icon={Plus} to={{ to: '/places/series' }}>
             {t('place.newSeries')}
           </ButtonLink>
         }
       />
-      <PlaceTable searchParams={useSearchParams('/frame/places')} />
+      <div className="stack">
+        <PlaceTable searchParams={useSearchParams('/frame/places')} ticked={ticked} />
+        <TickedBar ticked={ticked}>
+          <LabelButton of={{ places: ticked.rows.map(({ _id }) => _id) }} />
+        </TickedBar>
+      </div>
+    </>
+  );
+}
+
+/** Of as many places as are printed at once; they are read when it is pressed. */
+function LabelsOfAll() {
+  const t = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const all = useRead('POST /place/search', { body: { size: MOST } }, { enabled: isAsked });
+  const places = all.data?.data.map(({ _id }) => _id) ?? [];
+  return (
+    <>
+      <Button icon={QrCode} pending={all.isFetching} onClick={() => setAsked(true)}>
+        {t('place.labelsOfAll')}
+      </Button>
+      {isAsked && places.length > 0 && (
+        <Suspense>
+          <LabelDialog of={{ places }} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { readScanCode } from '#shared/rules/scan-code.ts';
+import { notify } from '#web/base/notices.ts';
+import { useMay } from '#web/base/role.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { type Burst, burstReader } from './key-burst.ts';
 import { scanTarget } from './scan-target.ts';
 
 /**
  * A hand scanner that types works on every screen: the screen that takes scans gets what it read, from
- * any other one it leads to the scanned. What it wrote into a field is taken out again.
+ * any other one it leads to the scanned; whoever may scan nothing is told so, and stays. What it wrote
+ * into a field is taken out again.
  */
 export function useHandScanner(): void {
   const navigate = useNavigate();
+  const t = useTranslate();
+  const mayScan = useMay().open('/scan');
+  const onScan = useEffectEvent((code: string) => {
+    const take = scanTarget();
+    if (take) take(code);
+    else if (mayScan) void navigate({ to: '/scan', search: { code } });
+    else notify({ kind: 'wrong', title: t('notice.failed'), body: t('error.forbidden') });
+  });
   useEffect(() => {
     const read = burstReader();
     let field: KeptField | undefined;
@@ -25,13 +37,11 @@ export function useHandScanner(): void {
       if (scanned === undefined) return;
       stop(event);
       if (field) restore(field);
-      const take = scanTarget();
-      if (take) take(scanned);
-      else void navigate({ to: '/scan', search: { code: scanned } });
+      onScan(scanned);
     }
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
-  }, [navigate]);
+  }, []);
 }
 
 function stop(event: KeyboardEvent): void {

@@ -30,7 +30,7 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   }
 
   async function takeOne(code: string) {
-    const scan = call('GET /scan', { query: { code } });
+    const scan = call('GET /scan', { query: { code } }, { stays: true });
     const now = await scan.then(takeScan).catch(failed);
     give(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);

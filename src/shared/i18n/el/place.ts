@@ -39,4 +39,6 @@ export const place = {
   takenOne: 'Το χαλί {item} χωρίς θέση',
   taken: { one: '{count} χαλί χωρίς θέση', other: '{count} χαλιά χωρίς θέση' },
   recent: 'Πρόσφατες θέσεις',
+  tick: 'Επιλογή της θέσης {code}',
+  labelsOfAll: 'Ετικέτες όλων',
 } as const;

@@ -27,6 +27,7 @@ export const stage = {
   notes: 'Σημείωση',
   'life.job': 'Ήρθε με την εργασία',
   'life.stored': 'Μπήκε στην αποθήκη',
+  'life.photographed': 'Φωτογραφήθηκε',
   'life.received': 'Ξανά στα παραληφθέντα',
   'life.cleaning': 'Στο πλύσιμο',
   'life.ready': 'Έτοιμο',

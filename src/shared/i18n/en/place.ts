@@ -40,4 +40,6 @@ export const place: Words['place'] = {
   takenOne: 'Item {item} without a place',
   taken: { one: '{count} item without a place', other: '{count} items without a place' },
   recent: 'Recent places',
+  tick: 'Select place {code}',
+  labelsOfAll: 'Labels of all',
 };

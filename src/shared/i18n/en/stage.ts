@@ -27,6 +27,7 @@ export const stage = {
   notes: 'Note',
   'life.job': 'Came with the job',
   'life.stored': 'Came into storage',
+  'life.photographed': 'Photographed',
   'life.received': 'Back to received',
   'life.cleaning': 'In cleaning',
   'life.ready': 'Ready',

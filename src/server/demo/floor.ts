@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MarkKind } from '#shared/choices.ts';
+import type { Place } from '#shared/contract/place.ts';
+import type { Stay } from '#shared/contract/stay.ts';
+import { addDays, type Day } from '#shared/day.ts';
+import { type Colours, carpetPicture, HEIGHT, WIDTH } from './carpet-picture.ts';
+import type { Chance } from './chance.ts';
+import type { DemoServices } from './demo-services.ts';
+
+type Floor = { services: DemoServices; chance: Chance; today: Day };
+
+const PHOTOGRAPHED = 6;
+const everything = { page: 1, size: 500 };
+
+/**
+ * The last days on the workshop's floor: pieces on their shelves, photographed, washed, labelled,
+ * counted, and one client's handed over.
+ */
+export async function liveOnFloor(floor: Floor): Promise<void> {
+  const { services, today } = floor;
+  services.today = addDays(today, -3);
+  const places = await shelve(floor);
+  await photograph(floor);
+  services.today = addDays(today, -1);
+  await wash(floor);
+  await count(floor, places);
+  services.today = today;
+  await handOver(floor);
+  await services.makeTags({ count: 24 });
+}
+
+/** Two walls of shelves, and the pieces of the store on them. */
+async function shelve({ services }: Floor): Promise<Place[]> {
+  const series = [
+    { prefix: 'Α-', from: 1, to: 12 },
+    { prefix: 'Β-', from: 1, to: 8 },
+  ];
+  const made = [];
+  for (const wall of series) made.push(...(await services.createPlaces(wall)).data);
+  const { data: stays } = await services.findStays({ ...everything, filters: { open: true } });
+  for (const [n, place] of made.entries()) {
+    // What came last still lies by the door.
+    const its = stays.slice(5).filter((_, which) => which % made.length === n);
+    if (its.length > 0) await services.moveStays({ place: place._id, stays: idsOf(its) });
+  }
+  return made;
+}
+
+const carpets: { colours: Colours; mark: MarkKind; note: string }[] = [
+  {
+    colours: { field: [150, 44, 38], border: [28, 42, 82], motif: [222, 190, 130] },
+    mark: 'stain',
+    note: 'Κρασί, από το τραπέζι',
+  },
+  {
+    colours: { field: [32, 66, 96], border: [128, 32, 36], motif: [226, 214, 190] },
+    mark: 'hole',
+    note: '',
+  },
+  {
+    colours: { field: [206, 182, 140], border: [92, 58, 36], motif: [54, 84, 62] },
+    mark: 'colourRun',
+    note: 'Πριν από το πλύσιμο',
+  },
+];
+
+/** Of the newest jobs' pieces: how each looked when it came, and what was wrong with some. */
+async function photograph({ services, chance }: Floor): Promise<void> {
+  const rows = (await openRows(services)).slice(0, PHOTOGRAPHED);
+  const folder = await mkdtemp(path.join(tmpdir(), 'kilim-demo-photo-'));
+  const { default: sharp } = await import('sharp');
+  try {
+    for (const [n, { _id: jobItem, clientItem, start }] of rows.entries()) {
+      const { colours, mark, note } = carpets[n % carpets.length] ?? carpets[0] ?? never();
+      const at = { x: chance.whole(25, 75) / 100, y: chance.whole(30, 70) / 100 };
+      const isMarked = n % 2 === 0;
+      const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
+      const file = path.join(folder, `${n}.jpg`);
+      const picture = sharp(carpetPicture(colours, isMarked ? at : undefined), { raw });
+      await writeFile(file, await picture.jpeg().toBuffer());
+      const marks = isMarked ? [{ _id: `mark-${n}-${mark}`, kind: mark, ...at, note }] : [];
+      const takenOn = `${start}T08:30:00Z`;
+      await services.addPhoto({ clientItem, jobItem, takenOn, marks }, file);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function never(): never {
+  throw new RangeError('no carpet');
+}
+
+/** Of three jobs in four the pieces are being washed, or some are ready. */
+async function wash({ services }: Floor): Promise<void> {
+  const jobs = await openJobs(services);
+  for (const [n, { items }] of jobs.entries()) {
+    const rows = items.filter(({ stage }) => stage === 'received').map(({ _id }) => _id);
+    const [ready, cleaning] = n % 4 === 1 ? [rows, []] : [rows.slice(0, n % 3), rows.slice(n % 3)];
+    if (n % 4 === 0) continue;
+    if (ready.length > 0) await services.moveStage({ jobItems: ready, stage: 'ready' });
+    const left = await stillReceived(services, cleaning);
+    if (left.length > 0) await services.moveStage({ jobItems: left, stage: 'cleaning' });
+  }
+}
+
+/** A piece of two rows was moved with the other one. */
+async function stillReceived(services: DemoServices, rows: string[]): Promise<string[]> {
+  const items = (await openJobs(services)).flatMap((job) => job.items);
+  return items
+    .filter(({ _id, stage }) => rows.includes(_id) && stage === 'received')
+    .map(({ _id }) => _id);
+}
+
+/** The first shelf is counted: a piece is not there, another's is; then the whole store is begun. */
+async function count({ services }: Floor, places: Place[]): Promise<void> {
+  const [first, second] = places;
+  if (first === undefined || second === undefined) return;
+  const lying = await lyingAt(services, first);
+  const [misplaced] = await lyingAt(services, second);
+  const { _id: id } = await services.beginCount({ place: first._id, notes: 'Μηνιαίος έλεγχος' });
+  const seen = [...lying.slice(1), ...(misplaced ? [misplaced] : [])];
+  for (const [n, { clientItem }] of seen.entries()) await scan(services, id, [n, clientItem._ref]);
+  await services.closeCount({ move: false }, { id });
+  const whole = await services.beginCount({ notes: 'Όλη η αποθήκη' });
+  for (const [n, { clientItem }] of lying.slice(1).entries()) {
+    await scan(services, whole._id, [n, clientItem._ref]);
+  }
+}
+
+async function scan(services: DemoServices, id: string, [n, ref]: [number, number]) {
+  const at = new Date(Date.parse(`${services.today}T08:00:00Z`) + n * 4_000).toISOString();
+  await services.scanCount({ id: `${id.slice(0, 24)}${n}`, at, code: `/c/${ref}` }, { id });
+}
+
+/** As a finger writes it. */
+const signature = {
+  width: 320,
+  height: 120,
+  strokes: [
+    Array.from({ length: 40 }, (_, n) => ({
+      x: 30 + n * 5,
+      y: 60 + Math.round(28 * Math.sin(n / 2.2) * (1 - n / 60)),
+    })),
+    Array.from({ length: 12 }, (_, n) => ({ x: 40 + n * 16, y: 96 - Math.round(n / 3) })),
+  ],
+};
+
+/** Pieces of one client go, signed for; those of the next one wait. */
+async function handOver({ services }: Floor): Promise<void> {
+  const jobs = await openJobs(services);
+  const job = jobs.find(({ progress }) => progress.ready > 0 && progress.ready === progress.pieces);
+  if (job === undefined) return;
+  const client = job.client._id;
+  const rows = job.items.filter(({ stage }) => stage === 'ready').map(({ _id }) => _id);
+  const receivedBy = job.client.fullName || job.client.companyName;
+  await services.handOver({ client, pieces: rows, receivedBy, signature, notes: '' });
+}
+
+async function openJobs(services: DemoServices) {
+  return (await services.findJobs({ ...everything, filters: { endDate: null } })).data;
+}
+
+/** The rows of open jobs, of each piece one. */
+async function openRows(services: DemoServices) {
+  const rows = (await openJobs(services)).flatMap(({ items, startDate }) =>
+    items.flatMap(({ _id, clientItem }) =>
+      clientItem ? [{ _id, clientItem: clientItem._id, start: startDate }] : [],
+    ),
+  );
+  return [...new Map(rows.map((row) => [row.clientItem, row])).values()];
+}
+
+async function lyingAt(services: DemoServices, place: Place): Promise<Stay[]> {
+  const filters = { open: true, place: place._id };
+  return (await services.findStays({ ...everything, filters })).data;
+}
+
+function idsOf(records: readonly { _id: string }[]): string[] {
+  return records.map(({ _id }) => _id);
+}
