@@ -5,6 +5,7 @@ import { type Day, day } from '#shared/day.ts';
 import { clientItemHandlers } from '../client-item/client-item.routes.ts';
 import { clientHandlers } from '../client/client.routes.ts';
 import { configHandlers } from '../config/config.routes.ts';
+import { numbered } from '../counter/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -48,7 +49,8 @@ export class DemoServices {
       const decoded = route.body && check(route.body, body);
       if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
       const call = { params, query: undefined, body: decoded?.value };
-      return handler(this.#context(), call as Call<R>);
+      const work = () => handler(this.#context(), call as Call<R>);
+      return numbered(this.db, work, (answer) => ({ answer, writes: [] }));
     };
   }
 

@@ -25,6 +25,7 @@ import { counts } from './0023-counts.ts';
 import { seals } from './0024-seals.ts';
 import { edge } from './0025-edge.ts';
 import { outages } from './0026-outages.ts';
+import { sealedHandovers } from './0027-sealed-handovers.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -59,6 +60,7 @@ export const migrations: Migration[] = [
   seals,
   edge,
   outages,
+  sealedHandovers,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
