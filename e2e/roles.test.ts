@@ -1,14 +1,16 @@
-import { type Api, begin, expect, type Page, test } from './fixtures.ts';
+import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { handScan } from './hand-scan.ts';
 import { storedCarpet } from './stored.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
 
 /** Somebody of this role who has just logged in. */
 async function someone(api: Api, page: Page, role: string): Promise<void> {
-  const { link } = await api.call('POST /user', { username: `role-${role}`, role });
+  const username = `${role}-${Date.now()}`;
+  const { link } = await api.call('POST /user', { username, role });
   const data = { link: link.split('#')[1], password: PASSWORD };
   await page.request.post('/api/v1/auth/public/password', { data });
-  const credentials = { username: `role-${role}`, password: PASSWORD };
+  const credentials = { username, password: PASSWORD };
   const login = await page.request.post('/api/v1/auth/public/login', { data: credentials });
   await begin(page, ((await login.json()) as { token: string }).token);
 }
@@ -65,57 +67,115 @@ async function menuOf(page: Page): Promise<string[]> {
   return [...new Set(paths)].map((path) => path.replace(/^\/reports$/, '/reports/clients-balance'));
 }
 
-test('an accountant opens every paper of the books, and nothing on it is refused', async ({
-  page,
-  api,
-}) => {
-  const { client, invoice, payment } = await recordsOf(api, 'Λογιστών');
-  await someone(api, page, 'accountant');
-  const records = [
-    `/invoices/${invoice._id}`,
-    `/payments/${payment}`,
-    `/clients/statement/${client}`,
-    '/account',
-  ];
-  const menu = await menuOf(page);
-  expect(menu).toContain('/invoices');
-  expect(menu).not.toContain('/scan');
-  await expectOpen(page, [...records, ...menu]);
-  await page.goto(`/invoices/${invoice._id}`);
-  await expect(page.getByText(/Καθαρισμός/).first()).toBeVisible();
-  for (const name of ['Αποστολή', 'Κοινοποίηση', 'Επεξεργασία']) {
+const deskOnly = ['Αποστολή', 'Κοινοποίηση', 'Επεξεργασία', 'Υπενθύμιση', 'Νέα είσπραξη'];
+
+/** Nothing that this role would be refused is offered. */
+async function expectNoDesk(page: Page): Promise<void> {
+  for (const name of deskOnly) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
-});
+}
 
-test('on the floor every piece, job, place and delivery note opens, and pieces are handed over', async ({
+/** As the browser says it when the paper has gone to its dialog. */
+async function print(page: Page): Promise<void> {
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/history/print'));
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Εκτύπωση' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  expect((await told).status()).toBe(200);
+}
+
+test('an accountant opens every paper of the books, and is offered nothing that is refused', async ({
   page,
   api,
+  house,
 }) => {
+  const { client, invoice, payment } = await recordsOf(api, 'Λογιστών');
+  await someone(api, page, 'accountant');
+  const menu = await menuOf(page);
+  expect(menu).toContain('/invoices');
+  expect(menu).not.toContain('/scan');
+  await expectOpen(page, [`/clients/statement/${client}`, '/account', ...menu]);
+  const refusals = refusalsOf(page);
+  for (const paper of [`/payments/${payment}`, `/invoices/${invoice._id}`]) {
+    await page.goto(paper);
+    await expect(page.getByText('Λογιστών').first()).toBeVisible();
+    await print(page);
+    await expectNoDesk(page);
+  }
+  await expect(page.getByText(/Καθαρισμός/).first()).toBeVisible();
+  for (const list of ['/invoices', '/reports/clients-balance']) {
+    await page.goto(list);
+    await page.getByRole('table').getByRole('checkbox').nth(1).check();
+    const bar = page.getByRole('region', { name: 'Επιλεγμένα' });
+    await expect(bar.getByRole('button', { name: 'Κατάσταση σε PDF' })).toBeVisible();
+    await expectNoDesk(page);
+  }
+  expect(refusals).toEqual([]);
+  await handScan(page, `${house.origin}/c/1`);
+  await expectNotice(page, 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.');
+  await expect(page).toHaveURL(/\/reports\/clients-balance/);
+});
+
+test('on the floor every piece, job, place and delivery note opens', async ({ page, api }) => {
   const { job, clientItem, handover, place } = await recordsOf(api, 'Πατωμάτων');
-  const { job: other } = await storedCarpet(api, 'Παραδοτέων');
-  const jobItems = other.items.map(({ _id }) => _id);
-  await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
   await someone(api, page, 'floor');
   const records = [
     `/jobs/${job._id}`,
     `/clientItems/${clientItem._id}`,
     `/handovers/${handover}`,
     `/places/${place}`,
-    '/account',
   ];
   await expectOpen(page, [...records, ...(await menuOf(page))]);
-  const refusals = refusalsOf(page);
-  await page.goto(`/jobs/${other._id}`);
-  await page.getByRole('link', { name: 'Παράδοση στον πελάτη' }).first().click();
-  await expect(page.getByLabel('Παρέλαβε')).toHaveValue('Παραδοτέων');
-  await page.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Δελτίο παράδοσης');
-  // Printing it is told to its history.
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.waitForLoadState('networkidle');
-  expect(refusals).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a piece is scanned, made ready and handed over, with what is owed beside', async ({
+    page,
+    api,
+  }) => {
+    const { client } = await api.invoice(100, { firstName: 'Ρένα', lastName: 'Σαρωτή' });
+    const item = await api.call('POST /item', { title: 'Πλύσιμο Σαρωτή' });
+    const carpet = { title: 'Χαλί Σαρωτή', client: client._id, category: 'Χαλιά' };
+    const { _id, _ref } = await api.call('POST /clientItem', carpet);
+    const items = [{ item: item._id, clientItem: _id }];
+    await api.call('POST /job', { client: client._id, items });
+    await someone(api, page, 'floor');
+    const refusals = refusalsOf(page);
+    await page.goto('/scan');
+    const typed = page.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    await typed.fill(String(_ref));
+    await typed.press('Enter');
+    const card = page.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
+    await expect(card).toContainText('Παραλήφθηκε');
+    await page.getByRole('button', { name: 'Έτοιμο' }).tap();
+    await expectNotice(page, '1 χαλί έτοιμο');
+    await expect(card).toContainText('Έτοιμο');
+    await page.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(page.getByLabel('Παρέλαβε')).toHaveValue('Ρένα Σαρωτή');
+    await expect(page.getByText(/Οφείλει 119,00/)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Χαλί Σαρωτή/, checked: true })).toHaveCount(1);
+    const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
+    await place.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const box = await place.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 80);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 30, { steps: 6 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(page).toHaveURL(/\/handovers\/[\w-]+$/);
+    await expect(page.getByText('Χαλί Σαρωτή').first()).toBeVisible();
+    // Printing it is told to its history.
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.waitForLoadState('networkidle');
+    expect(refusals).toEqual([]);
+  });
 });
 
 test('the office opens every screen of its menu', async ({ page, api }) => {

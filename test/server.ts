@@ -62,7 +62,12 @@ const companyBlock = {
 };
 
 /** `isSetUp` is false for one whose set-up nobody has filled in. */
-type Set = { isSetUp?: boolean; database?: TestDatabase };
+type Set = {
+  isSetUp?: boolean;
+  database?: TestDatabase;
+  /** Is given the lines of the log. */
+  logTo?: { write: (line: string) => void };
+};
 
 type House = { database: TestDatabase; watch: HistoryWatch; dataDir: string };
 
@@ -95,15 +100,22 @@ export class TestServer {
     this.#database = database;
   }
 
-  static async start(name: DatabaseName, { isSetUp = true, ...given }: Set = {}) {
+  static async start(name: DatabaseName, { isSetUp = true, logTo, ...given }: Set = {}) {
     const database = given.database ?? (await makeMigrated(name));
     const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
-    const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+    const env = readEnv({ LOG_LEVEL: logTo ? 'info' : 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
     const db = watch.watched(database.db);
-    const app = await buildApp({ db, env, place: database.place, clock, drawPublicPage });
+    const app = await buildApp({
+      db,
+      env,
+      place: database.place,
+      clock,
+      drawPublicPage,
+      ...(logTo && { logTo }),
+    });
     const server = new TestServer(app, { database, watch, dataDir }, { time, env });
     await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
     if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();

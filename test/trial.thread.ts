@@ -1,9 +1,21 @@
 // Tasks of the kinds that threads must cope with.
 import { setTimeout as pause } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
 import { type Bytes, doTasks } from '#server/threads/in-thread.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type Trial = 'count' | 'refuse' | 'fail' | 'lose' | 'end' | 'hang' | 'grow';
+export type Trial =
+  | 'count'
+  | 'name'
+  | 'hold'
+  | 'refuse'
+  | 'fail'
+  | 'lose'
+  | 'end'
+  | 'hang'
+  | 'grow';
+
+let held: number[] = [];
 
 doTasks(async function* tried(task: Trial): AsyncGenerator<Bytes> {
   if (task === 'refuse') throw new AppError('search.badPattern', { path: 'filters' });
@@ -12,6 +24,11 @@ doTasks(async function* tried(task: Trial): AsyncGenerator<Bytes> {
   if (task === 'end') process.exit(3);
   if (task === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (task === 'grow') grow();
+  if (task === 'hold') held = Array.from({ length: 12_000_000 }, (_, n) => n + 0.5);
+  if (task === 'name' || task === 'hold') {
+    yield new Uint8Array([threadId, Math.min(held.length, 1)]);
+    return;
+  }
   for (const part of [1, 2, 3]) {
     await pause(1);
     yield new Uint8Array([part]);

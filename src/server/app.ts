@@ -34,7 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Counted from the socket: what an address further out claims is not believed.
     trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
-    logger: { level: services.env.LOG_LEVEL },
+    logger: { level: services.env.LOG_LEVEL, ...(services.logTo && { stream: services.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // What fails before there is a route: an address that cannot be read.

@@ -62,9 +62,9 @@ describe('backup and restore', () => {
   test('an encrypted copy on another disk brings back the database and the files', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
     const photo = Buffer.from('a photo');
-    const name = hash('sha256', photo);
-    mkdirSync(join(env.DATA_DIR, 'files', name.slice(0, 2)), { recursive: true });
-    writeFileSync(join(env.DATA_DIR, 'files', name.slice(0, 2), name), photo);
+    const name = `${hash('sha256', photo)}.png`;
+    await diskFiles(env.DATA_DIR).put(name, photo);
+    await nameLogo(db, name);
     const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
     const file = await backUpElsewhere(outside, await backup(env, NOW));
     expect(file).toMatch(/kilim-2026-03-05T080000Z-[0-9a-f]{16}\.db\.aes$/);
@@ -125,6 +125,52 @@ describe('backup and restore', () => {
     expect(await diskFiles(DATA_DIR).get(full?.name ?? '')).toEqual(full?.bytes);
     await again.destroy();
     rmSync(DATA_DIR, { recursive: true });
+  });
+
+  test('files are kept as long as a backup names them, and no longer', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    const old = `${hash('sha256', 'old')}.png`;
+    const young = `${hash('sha256', 'young')}.png`;
+    const files = diskFiles(env.DATA_DIR);
+    const backUp = async (day: string, logo: string) => {
+      await nameLogo(db, logo);
+      const file = await backup(env, new Date(`${day}T03:00:00Z`));
+      await backUpElsewhere(outside, file);
+      return file;
+    };
+    const kept = () =>
+      [join(env.DATA_DIR, 'backups'), elsewhere].map((folder) =>
+        readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.includes('.png'))
+          .map((name) => name.slice(3, 7))
+          .toSorted(byLetter),
+      );
+    await files.put(old, Buffer.from('old'));
+    const first = await backUp('2025-01-31', old);
+    // As a backup was made that did not say yet what it names.
+    rmSync(`${first}.files`);
+    await files.put(young, Buffer.from('young'));
+    await files.remove(old);
+    const both = [old, young].map((name) => name.slice(0, 4)).toSorted(byLetter);
+    const second = await backUp('2025-02-28', young);
+    expect(kept()).toEqual([both, both]);
+    // What the data does not name is not brought back, though it lies there for an older backup.
+    await db.destroy();
+    await files.put(old, Buffer.from('old'));
+    await restore(env, second, NOW);
+    expect(await files.get(old)).toBeUndefined();
+    expect(await files.get(young)).toEqual(Buffer.from('young'));
+    expect(readdirSync(env.DATA_DIR).join()).toContain('files.before-');
+    db = await openDatabase(env);
+    // Where that one goes, what it alone names goes too.
+    for (const folder of [join(env.DATA_DIR, 'backups'), elsewhere]) {
+      const gone = readdirSync(folder).filter((name) => name.includes('2025-01-31'));
+      for (const name of gone) rmSync(join(folder, name));
+    }
+    await backUp('2025-03-31', young);
+    expect(kept()).toEqual([[young.slice(0, 4)], [young.slice(0, 4)]]);
+    rmSync(elsewhere, { recursive: true });
   });
 
   test('after a restore nobody is logged in, no answer is repeated, and queued mail waits', async () => {
@@ -208,6 +254,14 @@ describe('backup and restore', () => {
     await expect(backup({ ...env, DATABASE_URL: 'postgres://x' }, NOW)).rejects.toThrow('pg_dump');
   });
 });
+
+const byLetter = (one: string, two: string) => (one < two ? -1 : 1);
+
+/** The logo is the file of this name. */
+async function nameLogo(db: Db, name: string): Promise<void> {
+  await sql`delete from logo`.execute(db);
+  await sql`insert into logo (url, tried_on) values (${`/logo/${name}`}, '')`.execute(db);
+}
 
 test('keeps the last backup of each of seven days and of each of twelve months', () => {
   const names = [

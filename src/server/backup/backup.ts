@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
@@ -6,12 +14,13 @@ import { migrations } from '../db/migrations/index.ts';
 import { type Db, databaseFile } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
-import { keepFiles } from './kept-files.ts';
+import { forgetFiles, keepFiles, LIST } from './kept-files.ts';
 import {
   assertSealed,
   assertSound,
   assertWhole,
   copyDatabase,
+  filesNamedBy,
   putInPlace,
   sealedName,
 } from './sqlite-file.ts';
@@ -41,7 +50,7 @@ export async function backup(
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const file = await keepCopy(env, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   await keepFiles(env.DATA_DIR, dirname(file), {});
-  forgetSuperfluous(dirname(file));
+  forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
 
@@ -68,12 +77,29 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
   }
   await keepFiles(env.DATA_DIR, folder, { key });
-  forgetSuperfluous(folder);
+  forgetSuperfluous(folder, (name) => {
+    // What is encrypted there is named by the same copy here.
+    const list = join(dirname(file), `${name.replace(/\.aes$/, '')}${LIST}`);
+    return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
+  });
   return target;
 }
 
-function forgetSuperfluous(folder: string): void {
-  for (const old of superfluous(readdirSync(folder))) rmSync(join(folder, old));
+/** Keeps the backups that are due to be kept, and the files that they name. */
+function forgetSuperfluous(
+  folder: string,
+  namedBy: (backup: string) => string[] | undefined,
+): void {
+  for (const old of superfluous(readdirSync(folder))) {
+    for (const name of [old, `${old}${LIST}`]) rmSync(join(folder, name), { force: true });
+  }
+  const kept = readdirSync(folder).filter((name) => NAME.test(name));
+  for (const name of kept) {
+    const list = join(folder, `${name}${LIST}`);
+    const named = existsSync(list) ? undefined : namedBy(name);
+    if (named) writeFileSync(list, named.join('\n'), { mode: 0o600 });
+  }
+  forgetFiles(folder, kept);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -28,6 +29,35 @@ function filesOf(folder: string): string[] {
 
 type Way = { key?: string | undefined };
 
+/** Beside each backup: the files that its database names, a line each. */
+export const LIST = '.files';
+
+/**
+ * Takes away what none of these backups of the folder names any more; nothing where one of them does
+ * not say what it names.
+ */
+export function forgetFiles(folder: string, backups: readonly string[]): void {
+  const lists = backups.map((name) => join(folder, `${name}${LIST}`));
+  if (!lists.every((list) => existsSync(list))) return;
+  const named = new Set(lists.flatMap((list) => readFileSync(list, 'utf8').split('\n')));
+  for (const file of filesOf(folder)) {
+    if (!named.has(plain(basename(file)))) rmSync(join(folder, 'files', file));
+  }
+}
+
+/** Puts files beside that the data does not name: they are of what was there before. */
+export function setFilesAside(dataDir: string, named: ReadonlySet<string>, to: string): void {
+  for (const file of filesOf(dataDir)) {
+    if (named.has(basename(file))) continue;
+    mkdirSync(dirname(join(to, file)), { recursive: true, mode: 0o700 });
+    renameSync(join(dataDir, 'files', file), join(to, file));
+  }
+}
+
+function plain(name: string): string {
+  return name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name;
+}
+
 /** Brings what is not there yet: linked where the disk is the same, encrypted where there is a key. */
 export async function keepFiles(from: string, to: string, { key }: Way): Promise<void> {
   for (const name of filesOf(from)) {
@@ -41,13 +71,17 @@ export async function keepFiles(from: string, to: string, { key }: Way): Promise
   }
 }
 
-/** Brings back what is missing; throws where a file is not what its name says. */
-export async function restoreFiles(from: string, to: string, { key = '' }: Way): Promise<number> {
+/** Brings back what is missing of what is named; throws where a file is not what its name says. */
+export async function restoreFiles(
+  from: string,
+  to: string,
+  { key = '', named }: Way & { named: ReadonlySet<string> },
+): Promise<number> {
   let brought = 0;
   for (const name of filesOf(from)) {
     const isEncrypted = name.endsWith(ENCRYPTED);
-    const target = join(to, 'files', isEncrypted ? name.slice(0, -ENCRYPTED.length) : name);
-    if (existsSync(target)) continue;
+    const target = join(to, 'files', plain(name));
+    if (existsSync(target) || !named.has(basename(target))) continue;
     const source = join(from, 'files', name);
     await whole(target, async (unfinished) => {
       if (isEncrypted) await decryptFile(source, unfinished, key);

@@ -5,14 +5,16 @@ import { markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { filesFolder } from '../files/disk-files.ts';
 import { afterRestore, whoMayLogIn } from './backup.store.ts';
 import type { BackupEnv } from './backup.ts';
 import { decryptFile } from './crypt.ts';
-import { restoreFiles } from './kept-files.ts';
+import { restoreFiles, setFilesAside } from './kept-files.ts';
 import {
   assertRules,
   assertSealed,
   assertWhole,
+  filesNamedBy,
   isInUse,
   putInPlace,
   withFile,
@@ -55,10 +57,13 @@ export async function restore(
       await assertRules(db, from);
       return { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
     });
-    const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY });
-    if (existsSync(file))
-      renameSync(file, `${file}.before-${now.toISOString().replaceAll(':', '')}`);
+    // What was purged since stays so, though an older backup keeps it in the same folder.
+    const named = new Set(filesNamedBy(temporary));
+    const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY, named });
+    const before = `before-${now.toISOString().replaceAll(':', '')}`;
+    if (existsSync(file)) renameSync(file, `${file}.${before}`);
     putInPlace(temporary, file);
+    setFilesAside(env.DATA_DIR, named, `${filesFolder(env.DATA_DIR)}.${before}`);
     markData(env.DATA_DIR, now);
     return { file, files, ...after };
   } finally {

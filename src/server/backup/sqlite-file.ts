@@ -61,6 +61,28 @@ export function assertWhole(file: string): void {
   }
 }
 
+/** The files that a backup names, photos and logos; an older version's may name none. */
+export function filesNamedBy(file: string): string[] {
+  const database = new DatabaseSync(file);
+  try {
+    const has = database.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`);
+    const sources = {
+      photo: `select full_file as file from photo union select thumb_file from photo`,
+      logo: `select substr(url, 7) as file from logo where url like '/logo/%'`,
+    };
+    return Object.entries(sources).flatMap(([table, source]) =>
+      has.get(table)
+        ? database
+            .prepare(source)
+            .all()
+            .map(({ file: name }) => String(name))
+        : [],
+    );
+  } finally {
+    database.close();
+  }
+}
+
 /** Throws where the file is damaged or its data break an invariant. */
 export async function assertSound(file: string): Promise<void> {
   assertWhole(file);

@@ -44,6 +44,8 @@ export type Dialect = TextIndex & {
    * with all others who hold that so.
    */
   lock: (db: QueryExecutorProvider, name: string, together?: string) => Promise<void>;
+  /** Runs statements that do not need each other on the way to the database and back once. */
+  together: (db: QueryExecutorProvider, writes: RawBuilder<unknown>[]) => Promise<void>;
   /** Every column that names a row of another table. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
   /** Its name and version, for people. */
@@ -101,6 +103,9 @@ const sqlite: Dialect = {
   lockMigrations: async () => {},
   tryLock: async () => true,
   lock: async () => {},
+  together: async (db, writes) => {
+    for (const write of writes) await write.execute(db);
+  },
   references: async (db) => {
     const { rows } = await sql<Reference>`
       select child.name as place, "from" as field, "table" as parent, coalesce("to", 'id') as key
@@ -164,6 +169,11 @@ const postgres: Dialect = {
       together && sql`, pg_advisory_xact_lock_shared(hashtextextended(${together}, 0))`;
     const alone = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     await sql`select ${alone}${shared ?? sql``}`.execute(db);
+  },
+  together: async (db, writes) => {
+    if (writes.length === 0) return;
+    const parts = writes.map((write, index) => sql`${sql.id(`w${index}`)} as (${write})`);
+    await sql`with ${sql.join(parts)} select 1`.execute(db);
   },
   references: async (db) => {
     const { rows } = await sql<Reference>`

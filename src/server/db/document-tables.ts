@@ -25,7 +25,7 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
   last_sent_day: Day | null;
 };
 
-/** Of a document of the books: a seal over what it says (`db/seal.ts`). */
+/** A seal over what it says (`db/seal.ts`). */
 type Sealed = { seal: string };
 
 export type InvoiceTable = DocumentColumns &
@@ -60,7 +60,8 @@ type PaymentInvoiceTable = {
   amount: Cents;
 };
 
-type HandoverTable = DocumentColumns &
+export type HandoverTable = DocumentColumns &
+  Sealed &
   Searchable<'received_by'> & {
     ref: number;
     date: Day;

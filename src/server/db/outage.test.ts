@@ -111,7 +111,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     const thawed = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const held = frozen.transaction().execute(async (trx) => {
-      await nextRef(trx, 'client');
+      await nextRef(trx, 'client', 'none');
       holding.resolve();
       await thawed.promise;
       await sql`select 1`.execute(trx);

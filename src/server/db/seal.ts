@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { HistoryChange } from '#shared/history/differences.ts';
-import type { InvoiceTable, PaymentTable } from './document-tables.ts';
+import type { HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
 
 /** What every document says of who it is for and from. */
 const parties = [
@@ -32,8 +32,21 @@ export const sealedOfPayment = [
   'amount',
 ] as const;
 
+/** And of a hand-over: its number, day, parties, pieces, who signed for them, when and how. */
+export const sealedOfHandover = [
+  ...(['id', 'ref', 'date'] as const),
+  ...parties,
+  'received_by',
+  'signed_on',
+  'signed_at',
+  'signature',
+  'pieces',
+] as const;
+
 export type SealedInvoice = Pick<Selectable<InvoiceTable>, (typeof sealedOfInvoice)[number]>;
 export type SealedPayment = Pick<Selectable<PaymentTable>, (typeof sealedOfPayment)[number]>;
+
+export type SealedHandover = Pick<Selectable<HandoverTable>, (typeof sealedOfHandover)[number]>;
 
 /** An entry of a payment: the invoice, and how much of it. */
 type SealedEntry = readonly [invoice: string, amount: number];
@@ -54,6 +67,13 @@ export function sealInvoice(row: SealedInvoice): string {
 /** The entries in their order. */
 export function sealPayment(row: SealedPayment, entries: readonly SealedEntry[]): string {
   return seal('payment', [...sealedOfPayment.map((column) => row[column]), entries]);
+}
+
+export function sealHandover(row: SealedHandover): string {
+  return seal(
+    'handover',
+    sealedOfHandover.map((column) => row[column]),
+  );
 }
 
 function seal(kind: string, values: unknown[]): string {

@@ -1,7 +1,7 @@
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { sealInvoice, sealPayment } from '../db/seal.ts';
-import { wrongInvoices, wrongPayments } from '../invariants/documents-in-parts.ts';
+import { sealHandover, sealInvoice, sealPayment } from '../db/seal.ts';
+import { wrongHandovers, wrongInvoices, wrongPayments } from '../invariants/documents-in-parts.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 
 export const documentInvariants: Invariants = {
@@ -12,9 +12,12 @@ export const documentInvariants: Invariants = {
       const entries = await entriesOf(db, rows);
       return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
     }),
+  'a hand-over is as it was sealed': (db) =>
+    wrongHandovers(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealHandover(row)))),
   'the seal of a document is the one that its history told last': async (db) => [
     ...(await wrongInvoices(db, (rows) => otherSeals(db, rows))),
     ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongHandovers(db, (rows) => otherSeals(db, rows))),
   ],
 };
 

@@ -46,8 +46,10 @@ export async function markDocumentSent(
     .execute();
 }
 
+type SealedTable = 'invoice' | 'payment' | 'handover';
+
 /** The seal of a document that there is. */
-export async function sealOf(db: Db, table: 'invoice' | 'payment', id: string): Promise<string> {
+export async function sealOf(db: Db, table: SealedTable, id: string): Promise<string> {
   const row = db.selectFrom(table).select('seal').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).seal;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
-import { makeClient, makeDebt, makeItem, makePayment } from '#test/builders.ts';
+import { fold } from '#shared/text.ts';
+import {
+  jobOfPieces,
+  makeClient,
+  makeDebt,
+  makeHandover,
+  makeItem,
+  makePayment,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { keepRoot } from '../history/night.ts';
 import { checkData } from '../invariants/check-data.ts';
@@ -40,6 +48,31 @@ describe.each(databases)('seals on %s', (database) => {
     await server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
     await server.ok('PUT /invoice/cancel/:id', { params });
     expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('a hand-over is sealed as it is signed; cancelled it says the same and keeps its seal', async () => {
+    const { server } = house;
+    const made = await makeHandover(server, await jobOfPieces(server, 2));
+    const seal = await sealOf(server.db, 'handover', made._id);
+    expect(seal).toMatch(/^1:[0-9a-f]{64}$/);
+    await server.ok('PUT /handover/cancel/:id', { params: { id: made._id } });
+    expect(await sealOf(server.db, 'handover', made._id)).toBe(seal);
+    expect(await sealsTold(made._id)).toEqual([{ field: 'seal', from: null, to: seal }]);
+    expect(await checkData(server.db)).toEqual([]);
+    const other = await makeHandover(server, await jobOfPieces(server, 1));
+    await server.db
+      .updateTable('handover')
+      .set({ received_by: 'Άλλη', received_by_fold: 'αλλη' })
+      .where('id', '=', other._id)
+      .execute();
+    expect(await checkData(server.db)).toEqual([
+      { invariant: 'a hand-over is as it was sealed', ids: [other._id] },
+    ]);
+    await server.db
+      .updateTable('handover')
+      .set({ received_by: other.receivedBy, received_by_fold: fold(other.receivedBy) })
+      .where('id', '=', other._id)
+      .execute();
   });
 
   test('what many tell of one record at once is one chain, and each night has its root', async () => {

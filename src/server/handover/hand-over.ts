@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
+import { sealChange } from '../db/seal.ts';
+import { sealOf } from '../document/document.store.ts';
 import { tellHandover } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { evidenceOf } from '../intake/piece-evidence.ts';
@@ -62,6 +64,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     event: 'created',
     before: null,
     after: await getHandover(db, id),
+    changes: [sealChange(null, await sealOf(db, 'handover', id))],
   });
 }
 

@@ -4,13 +4,14 @@ import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { nextRef } from '../counter/counter.store.ts';
+import { nextRef, sealWith } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
+import { sealHandover } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenPieces, thaw } from '../document/snapshot.ts';
@@ -63,18 +64,20 @@ type NewHandover = Given & { client: Client; issuer: Handover['issuer'] };
 export async function insertHandover(db: Db, now: Date, made: NewHandover): Promise<string> {
   const { date, receivedBy: received_by, signature, signed, pieces } = made;
   const document = newDocument({ now, ...made });
+  const row = {
+    ...document,
+    ...searchable({ received_by }),
+    ref: await nextRef(db, 'handover', document.id),
+    date,
+    signature: signature && toJson(signature),
+    signed_on: signed.day,
+    signed_at: signed.time,
+    pieces: freeze(frozenPieces, pieces),
+  };
+  const seal = sealWith(db, row, sealHandover);
   await db
     .insertInto('handover')
-    .values({
-      ...document,
-      ...searchable({ received_by }),
-      ref: await nextRef(db, 'handover'),
-      date,
-      signature: signature && toJson(signature),
-      signed_on: signed.day,
-      signed_at: signed.time,
-      pieces: freeze(frozenPieces, pieces),
-    })
+    .values({ ...row, seal })
     .execute();
   return document.id;
 }

@@ -4,12 +4,19 @@ import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
+import {
+  type LateNumbers,
+  lateNumbersOf,
+  type Settle,
+  type Write,
+} from '../counter/late-numbers.ts';
 import { type ChainedLine, chained } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
+import type { Tables } from '../db/tables.ts';
 import { personOf } from '../user/person-of.ts';
 import { NIGHT } from './night.ts';
 
@@ -18,23 +25,64 @@ type NewLine = Omit<ChainedLine, 'id' | 'place'> & {
   also: readonly string[];
 };
 
-/** Adds a line to its record's chain; the database lets nobody change it or take it away. */
-export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
-  const id = uuid();
-  const { record_id } = line;
+/**
+ * Adds a line to its record's chain; the database lets nobody change it or take it away. What tells
+ * of a number that is not taken yet is written with it.
+ */
+export async function insertLine(db: Db, tell: (settle: Settle) => NewLine): Promise<void> {
+  const told = tell((value) => value);
   // Two at once would both follow the same line.
-  await dialectOf(db).lock(db, `history ${record_id}`, NIGHT);
-  const { night, place, chain: before } = await lastOf(db, record_id);
-  const whole = { id, ...line, place: place + 1 };
-  await db
-    .insertInto('history_line')
-    .values({ ...whole, chain: chained(before, whole), night })
-    .execute();
-  const records = [...new Set([line.record_id, ...also])];
-  await db
-    .insertInto('history_link')
-    .values(records.map((record_id) => ({ record_id, line_id: id })))
-    .execute();
+  await dialectOf(db).lock(db, `history ${told.record_id}`, NIGHT);
+  const last = await lastOf(db, told.record_id);
+  const late = lateNumbersOf(db);
+  if (late?.isWaited) {
+    waitingOf(db, late).push((settle) => ({ last, told: tell(settle) }));
+    return;
+  }
+  for (const write of linesOf(db, [{ last, told }])) await write.execute(db);
+}
+
+type Next = { last: Last; told: NewLine };
+type Waiting = ((settle: Settle) => Next)[];
+
+/** The lines that wait for the numbers of a transaction: they are written together. */
+const waitingLines = new WeakMap<LateNumbers, Waiting>();
+
+function waitingOf(db: Db, late: LateNumbers): Waiting {
+  const found = waitingLines.get(late);
+  if (found) return found;
+  const waiting: Waiting = [];
+  waitingLines.set(late, waiting);
+  late.write((settle) =>
+    linesOf(
+      db,
+      waiting.map((next) => next(settle)),
+    ),
+  );
+  return waiting;
+}
+
+/** Of two lines of a record the second follows the first, whatever there was when it was told. */
+function linesOf(db: Db, told: Next[]): Write[] {
+  const ends = new Map<string, Last>();
+  const lines: Tables['history_line'][] = [];
+  const links: Tables['history_link'][] = [];
+  for (const {
+    last,
+    told: { also, ...line },
+  } of told) {
+    const { night, place, chain: before } = ends.get(line.record_id) ?? last;
+    const whole = { id: uuid(), ...line, place: place + 1 };
+    const chain = chained(before, whole);
+    ends.set(line.record_id, { night, place: whole.place, chain });
+    lines.push({ ...whole, chain, night });
+    const records = new Set([line.record_id, ...also]);
+    links.push(...[...records].map((record_id) => ({ record_id, line_id: whole.id })));
+  }
+  return [
+    sql`${db.insertInto('history_line').values(lines)}`,
+    sql`${db.insertInto('history_link').values(links)}`,
+  ];
 }
 
 type Last = { night: number; place: number; chain: string };

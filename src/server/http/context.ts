@@ -18,6 +18,8 @@ export type Services = {
   kinds?: readonly DocumentKind[];
   /** Draws a public page, where it is not the built one. */
   drawPublicPage?: DrawPublicPage;
+  /** Where lines of the log go, where that is not standard output. */
+  logTo?: { write: (line: string) => void };
   /** Wakes whoever sends mail; without it mail goes out when that looks by itself. */
   wakeMail?: () => void;
 };

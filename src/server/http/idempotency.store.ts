@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Write } from '../counter/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -13,11 +15,9 @@ export async function findAnswer(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
-  await db
-    .insertInto('idempotency')
-    .values({ ...kept, created_on: now.toISOString() })
-    .execute();
+export function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Write {
+  const row = { ...kept, created_on: now.toISOString() };
+  return sql`${db.insertInto('idempotency').values(row)}`;
 }
 
 export async function forgetAnswersBefore(db: Db, instant: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import type { Write } from '../counter/late-numbers.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Json } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
@@ -11,24 +12,28 @@ const MAX_KEY = 200;
 type Request = { db: Db; now: Date; userId: string; key: string; request: unknown };
 
 /**
- * Answers a repeated request as the first was answered, else runs it and keeps the answer in the
- * same transaction. Only what succeeded is kept: a refused form is corrected and sent again.
+ * The answer that a repeated request got, undefined for a new one, whose key this transaction holds
+ * from here on. Only what succeeded is kept: a refused form is corrected and sent again.
  */
-export async function once<T>(
-  { db, now, userId, key, request }: Request,
-  work: () => Promise<Json<T>>,
-): Promise<Json<T>> {
+export async function answered<T>(asked: Request): Promise<Json<T> | undefined> {
+  const { db, now, userId, key } = asked;
   if (key.length > MAX_KEY) throw new AppError('request.invalid');
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {
     throw new AppError('request.idempotencyKeyRunning', { retryAfterSeconds: 1 });
   }
   await forgetAnswersBefore(db, new Date(now.getTime() - KEPT_MS));
   const first = await findAnswer(db, userId, key);
-  if (first !== undefined) return repeated(first, requestHash);
-  const answer = await work();
-  await keepAnswer(db, now, { user_id: userId, key, request_hash: requestHash, answer });
-  return answer;
+  return first && repeated(first, hashOf(asked));
+}
+
+/** Keeps the answer, in the transaction of what was done. */
+export function keptAnswer<T>(asked: Request, answer: Json<T>): Write {
+  const { db, now, userId: user_id, key } = asked;
+  return keepAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
+}
+
+function hashOf({ request }: Request): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 function repeated(first: { requestHash: string; answer: string }, requestHash: string): string {

@@ -125,7 +125,8 @@ async function answer(
   const asked = [route.method, request.url, form?.asked ?? request.body];
   const writing = { services, context, key: key?.toString(), asked };
   if (route.effect === 'write') {
-    return write(writing, async (own) => encode(route, await handler(own, call), reader));
+    const encoded = (done: unknown) => encode(route, done, reader);
+    return write(writing, (own) => handler(own, call), encoded);
   }
   const inRow = await rowsOf({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);

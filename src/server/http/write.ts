@@ -3,10 +3,11 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { fromJson, type Json, toJson } from '../db/json.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/open.ts';
+import { answerOnce } from '../db/transaction.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
-import { once } from './idempotency.ts';
+import { answered, keptAnswer } from './idempotency.ts';
 
 type Writing<C> = {
   services: Services;
@@ -17,21 +18,38 @@ type Writing<C> = {
   asked: unknown;
 };
 
-/** Does work in a transaction of its own, once for its key; what it has mailed goes out after it. */
-export async function write<C extends Context, T>(
+/**
+ * Does work in a transaction of its own, once for its key; what it has mailed goes out after it. The
+ * answer is made when what was done has its numbers.
+ */
+export async function write<C extends Context, Done, T>(
   { services, context, key, asked }: Writing<C>,
-  work: (context: C) => Promise<Json<T>>,
+  work: (context: C) => Promise<Done>,
+  answerOf: (done: Done) => Json<T>,
 ): Promise<Json<T>> {
   const { now, actor } = context;
   let isMailQueued = false;
   const mailQueued = () => {
     isMailQueued = true;
   };
-  const written = await inTransaction(services.db, (db) => {
-    const run = () => work({ ...context, db, mailQueued });
-    if (key === undefined || actor === null) return run();
-    return once({ db, now, userId: actor, key, request: asked }, run);
-  });
+  const keyed = (db: Db) =>
+    key === undefined || actor === null ? null : { db, now, userId: actor, key, request: asked };
+  const written = await answerOnce(
+    services.db,
+    async (db) => {
+      const once = keyed(db);
+      const first = once ? await answered<T>(once) : undefined;
+      return first === undefined
+        ? ({ isNew: true, done: await work({ ...context, db, mailQueued }) } as const)
+        : ({ isNew: false, first } as const);
+    },
+    (got, db) => {
+      if (!got.isNew) return { answer: got.first, writes: [] };
+      const answer = answerOf(got.done);
+      const once = keyed(db);
+      return { answer, writes: once ? [keptAnswer(once, answer)] : [] };
+    },
+  );
   if (isMailQueued) services.wakeMail?.();
   return written;
 }
@@ -44,13 +62,13 @@ type Rows<C> = Writing<C> & { log: Pick<FastifyBaseLogger, 'error'> };
  */
 export async function rowsOf<C extends Context>(given: Rows<C>): Promise<InRow<C>> {
   const { context, key, log } = given;
-  if (key !== undefined) await write(given, async () => '');
+  if (key !== undefined) await write(given, async () => '', toJson);
   return async (name, work) => {
     const row = { ...given, key: key && hash('sha256', toJson([key, name])), asked: name };
     try {
       // SQLite answers within the same turn: without this, others would wait for the last row.
       await othersTurn();
-      const done = await write(row, async (own) => toJson(await work(own)));
+      const done = await write(row, work, toJson);
       return { ok: true, done: fromJson(done) };
     } catch (error) {
       if (isOfCall(toAppError(error))) throw error;

@@ -12,7 +12,7 @@ import { type Breach, checkData, invariants } from './check-data.ts';
 const cancelled = `(select id from invoice where status = 'cancelled')`;
 const handedOver = [
   `insert into handover select 'h', 1, 1, '', 'issued', id, '', '', '', '', '', '', '', '2026-03-05',
-    '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null from client where ref = 1`,
+    '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null, '' from client where ref = 1`,
   `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
     where stage = 'received' and client_item_id is not null order by id limit 1`,
 ];
@@ -120,6 +120,7 @@ const planted: Record<string, string[]> = {
     `update invoice set client_full_name = 'Άλλος', client_full_name_fold = 'αλλοσ' where ref = 1`,
   ],
   'a payment is as it was sealed': [`update payment set method = 'cheque' where ref = 1`],
+  'a hand-over is as it was sealed': handedOver,
   'the seal of a document is the one that its history told last': [
     `insert into history_line (id, at, day, kind, record_id, label, event, changes, place, chain)
       select 'new ' || id, '', '2026-03-01', 'invoice', id, '', 'changed',

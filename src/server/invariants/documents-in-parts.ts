@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 
 const PART = 500;
 
-type Rows<Table extends 'invoice' | 'payment'> = Selectable<Tables[Table]>[];
+type Rows<Table extends 'invoice' | 'payment' | 'handover'> = Selectable<Tables[Table]>[];
 
 /** The ids that `wrong` gives of all invoices, which it gets in parts. */
 export async function wrongInvoices(
@@ -24,6 +24,22 @@ export async function wrongPayments(
 ): Promise<string[]> {
   const after = (last: string) =>
     db.selectFrom('payment').selectAll().where('id', '>', last).orderBy('id').limit(PART).execute();
+  return wrongOf(after, wrong);
+}
+
+/** The same of all hand-overs. */
+export async function wrongHandovers(
+  db: Db,
+  wrong: (rows: Rows<'handover'>) => Promise<string[]> | string[],
+): Promise<string[]> {
+  const after = (last: string) =>
+    db
+      .selectFrom('handover')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PART)
+      .execute();
   return wrongOf(after, wrong);
 }
 

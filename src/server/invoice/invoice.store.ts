@@ -5,7 +5,8 @@ import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { getClient } from '../client/client.store.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { nextRef } from '../counter/counter.store.ts';
+import { nextRef, sealWith } from '../counter/counter.store.ts';
+import { lateNumbersOf, type Settle } from '../counter/late-numbers.ts';
 import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
@@ -34,7 +35,13 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   const row = await selectInvoices(db)
     .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
-  return toInvoice(row);
+  const { paymentCode, ...invoice } = toInvoice(row);
+  // The code that it is paid by is drawn of its number.
+  if (paymentCode) {
+    const drawn = (settle: Settle) => paymentCodeOf(settle(invoice), invoice.issuer);
+    lateNumbersOf(db)?.again(paymentCode, drawn);
+  }
+  return { ...invoice, paymentCode };
 }
 
 /** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
@@ -63,14 +70,15 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
   const document = newDocument({ now, ...given });
   const row = {
     ...document,
-    ref: await nextRef(db, `invoice: ${given.invoiceType}`),
+    ref: await nextRef(db, `invoice: ${given.invoiceType}`, document.id),
     invoice_type: given.invoiceType,
     amount_paid: cents(0),
     ...invoiceValues(given),
   };
+  const seal = sealWith(db, row, sealInvoice);
   await db
     .insertInto('invoice')
-    .values({ ...row, seal: sealInvoice(row) })
+    .values({ ...row, seal })
     .execute();
   await keepSearched(db, 'invoice', [document.id]);
   return document.id;

@@ -3,6 +3,7 @@ import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { joinedClient } from '../client/joined-client.ts';
+import { nextRef, sealWith } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -49,10 +50,14 @@ export async function livePaymentsOf(db: Db, invoiceId: string) {
 }
 
 type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
-  ref: number | null;
   entries: PaymentEntry[];
 };
-type NewPayment = PaymentInput & Pick<Payment, 'issuer'> & { client: Client };
+type NewPayment = PaymentInput &
+  Pick<Payment, 'issuer'> & {
+    client: Client;
+    /** With a receipt's number, the next one. */
+    addRef: boolean;
+  };
 
 /** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
 export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
@@ -60,14 +65,15 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
   const document = newDocument({ now, ...made });
   const row = {
     ...document,
-    ref: made.ref,
+    ref: made.addRef ? await nextRef(db, 'payment', document.id) : null,
     transaction_date: made.transactionDate,
     method: made.method,
     amount: paymentAmount(entries),
   };
+  const seal = sealWith(db, row, (paid) => sealPayment(paid, sealed(entries)));
   await db
     .insertInto('payment')
-    .values({ ...row, seal: sealPayment(row, sealed(entries)) })
+    .values({ ...row, seal })
     .execute();
   await insertEntries(db, document.id, entries);
   await keepSearched(db, 'payment', [document.id]);
@@ -75,6 +81,7 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
 }
 
 type PaymentChange = PaymentInput & {
+  ref: number | null;
   /** As it was read; absent, the last write wins. */
   rev: number | undefined;
 };
@@ -99,11 +106,8 @@ export async function updatePayment(
     .where(asRead(rev))
     .returning(sealedOfPayment)
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await db
-    .updateTable('payment')
-    .set({ seal: sealPayment(row, sealed(entries)) })
-    .where('id', '=', id)
-    .execute();
+  const seal = sealWith(db, row, (paid) => sealPayment(paid, sealed(entries)));
+  await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
   await keepSearched(db, 'payment', [id]);

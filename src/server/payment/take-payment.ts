@@ -3,7 +3,6 @@ import type { Payment, paymentBody } from '#shared/contract/payment.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
-import { nextRef } from '../counter/counter.store.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
 import { tellPayment } from '../history/tell.ts';
@@ -22,7 +21,6 @@ export async function takePayment(
   const entries = await payEntries(db, client._id, input.invoices);
   const after = await insertPayment(db, now, {
     ...input,
-    ref: input.addRef ? await nextRef(db, 'payment') : null,
     client,
     issuer: issuerOf(await getConfig(db)),
     entries,

@@ -5,12 +5,28 @@ import type { Db } from '../db/open.ts';
 
 type Entry = EntryText & { id: string };
 
-/** The entries that these records of a kind should have, by id; a deleted record has none. */
+/** What is searched of a record, as it lies there. */
+export type SearchedRow = Numbered & { id: string; words: string };
+
+/** What is searched of these records of a kind; of a deleted record nothing. */
+export async function searchedRows(
+  db: Db,
+  kind: SearchKind,
+  ids: string[],
+): Promise<SearchedRow[]> {
+  const { rows } = await sql<SearchedRow>`${sources[kind]}
+    and ${sql.ref(`${tables[kind]}.id`)} in (${sql.join(ids)})`.execute(db);
+  return rows;
+}
+
+export function textOf({ id: _, words, ...numbered }: SearchedRow): EntryText {
+  return entryText(words, numbered);
+}
+
+/** The entries that these records should have, by id. */
 export async function buildEntries(db: Db, kind: SearchKind, ids: string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Numbered & { id: string; words: string }>`${sources[kind]}
-    and ${sql.ref(`${tables[kind]}.id`)} in (${sql.join(ids)})`.execute(db);
-  return rows.map(({ id, words, ...numbered }) => ({ id, ...entryText(words, numbered) }));
+  return (await searchedRows(db, kind, ids)).map((row) => ({ id: row.id, ...textOf(row) }));
 }
 
 /** Where the records of each kind are. */

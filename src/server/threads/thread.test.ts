@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Trial } from '#test/trial.thread.ts';
 import { Thread } from './thread.ts';
@@ -36,6 +37,17 @@ test('who takes the next part of a thread that has ended is told', async () => {
   await parts.next();
   await thread.end();
   await expect(parts.next()).rejects.toThrow('a thread has ended before its work');
+});
+
+test('one that holds much of the memory gives it back soon, any other waits for more work', async () => {
+  const thread = new Thread<Trial>(program, { megabytes: 256, silentMs: 5_000 });
+  const [first] = await partsOf(thread, 'name');
+  await pause(2_600);
+  const [same] = await partsOf(thread, 'hold');
+  expect(same).toBe(first);
+  await pause(2_600);
+  const [other, holds] = await partsOf(thread, 'name');
+  expect([other === first, holds]).toEqual([false, 0]);
 });
 
 test('an error is the same on this side', async () => {

@@ -15,8 +15,10 @@ type Started = {
   ended?: Pick<Answer, 'failure'>;
 };
 
-/** After so long without work it ends. */
+/** After so long without work it ends: soon where it holds much, which nobody gets back before. */
 const IDLE_MS = 60_000;
+const SOON_MS = 2_000;
+const MUCH = 64 * 1024 * 1024;
 
 /**
  * A thread for what would hold up others in the server's own. It is started with its first task,
@@ -104,8 +106,19 @@ export class Thread<Task> {
     const isAsked = started.asked.size > 0;
     if (isAsked) started.worker.ref();
     else started.worker.unref();
+    if (isAsked) this.#after(this.#limits.silentMs, () => this.end());
+    else this.#after(SOON_MS, () => this.#rest(started));
+  }
+
+  async #rest(started: Started): Promise<void> {
+    const held = await started.worker.getHeapStatistics().catch(() => undefined);
+    if (this.#started !== started || started.asked.size > 0) return;
+    if (held && held.total_heap_size > MUCH) await this.end();
+    else this.#after(IDLE_MS - SOON_MS, () => this.end());
+  }
+
+  #after(milliseconds: number, work: () => Promise<void>): void {
     clearTimeout(this.#timer);
-    const patienceMs = isAsked ? this.#limits.silentMs : IDLE_MS;
-    this.#timer = setTimeout(() => void this.end(), patienceMs).unref();
+    this.#timer = setTimeout(() => void work(), milliseconds).unref();
   }
 }

@@ -27,22 +27,13 @@ import {
 const USAGE =
   'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
-await runCommand(async (env, [action = '', name = '', given]) => {
-  const db = await openDatabase(env);
-  try {
-    await migrate(db, new Date());
-    return await run({ db, env }, { action, name, given });
-  } finally {
-    await db.destroy();
-  }
-});
-
 type Place = { db: Db; env: Env };
 type Asked = { name: string; given: string | undefined };
 
-async function run(
+/** Does what was asked on the command line; gives what to say of it. */
+export async function runUserCommand(
   { db, env }: Place,
-  { action, name, given }: Asked & { action: string },
+  [action = '', name = '', given]: readonly string[],
 ): Promise<string> {
   if (action === 'list') return list(db);
   const command = commands[action];
@@ -149,4 +140,16 @@ function checked(given: string | undefined, name: string): string {
     throw new Error('A password has 12 to 256 characters and is not one that is guessed first.');
   }
   return password;
+}
+
+if (import.meta.main) {
+  await runCommand(async (env, args) => {
+    const db = await openDatabase(env);
+    try {
+      await migrate(db, new Date());
+      return await runUserCommand({ db, env }, args);
+    } finally {
+      await db.destroy();
+    }
+  });
 }

@@ -21,7 +21,7 @@ export async function tellLogin(
   const isGood = outcome === 'good';
   const facts = { address, device, outcome };
   security({ event: isGood ? 'loggedIn' : 'loginFailed', user: user?.username ?? null, ...facts });
-  await insertLine(db, {
+  await insertLine(db, () => ({
     at: now.toISOString(),
     day: today,
     user_id: isGood ? (user?._id ?? null) : null,
@@ -35,5 +35,5 @@ export async function tellLogin(
         .map(([field, to]) => ({ field, from: null, to })),
     ),
     also: [],
-  });
+  }));
 }

@@ -2,6 +2,7 @@ import { BellRing, Printer, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { manyDialogs } from './many-dialogs.ts';
 import { type NamedDocuments, statementsOf } from './many-documents.ts';
 
@@ -18,16 +19,20 @@ export function ManyButtons({ documents, owing }: Props) {
   const Dialog = open && manyDialogs[open];
   return (
     <>
-      <Button icon={Send} onClick={() => setOpen('send')}>
-        {t('documents.send')}
-      </Button>
+      <ForDesk>
+        <Button icon={Send} onClick={() => setOpen('send')}>
+          {t('documents.send')}
+        </Button>
+      </ForDesk>
       <Button icon={Printer} onClick={() => setOpen('print')}>
         {t('documents.print')}
       </Button>
       {owing.length > 0 && (
-        <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
-          {t('documents.remind')}
-        </Button>
+        <ForDesk>
+          <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
+            {t('documents.remind')}
+          </Button>
+        </ForDesk>
       )}
       {Dialog && (
         <Suspense>

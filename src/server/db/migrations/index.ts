@@ -25,6 +25,7 @@ import { counts } from './0023-counts.ts';
 import { seals } from './0024-seals.ts';
 import { edge } from './0025-edge.ts';
 import { outages } from './0026-outages.ts';
+import { sealedHandovers } from './0027-sealed-handovers.ts';
 import { floorSpeed } from './0028-floor-speed.ts';
 
 /** The first ones are nothing but their statements. */
@@ -60,6 +61,7 @@ export const migrations: Migration[] = [
   seals,
   edge,
   outages,
+  sealedHandovers,
   floorSpeed,
 ];
 
