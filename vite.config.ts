@@ -4,15 +4,29 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/build/chunks.ts';
+import { classNames, keptSheets } from './scripts/build/class-names.ts';
 import { foldRuntime } from './scripts/build/fold-runtime.ts';
 import { singleIcons } from './scripts/build/icons.ts';
 import { preloads } from './scripts/build/preloads.ts';
+import { sheetInScript } from './scripts/build/sheet-in-script.ts';
+import { wordsAgain } from './scripts/build/words-again.ts';
 
 const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.env;
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), inZone(), singleIcons(), preloads(), foldRuntime(), compressed()],
+  plugins: [
+    react(),
+    inZone(),
+    classNames(),
+    keptSheets(),
+    singleIcons(),
+    wordsAgain(),
+    preloads(),
+    foldRuntime(),
+    sheetInScript(),
+    compressed(),
+  ],
   // React has it itself by now.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -23,6 +37,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: true },
       input: ['src/web/index.html', 'src/web/login.html'],
       output: {
         codeSplitting: {

@@ -14,15 +14,15 @@ import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
 /** Page, script, sheet and icons of a screen, kB after gzip -9; the typeface is counted apart. */
 const WEIGHTS: Record<string, Limit> = {
   login: { limit: 90 },
-  'client list': { limit: 151, goal: 150 },
-  'invoice list': { limit: 160, goal: 155 },
+  'client list': { limit: 150 },
+  'invoice list': { limit: 157, goal: 155 },
   'invoice form': { limit: 200 },
   'public invoice': { limit: 40 },
   'public receipt': { limit: 40 },
   'public statement': { limit: 40 },
 };
 /** Of every screen; `FILES` are all but the API's answers. */
-const FILES: Limit = { limit: 13, goal: 12 };
+const FILES: Limit = { limit: 12 };
 const TYPEFACE: Limit = { limit: 60 };
 const REPEATED: Limit = { limit: 0 };
 

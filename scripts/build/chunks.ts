@@ -4,12 +4,14 @@
 //   start     what the login and the app both need: React, words, calls
 //   frame     what the app needs besides, its first screen, and what all kinds of screens share
 //   list      what lists share with each other or with another kind
+//   job-list  a list with all that no other screen has from the start
 //   form      what only forms share
 //   job-form  what only the forms of one feature share, with the forms
+//   typed-form  forms in which records are found by typing, with what only they share
 //   common    what forms and pages share
 //   page      what only pages share: no form waits for papers, tabs and cards
 //
-// What one screen alone needs stays in a file of its own, and so does each language. A part is all
+// What one page alone needs stays in a file of its own, and so does each language. A part is all
 // that can be reached from somewhere: so none leads back up to one that stands on it.
 import path from 'node:path';
 import type { Rolldown } from 'vite';
@@ -28,9 +30,8 @@ const ENGLISH = path.join(WEB, '../shared/i18n/en/first.ts');
 /** A screen that needs this is a form; another one that needs that, a list. */
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');
-
-/** What lists share with so many pages is in the frame: most pages then need no `list`. */
-const MANY_PAGES = 4;
+/** What it stands on is as much as all other fields together. */
+const COMBOBOX = path.join(WEB, 'ui/field/Combobox.tsx');
 
 /** Reached by all through the index of its package, and used by forms. */
 const USED_BY_FORMS = 'react-router/dist/esm/useBlocker.';
@@ -53,7 +54,7 @@ export function chunkOf(): (id: string, graph: Graph) => string | null {
  * when it is asked for keeps a sheet of its own.
  */
 function sheetOf(part: string): string {
-  return /^(?:start|frame|list)$/.test(part) ? 'start' : 'common';
+  return /^(?:start|frame|(?:.+-)?list)$/.test(part) ? 'start' : 'common';
 }
 
 function partsOf(graph: Graph): (id: string) => string | null {
@@ -65,28 +66,41 @@ function partsOf(graph: Graph): (id: string) => string | null {
   const frame = reachOf([APP, FIRST_SCREEN], graph);
   const used = reachOf([APP, ...routes], graph);
   const english = reachOf([ENGLISH], graph);
-  const known = (id: string) => {
+  const known = (id: string, list: Screen | undefined) => {
     if (ALWAYS.test(id)) return 'start';
     if (id.includes(USED_BY_FORMS)) return 'form';
     if (login.has(id)) return used.has(id) ? 'start' : null;
     if (english.has(id)) return 'en';
-    return frame.has(id) ? 'frame' : undefined;
+    if (frame.has(id)) return 'frame';
+    return list && `${featureOf(list.id)}-list`;
   };
   return (id) => {
     const itself = lazy.find((one) => one.id === id);
-    // What is loaded when it is needed is asked for by the name of its own file.
-    if (id === LOGIN || (itself && id !== FIRST_SCREEN && !isForm(itself))) return null;
-    const part = known(id);
-    if (part !== undefined) return part;
     const users = screens.filter(({ reach }) => reach.has(id));
-    // A table that a screen has from the start may be loaded later by another one: that is one user.
-    const later = lazy.filter(
-      (one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)),
-    );
-    // A sheet of one screen alone is no file of its own.
-    const isShared = users.length + later.length > 1 || users.some(isForm) || id.endsWith('.css');
+    const list = onlyList(users);
+    const isPart = list !== undefined || id === FIRST_SCREEN || (itself && isForm(itself));
+    // What is loaded when it is needed is asked for by the name of its own file.
+    if (id === LOGIN || (itself && !isPart)) return null;
+    const part = known(id, list);
+    if (part !== undefined) return part;
+    const isShared =
+      users.length + laterUsers(id, users, lazy).length > 1 ||
+      users.some(isForm) ||
+      // A sheet of one screen alone is no file of its own.
+      id.endsWith('.css');
     return isShared && users.length > 0 ? partShared(users, screens) : null;
   };
+}
+
+/** The list that is the only screen to need something. */
+function onlyList(users: readonly Screen[]): Screen | undefined {
+  const [user, ...others] = users;
+  return user && others.length === 0 && kindOf(user.reach) === 'list' ? user : undefined;
+}
+
+/** A table that a screen has from the start may be loaded later by another one: that is one user. */
+function laterUsers(id: string, users: readonly Screen[], lazy: readonly Screen[]): Screen[] {
+  return lazy.filter((one) => one.reach.has(id) && !users.some(({ reach }) => reach.has(one.id)));
 }
 
 /** The part of what these screens, of all, share. */
@@ -95,13 +109,13 @@ function partShared(users: readonly Screen[], screens: readonly Screen[]): strin
   if (kinds.size === 3) return 'frame';
   const [kind = null, ...others] = kinds;
   if (kind === 'form' && others.length === 0) return partOfForms(users, screens);
-  if (!kinds.has('list')) return others.length > 0 ? 'common' : kind;
-  const pages = users.filter(({ reach }) => kindOf(reach) === 'page');
-  return pages.length < MANY_PAGES ? 'list' : 'frame';
+  if (kinds.has('list')) return 'list';
+  return others.length > 0 ? 'common' : kind;
 }
 
 /** A form that is alone in its feature has a file of its own. */
 function partOfForms(users: readonly Screen[], screens: readonly Screen[]): string | null {
+  if (users.every(({ reach }) => reach.has(COMBOBOX))) return 'typed-form';
   const [feature, ...features] = new Set(users.map(({ id }) => featureOf(id)));
   if (features.length > 0) return 'form';
   const forms = screens.filter(

@@ -4,9 +4,14 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN = /(screen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN =
+  /(firstScreen|screen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
-const OTHER_WORDS = path.join(WEB, '../shared/i18n/el/rest.ts');
+const WORDS: Record<string, string[]> = {
+  firstScreen: [],
+  screen: [path.join(WEB, '../shared/i18n/el/work.ts')],
+  wordyScreen: [path.join(WEB, '../shared/i18n/el/rest.ts')],
+};
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -44,8 +49,7 @@ function screensOf(bundle: Bundle): Record<string, string[]> {
   const page = withImports(entryOf(bundle, path.join(WEB, 'index.html')), bundle);
   const routes = readFileSync(ROUTES, 'utf8');
   const screens = Array.from(routes.matchAll(SCREEN), ([, kind = '', route = '', file = '']) => {
-    const words = kind === 'screen' ? [] : [OTHER_WORDS];
-    const roots = [...words, path.join(WEB, file)].map((id) => entryOf(bundle, id));
+    const roots = [...(WORDS[kind] ?? []), path.join(WEB, file)].map((id) => entryOf(bundle, id));
     const files = roots.flatMap((root) => [...withImports(root, bundle)]);
     return [
       route,

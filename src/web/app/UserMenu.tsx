@@ -8,12 +8,17 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { endSession } from '#web/base/session.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
+import { loadWorkWords } from '#web/base/words.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import css from './UserMenu.module.css';
 
-const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
+const PasswordDialog = lazyPart(
+  () => import('./PasswordDialog.tsx'),
+  'PasswordDialog',
+  loadWorkWords,
+);
 
 /** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {

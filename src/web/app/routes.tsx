@@ -13,7 +13,7 @@ import {
   parseSearch,
   stringifySearch,
 } from '#web/base/search-params.ts';
-import { loadAllWords } from '#web/base/words.ts';
+import { loadAllWords, loadWorkWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -56,7 +56,7 @@ const frame = createRoute({
 type Load = () => Promise<Record<string, RouteComponent>>;
 
 /** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
-function screen<const P extends string, S extends object = object>(
+function firstScreen<const P extends string, S extends object = object>(
   path: P,
   load: Load,
   validateSearch?: Declared<S>,
@@ -68,14 +68,26 @@ function screen<const P extends string, S extends object = object>(
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
 }
 
-/** One that says more than the first words: what papers, mails, reports and the set-up say. */
+/** One that says more than the first words. */
+function screen<const P extends string, S extends object = object>(
+  path: P,
+  load: Load,
+  validateSearch?: Declared<S>,
+) {
+  return firstScreen(path, withWords(load, loadWorkWords), validateSearch);
+}
+
+/** One that says even more: what papers, mails, reports and the set-up say. */
 function wordyScreen<const P extends string, S extends object = object>(
   path: P,
   load: Load,
   validateSearch?: Declared<S>,
 ) {
-  const both = async () => (await Promise.all([load(), loadAllWords()]))[0];
-  return screen(path, both, validateSearch);
+  return firstScreen(path, withWords(load, loadAllWords), validateSearch);
+}
+
+function withWords(load: Load, words: () => Promise<void>): Load {
+  return async () => (await Promise.all([load(), words()]))[0];
 }
 
 const home = createRoute({
@@ -119,7 +131,7 @@ const screens = frame.addChildren([
   wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
   wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
   wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
-  screen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
+  firstScreen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
   screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
   wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
   screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
@@ -160,7 +172,7 @@ const screens = frame.addChildren([
   screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
   wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
   screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
-  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
+  firstScreen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
   screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
   wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
   wordyScreen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),

@@ -2,32 +2,49 @@ import { first as greek } from '#shared/i18n/el/first.ts';
 import type { Language, Words } from '#shared/i18n/translate.ts';
 import { currentLocale, type LoadedLocale, speak } from './translate.tsx';
 
-/** Most screens need half of the words. Greek comes with the app, as nearly everybody reads it. */
-const firstWords = {
+type Load = () => Promise<object>;
+
+/** The first screens need few words. Greek comes with the app, as nearly everybody reads it. */
+const firstWords: Record<Language, Load> = {
   el: async () => greek,
   en: async () => (await import('#shared/i18n/en/first.ts')).first,
 };
-const otherWords = {
+/** What other lists and forms say besides; in English it is among the first. */
+const workWords: Record<Language, Load> = {
+  el: async () => (await import('#shared/i18n/el/work.ts')).work,
+  en: firstWords.en,
+};
+/** All others, and in Greek those of work once more: no screen asks for both files. */
+const otherWords: Record<Language, Load> = {
   el: async () => (await import('#shared/i18n/el/rest.ts')).rest,
   en: async () => (await import('#shared/i18n/en/rest.ts')).rest,
 };
 
-let isWhole = false;
+const loaded = new Set<typeof otherWords>();
 
 export async function loadWords(language: Language): Promise<LoadedLocale> {
-  const first = await firstWords[language]();
-  return speak(language, { ...first, ...(isWhole && (await otherWords[language]())) } as Words);
+  const parts = [firstWords, ...loaded].map((words) => words[language]());
+  return speak(language, Object.assign({}, ...(await Promise.all(parts))) as Words);
 }
 
 /** For a screen that says more: its words are there before it is. */
+export async function loadWorkWords(): Promise<void> {
+  await load(loaded.has(otherWords) ? otherWords : workWords);
+}
+
+/** For what says whatever there is to say. */
 export async function loadAllWords(): Promise<void> {
-  isWhole = true;
-  const { language, words } = currentLocale();
-  Object.assign(words, await otherWords[language]());
+  await load(otherWords);
+}
+
+async function load(words: typeof otherWords): Promise<void> {
+  loaded.add(words);
+  const now = currentLocale();
+  Object.assign(now.words, await words[now.language]());
 }
 
 /** All words of a language, whatever the page is in. */
 export async function allWords(language: Language): Promise<Words> {
-  const [first, other] = await Promise.all([firstWords[language](), otherWords[language]()]);
-  return { ...first, ...other };
+  const parts = [firstWords, otherWords].map((words) => words[language]());
+  return Object.assign({}, ...(await Promise.all(parts))) as Words;
 }

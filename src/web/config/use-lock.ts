@@ -9,5 +9,5 @@ export function useLock(date: string): string | undefined {
   const { day } = useFormat();
   const lockedUntil = useRead('GET /config').data?.lockedUntil ?? null;
   if (lockedUntil === null || !isLocked(date, lockedUntil)) return undefined;
-  return t('common.locked', { until: day(lockedUntil) });
+  return t('form.locked', { until: day(lockedUntil) });
 }

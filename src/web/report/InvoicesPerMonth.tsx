@@ -8,6 +8,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
+import { MonthInput } from '#web/ui/date/MonthInput.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
@@ -44,7 +45,7 @@ export function InvoicesPerMonth() {
       filters={
         <>
           <DateRange
-            unit="month"
+            input={MonthInput}
             value={period.typed}
             onChange={period.type}
             errors={period.errors}

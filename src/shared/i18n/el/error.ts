@@ -1,4 +1,4 @@
-import { common } from './common.ts';
+import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
@@ -86,7 +86,7 @@ export const error = {
   'invoice.totalUnderPaid': 'Το σύνολο δεν μπορεί να είναι μικρότερο από όσα πληρώθηκαν ({paid}).',
   'invoice.noSubscriptionJobs':
     'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν ολοκληρωμένες εργασίες που ανήκουν στη συνδρομή του πελάτη.',
-  'period.locked': common.locked,
+  'period.locked': form.locked,
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
   'config.incomplete':
     'Στις ρυθμίσεις λείπουν στοιχεία της εταιρείας ({fields}): χωρίς αυτά δεν εκδίδεται τιμολόγιο.',

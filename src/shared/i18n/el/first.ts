@@ -1,40 +1,26 @@
 import { calendar } from './calendar.ts';
-import { clientItem } from './client-item.ts';
-import { client } from './client.ts';
+import { clientList as client } from './client-list.ts';
 import { common } from './common.ts';
-import { form } from './form.ts';
-import { invoice } from './invoice.ts';
-import { item } from './item.ts';
-import { job } from './job.ts';
+import { invoiceList as invoice } from './invoice-list.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
-import { payment } from './payment.ts';
 import { period } from './period.ts';
-import { storage } from './storage.ts';
-import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
-/** What the frame, the lists and every form say. */
+/** What the frame says, and the lists of clients and invoices, where most days begin. */
 export const first = {
   calendar,
   client,
-  clientItem,
   common,
-  form,
   invoice,
-  item,
-  job,
   login,
   menu,
   notice,
   page,
-  payment,
   period,
-  storage,
-  subscription,
   table,
   validation,
 };

@@ -25,9 +25,11 @@ import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { warehouse } from './warehouse.ts';
+import { work } from './work.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
+  ...work,
   billing,
   clientNow,
   config,

@@ -1,8 +1,6 @@
 import type { Words } from '../translate.ts';
 
 export const common: Words['common'] = {
-  locked:
-    'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
   product: 'Kilim',
   locale: 'en-CY',
   save: 'Save',
@@ -36,6 +34,4 @@ export const common: Words['common'] = {
   showPassword: 'Show the password',
   'invoiceType.invoice': 'Invoice',
   'invoiceType.other': 'Other',
-  oldBackup: 'The last good backup is of {time}. The owner should look at the system status.',
-  noBackup: 'There is no backup. The owner should look at the system status.',
 };

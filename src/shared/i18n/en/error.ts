@@ -1,5 +1,5 @@
 import type { Words } from '../translate.ts';
-import { common } from './common.ts';
+import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
@@ -86,7 +86,7 @@ export const error: Words['error'] = {
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
-  'period.locked': common.locked,
+  'period.locked': form.locked,
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'config.incomplete':
     'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',

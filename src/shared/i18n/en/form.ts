@@ -14,4 +14,6 @@ export const form: Words['form'] = {
   row: '{what} {number}',
   notChosen: 'None chosen',
   noResults: 'No results',
+  locked:
+    'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
 };

@@ -25,4 +25,6 @@ export const status = {
   emails: 'Recipients',
   created: 'Asked for',
   decide: 'Action',
+  oldBackup: 'The last good backup is of {time}. The owner should look at the system status.',
+  noBackup: 'There is no backup. The owner should look at the system status.',
 } as const;

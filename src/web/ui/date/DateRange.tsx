@@ -1,13 +1,13 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { DayInput } from './DayInput.tsx';
-import { MonthInput } from './MonthInput.tsx';
 import css from './DateRange.module.css';
 
 /** The ends as they are typed: `YYYY-MM-DD` or `YYYY-MM`, null where one is empty. */
 export type Range = { from: string | null; to: string | null };
 
 type Props = {
-  unit?: 'day' | 'month';
+  /** Of which both ends are. */
+  input?: typeof DayInput;
   value: Range;
   onChange: (value: Range) => void;
   required?: boolean;
@@ -15,9 +15,14 @@ type Props = {
 };
 
 /** From one day or month to another, both included; each is typed or picked. */
-export function DateRange({ unit = 'day', value, onChange, required, errors = {} }: Props) {
+export function DateRange({
+  input: Input = DayInput,
+  value,
+  onChange,
+  required,
+  errors = {},
+}: Props) {
   const t = useTranslate();
-  const Input = unit === 'day' ? DayInput : MonthInput;
   return (
     <div className={css['range']}>
       {(['from', 'to'] as const).map((end) => (

@@ -1,0 +1,22 @@
+import { clientItem } from './client-item.ts';
+import { client } from './client.ts';
+import { form } from './form.ts';
+import { invoice } from './invoice.ts';
+import { item } from './item.ts';
+import { job } from './job.ts';
+import { payment } from './payment.ts';
+import { storage } from './storage.ts';
+import { subscription } from './subscription.ts';
+
+/** What the other lists and every form say besides. */
+export const work = {
+  client,
+  clientItem,
+  form,
+  invoice,
+  item,
+  job,
+  payment,
+  storage,
+  subscription,
+};

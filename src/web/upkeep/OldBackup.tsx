@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Alert } from '#web/ui/page/Alert.tsx';
+
+type Props = { lastBackup: string | null; isOwner: boolean };
+
+/** Says when the last good backup was made; leads those who can do something to where it is seen. */
+export function OldBackup({ lastBackup, isOwner }: Props) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const said =
+    lastBackup === null
+      ? t('status.noBackup')
+      : t('status.oldBackup', { time: instant(lastBackup) });
+  return <Alert kind="wrong">{isOwner ? <Link to="/status">{said}</Link> : <p>{said}</p>}</Alert>;
+}
