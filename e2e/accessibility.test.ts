@@ -26,7 +26,10 @@ const screens = [
   '/forbidden',
   '/nowhere',
   // What is on a label is one screen: at `/c` of a label that nobody knows, at `/t` of a blank one.
-  ...found.filter((path) => path !== '/j/$code' && path !== '/p/$code'),
+  // Of a report that lists every client a part is enough to see each kind of its cells.
+  ...found
+    .filter((path) => path !== '/j/$code' && path !== '/p/$code')
+    .map((path) => path.replace(/clients-balance$/, '$&?late=90')),
   '/invoices/public/$id',
   '/payments/public/$id',
   '/clients/public/statement/$id',
@@ -51,7 +54,10 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
     const id = (await unpaidInvoice(api))?._id ?? '';
     return (await api.call('POST /invoice/generatePublicId/:id', {}, { id })).publicId;
   },
-  '/counts': async (api) => (await api.call('POST /count', { notes: 'Δοκιμή' }))._id,
+  '/counts': async (api) => {
+    const { _id } = await place(api);
+    return (await api.call('POST /count', { place: _id, notes: 'Δοκιμή' }))._id;
+  },
   '/payments': async (api) => (await api.call('POST /payment/search', one)).data[0]?._id,
   '/payments/public': async (api) => {
     const id = (await api.call('POST /payment/search', one)).data[0]?._id ?? '';
