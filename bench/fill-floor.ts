@@ -128,9 +128,9 @@ function addPhoto(insert: Insert, n: number, piece: string): void {
 }
 
 /** The small pictures of all of them: as many as a page of theirs would have. */
-export const PICTURES = 20;
+const PICTURES = 20;
 
-export function fileOf(n: number): string {
+function fileOf(n: number): string {
   return `${(n % PICTURES).toString(16).padStart(64, '0')}.webp`;
 }
 

@@ -140,29 +140,31 @@ test('the label of a place says where one is, also without a network', async ({
   expect(count.counted.map(({ clientItem }) => clientItem._ref)).toContain(second?._ref);
 });
 
-test('what is refused is said, and kept apart until it is dismissed', async ({
-  staff,
+test('in English, what is refused is said, and kept apart until it is dismissed', async ({
+  english,
   context,
   api,
 }) => {
   const { _id } = await api.call('POST /count', { notes: '' });
-  await staff.goto(`/counts/${_id}`);
-  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await english.goto(`/counts/${_id}`);
+  const typed = english.getByRole('textbox', { name: 'Number or code of a label' });
   await expect(typed).toBeVisible();
   await context.setOffline(true);
   await typed.fill('777777');
   await typed.press('Enter');
-  await expect(staff.getByText('1 σάρωση περιμένει να σταλεί')).toBeVisible();
-  await staff.getByRole('button', { name: 'Κλείσιμο', exact: true }).tap();
-  await expect(staff.getByRole('dialog').getByRole('alert')).toContainText('1 σάρωση περιμένει');
-  await staff.getByRole('button', { name: 'Πίσω' }).tap();
+  await expect(english.getByText('1 scan waits to be sent')).toBeVisible();
+  await english.getByRole('button', { name: 'End', exact: true }).tap();
+  await expect(english.getByRole('dialog').getByRole('alert')).toContainText('1 scan');
+  await english.getByRole('button', { name: 'Back' }).tap();
   await api.call('PUT /count/:id/close', {}, { id: _id });
   await context.setOffline(false);
-  const refused = staff.getByRole('alert').filter({ hasText: 'Η σάρωση 777777 δεν έγινε δεκτή' });
+  const refused = english
+    .getByRole('alert')
+    .filter({ hasText: 'The scan 777777 was not accepted' });
   await expect(refused).toBeVisible();
-  await staff.goto('/places');
+  await english.goto('/places');
   await expect(refused).toBeVisible();
-  await refused.getByRole('button', { name: 'Απόρριψη' }).tap();
+  await refused.getByRole('button', { name: 'Dismiss' }).tap();
   await expect(refused).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ export type Screen = keyof Awaited<ReturnType<typeof addressesOf>>;
 export async function addressesOf(demo: DemoServer) {
   const invoice = await firstOf(demo, 'invoice', { status: 'issued', paid: false });
   const payment = await firstOf(demo, 'payment', {});
+  const piece = await firstOf(demo, 'clientItem', { inStorage: true });
   const client = await callDemo(demo, `GET /client/${invoice.client._id}`);
   const linkOf = async (kind: string, id: string) =>
     (await callDemo(demo, `POST /${kind}/generatePublicId/${id}`, {})).publicId;
@@ -13,6 +14,7 @@ export async function addressesOf(demo: DemoServer) {
     login: '/login',
     'client list': '/clients',
     'client page': `/clients/${client._id}`,
+    piece: `/clientItems/${piece._id}`,
     'client form': '/clients/create',
     'invoice list': '/invoices',
     'invoice form': '/invoices/create',

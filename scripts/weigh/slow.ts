@@ -10,7 +10,7 @@ import { row } from '../limits.ts';
 import { addressesOf, type Screen } from './screens.ts';
 import { inFreshBrowser } from './visit.ts';
 
-const SCREENS: Screen[] = ['login', 'client list', 'invoice form', 'public invoice'];
+const SCREENS: Screen[] = ['login', 'client list', 'piece', 'invoice form', 'public invoice'];
 /** How many times sooner than the older version a screen should show. */
 const GOALS: Partial<Record<Screen, number>> = { 'client list': 1.6, 'public invoice': 3 };
 const RUNS = 5;

@@ -17,7 +17,7 @@ type SearchExpressions<C extends SearchColumns> = Record<keyof C & string, Expre
 type Query<TB extends keyof Tables, O> = SelectQueryBuilder<Tables, TB, O>;
 
 /** A column of the row of another table that `key` names, if it names any. */
-export type Elsewhere = { table: string; key: Expression<unknown>; column: Expression<unknown> };
+export type Elsewhere = { table: string; key: Expression<string>; column: Expression<unknown> };
 
 export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   db: Db;

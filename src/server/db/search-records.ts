@@ -41,9 +41,17 @@ export function searchedBy<C extends SearchColumns>(
     return sql`(select ${other.column} from ${sql.table(other.table)}
       where ${sql.ref(`${other.table}.id`)} = ${other.key})`;
   });
-  const entryOf = (name: string) => entryColumn(table, name);
+  const entryOf = (name: string) => {
+    const other = elsewhere[name];
+    return other ? entryElsewhere(other) : entryColumn(table, name);
+  };
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
   return { columns, sqlColumns, elsewhere, newest, id: sql.ref<string>(`${table}.id`), entryOf };
+}
+
+function entryElsewhere({ table, key: id }: Elsewhere): EntryOf | undefined {
+  if (table === 'client') return { kind: 'client', id };
+  return table === 'client_item' ? { kind: 'clientItem', id } : undefined;
 }
 
 /** Whose entry knows how a text column sounds; undefined where none does. */

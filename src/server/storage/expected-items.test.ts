@@ -103,6 +103,15 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     });
   });
 
+  test('its client is found by sound, where nothing is written so', async () => {
+    const client = (await makeClient(house.server, { lastName: 'Χατζηγεωργίου' }))._id;
+    const piece = await makeClientItem(house.server, { client });
+    const job = await jobOf(client, [piece._id]);
+    const found = await expected({ clientFullName: 'hatzigeorgiou' });
+    expect(found.map(({ _id }) => _id)).toEqual([job.items[0]?._id]);
+    expect(await expected({ clientFullName: 'zzyzx' })).toEqual([]);
+  });
+
   test('it is found by every column, and sorted by it', async () => {
     const client = await makeClient(house.server, {
       firstName: 'Ζωή',

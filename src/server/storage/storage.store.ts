@@ -31,7 +31,7 @@ const others = {
 
 function elsewhere(key: string, column: string): Elsewhere {
   const [table = ''] = column.split('.');
-  return { table, key: sql.ref(key), column: sql.ref(column) };
+  return { table, key: sql.ref<string>(key), column: sql.ref(column) };
 }
 
 /** Every stay, those that are over too. */
