@@ -5,7 +5,7 @@ import { type Day, day } from '#shared/day.ts';
 import { clientItemHandlers } from '../client-item/client-item.routes.ts';
 import { clientHandlers } from '../client/client.routes.ts';
 import { configHandlers } from '../config/config.routes.ts';
-import { numbered } from '../counter/late-numbers.ts';
+import { numbered } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import type { StaffContext } from '../http/context.ts';
