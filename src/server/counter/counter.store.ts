@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { lateNumbersOf } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
-import { lateNumbersOf } from './late-numbers.ts';
-import type { Series } from './series.ts';
+import type { Series } from '../db/series.ts';
 
 /**
  * The next number of a series, from 1, for the record with this id. In a transaction of a call it is

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { numbered, type Write } from '../counter/late-numbers.ts';
 import { dialectOf } from './dialect.ts';
+import { numbered, type Write } from './late-numbers.ts';
 import type { Db } from './open.ts';
 
 const TRIES = 5;

@@ -7,7 +7,7 @@ import { clientItemHandlers } from '../client-item/client-item.routes.ts';
 import { clientHandlers } from '../client/client.routes.ts';
 import { configHandlers } from '../config/config.routes.ts';
 import { countHandlers } from '../count/count.routes.ts';
-import { numbered } from '../counter/late-numbers.ts';
+import { numbered } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import type { Env } from '../env.ts';

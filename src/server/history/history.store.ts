@@ -4,15 +4,10 @@ import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
-import {
-  type LateNumbers,
-  lateNumbersOf,
-  type Settle,
-  type Write,
-} from '../counter/late-numbers.ts';
 import { type ChainedLine, chained } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
+import { type LateNumbers, lateNumbersOf, type Settle, type Write } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Write } from '../counter/late-numbers.ts';
+import type { Write } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 

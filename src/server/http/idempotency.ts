@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import type { Write } from '../counter/late-numbers.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Json } from '../db/json.ts';
+import type { Write } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import { type LateNumbers, lateNumbersOf, type Settle } from '../counter/late-numbers.ts';
+import { type LateNumbers, lateNumbersOf, type Settle } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { type SearchedRow, searchedRows, tables, textOf } from './searched-records.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { dialectOf } from '../db/dialect.ts';
-import type { Db } from '../db/open.ts';
+import { dialectOf } from './dialect.ts';
+import type { Db } from './open.ts';
 import type { Series } from './series.ts';
 
 /** Puts the numbers that were taken where those stand that hold their places. */

@@ -1,0 +1,241 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { backup } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { migrate, schemaVersion } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
+import { type DataEnv, openDatabase } from '#server/db/open.ts';
+import { checkData } from '#server/invariants/check-data.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeDebt, makeHandover, jobOfPieces, makePayment } from '../builders.ts';
+import { databases, makeDatabase, makeMigrated } from '../database.ts';
+import { loadFixture } from '../fixtures.ts';
+import { TestServer } from '../server.ts';
+import { countOf, Luck } from './counts.ts';
+
+const run = promisify(execFile);
+const TIMES = countOf(1);
+const LONG_MS = 900_000;
+const luck = new Luck(Number(process.env['TORTURE_SEED'] ?? 7));
+const fresh = (name: string) => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', `${name}-`));
+
+test(
+  'a backup of a house that writes is a moment of it, restored anywhere',
+  async () => {
+    const database = await makeMigrated('SQLite');
+    const server = await TestServer.start('SQLite', { database });
+    const over = new AbortController();
+    let written = 0;
+    const writing = (async () => {
+      while (!over.signal.aborted) {
+        const { _ref } = await makeClient(server, { lastName: 'Γραμμένος' });
+        written = _ref;
+      }
+    })();
+    for (let time = 0; time < TIMES; time += 1) {
+      const before = written;
+      const file = await backup({ ...database.place, DATABASE_URL: undefined }, new Date());
+      const after = written;
+      const elsewhere = { DATA_DIR: fresh('elsewhere'), DATABASE_URL: undefined };
+      await restore(elsewhere, file, new Date());
+      const db = await openDatabase(elsewhere);
+      const refs = (await db.selectFrom('client').select('ref').orderBy('ref').execute()).map(
+        ({ ref }) => ref,
+      );
+      expect(refs).toEqual(Array.from({ length: refs.length }, (_, n) => n + 1));
+      expect(refs.length).toBeGreaterThanOrEqual(before);
+      expect(refs.length).toBeLessThanOrEqual(after + 1);
+      await db.destroy();
+      rmSync(elsewhere.DATA_DIR, { recursive: true });
+      await pause(1_000);
+    }
+    over.abort();
+    await writing;
+    await server.stop();
+  },
+  LONG_MS,
+);
+
+describe.each(databases)('on %s', (name) => {
+  /** Migrates in a process of its own, which is killed after a while. */
+  async function killMigration(place: DataEnv): Promise<void> {
+    const { DATABASE_URL } = place;
+    const DATA_DIR = place.DATA_DIR === '' ? fresh('killed') : place.DATA_DIR;
+    const env = { PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
+    const cli = join(import.meta.dirname, '../../src/server/user/cli.ts');
+    const child = spawn(process.execPath, [cli, 'list'], { env, stdio: 'ignore' });
+    setTimeout(() => child.kill('SIGKILL'), 500 + luck.below(1_200));
+    await once(child, 'close');
+  }
+
+  test(
+    'a migration that is killed has not been, or has been wholly',
+    async () => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const database = await makeDatabase(name);
+        await loadFixture(database.db, 8);
+        await killMigration(database.place);
+        expect(await schemaVersion(database.db)).toBeGreaterThanOrEqual(8);
+        await migrate(database.db, new Date());
+        expect(await schemaVersion(database.db)).toBe(migrations.length);
+        expect(await checkData(database.db)).toEqual([]);
+        await database.remove();
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'whatever fails inside is told as an error of the house, and leaves nothing half',
+    async () => {
+      const faults = new Faults();
+      const lines: string[] = [];
+      const database = await makeMigrated(name);
+      const server = await TestServer.start(name, {
+        database: { ...database, db: database.db.withPlugin(faults) },
+        logTo: { write: (line) => lines.push(line) },
+      });
+      const { _id: client } = await makeClient(server, { notes: SECRET });
+      const invoice = await makeDebt(server, { client, total: 500 });
+      const headers = { 'idempotency-key': 'kept' };
+      const calls = [
+        () => server.send('POST /client', { body: { firstName: 'Άννα', notes: SECRET }, headers }),
+        () =>
+          server.send('POST /payment', {
+            body: {
+              client,
+              transactionDate: '2026-03-05',
+              method: 'cash',
+              addRef: true,
+              invoices: [{ invoice: invoice._id, amount: euros(1) }],
+            },
+          }),
+        () => server.send('POST /invoice/search', { body: {} }),
+        () => server.send('GET /client/:id', { params: { id: client } }),
+        () => server.send('PUT /invoice/cancel/:id', { params: { id: 'none' } }),
+      ];
+      let injected = 0;
+      for (let at = 1; injected < 20 * TIMES && at < 60; at += 1) {
+        for (const call of calls) {
+          faults.arm(at);
+          const answer = await call();
+          if (!faults.hasHit) continue;
+          injected += 1;
+          const { error, code, message } = answer.json<Record<string, unknown>>();
+          expect([error, typeof code, typeof message]).toEqual([true, 'string', 'string']);
+          expect(answer.body).not.toMatch(/ at |\/work|\.ts|select |insert |hidden/i);
+          expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+          const id = String(answer.headers['x-request-id']);
+          expect(lines.some((line) => line.includes(id))).toBe(true);
+        }
+      }
+      faults.arm(0);
+      expect(injected).toBeGreaterThanOrEqual(20);
+      expect(lines.join('')).not.toContain(server.token);
+      expect(lines.join('')).not.toContain(SECRET);
+      expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      expect(await checkData(server.db)).toEqual([]);
+      await server.stop();
+    },
+    LONG_MS,
+  );
+
+  test(
+    'of a thousand guesses a few are looked at, and whoever is inside stays',
+    async () => {
+      const server = await TestServer.start(name);
+      const body = { username: server.login.username, password: 'a guess of many' };
+      for (let guess = 0; guess < 50 * TIMES; guess += 1) {
+        const forged = { 'x-forwarded-for': `203.0.113.${guess % 100}` };
+        const { status } = await server.call('POST /auth/public/login', {
+          body,
+          token: null,
+          headers: forged,
+        });
+        expect([401, 429]).toContain(status);
+      }
+      const looked = await server.db
+        .selectFrom('history_line')
+        .select('id')
+        .where('event', '=', 'loginFailed')
+        .execute();
+      expect(looked.length).toBeLessThanOrEqual(20);
+      expect((await server.call('GET /user/me')).status).toBe(200);
+      await server.stop();
+    },
+    LONG_MS,
+  );
+});
+
+const SECRET = 'a note that stays in the house';
+
+/** Fails the query that it is armed for, counted from then on. */
+class Faults implements KyselyPlugin {
+  hasHit = false;
+  #left = 0;
+
+  arm(at: number): void {
+    this.#left = at;
+    this.hasHit = false;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.#left -= 1;
+    if (this.#left !== 0) return node;
+    this.hasHit = true;
+    throw new Error(`hidden: /work/secret.ts select ${SECRET.length} letters`);
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+const hasDump = spawnSync('pg_dump', ['--version']).status === 0;
+
+test.skipIf(databases.length === 1 || !hasDump)(
+  'PostgreSQL that was dumped and restored answers to the letter as before',
+  async () => {
+    const database = await makeMigrated('PostgreSQL');
+    const server = await TestServer.start('PostgreSQL', { database });
+    for (let time = 0; time < TIMES; time += 1) {
+      const { client } = await makeDebt(server);
+      await makePayment(server, { client: client._id });
+      await makeHandover(server, await jobOfPieces(server, 2));
+    }
+    const other = await makeDatabase('PostgreSQL');
+    const [from = '', to = ''] = [database, other].map(({ place }) => place.DATABASE_URL);
+    const file = join(fresh('dump'), 'kilim.dump');
+    await run('pg_dump', ['--format=custom', `--file=${file}`, from]);
+    await run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${to}`, file]);
+    const { env, time } = server;
+    const restored = await buildApp({ db: other.db, env, clock: () => time.now });
+    const headers = { authorization: `Bearer ${server.token}` };
+    const answersOf = async (app: typeof restored) => {
+      const all: string[] = [];
+      for (const kind of ['client', 'clientItem', 'job', 'invoice', 'payment', 'handover']) {
+        const url = `/api/v1/${kind}`;
+        const search = { method: 'POST', url: `${url}/search`, headers, payload: {} } as const;
+        const list = await app.inject(search);
+        all.push(list.body);
+        for (const { _id } of list.json<{ data: { _id: string }[] }>().data) {
+          all.push((await app.inject({ url: `${url}/${_id}`, headers })).body);
+        }
+      }
+      return all;
+    };
+    const before = await answersOf(server.app);
+    expect(before.length).toBeGreaterThan(10);
+    expect(await answersOf(restored)).toEqual(before);
+    expect(await checkData(other.db)).toEqual([]);
+    await restored.close();
+    await other.remove();
+    await server.stop();
+  },
+  LONG_MS,
+);
