@@ -13,6 +13,8 @@ import { wordsAgain } from './scripts/build/words-again.ts';
 
 const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.env;
 
+const NO_INFINITE_QUERY = path.join(import.meta.dirname, 'scripts/build/no-infinite-query.ts');
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -27,8 +29,13 @@ export default defineConfig({
     sheetInScript(),
     compressed(),
   ],
-  // React has it itself by now.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has it itself by now.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: './infiniteQueryBehavior.js', replacement: NO_INFINITE_QUERY },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -3,7 +3,6 @@ import { isDay } from './day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, formatSize } from './format.ts';
 import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
 import { toBasisPoints } from './money.ts';
-import type { Progress } from './rules/stage.ts';
 
 /** How a language says and writes what travels on the wire: euros, percent, days as text. */
 export type Locale = {
@@ -31,18 +30,6 @@ export function localeOf(language: Language, words: Words): Locale {
     day: (value) => (value !== null && isDay(value) ? formatDay(value) : (value ?? '')),
     size: (size) => formatSize(size, language),
   };
-}
-
-/** `3 από 5 έτοιμα`: how far the pieces of a job are; nothing without pieces. */
-export function progressText(
-  { pieces, ready, handedOver }: Progress,
-  { t }: Pick<Locale, 't'>,
-): string {
-  if (pieces === 0) return '';
-  if (handedOver === pieces) return t('job.allGone');
-  return handedOver === 0
-    ? t('job.readyOf', { ready, pieces })
-    : t('job.readyAndGone', { ready, pieces, handedOver });
 }
 
 /** `36 τ.μ.`; of pieces the number alone. */

@@ -1,6 +1,7 @@
 import type { publicIntake } from '../contract/intake.ts';
 import type { WireOf } from '../contract/route.ts';
-import { type Locale, progressText, quantityText } from '../locale.ts';
+import { type Locale, quantityText } from '../locale.ts';
+import { progressText } from '../progress.ts';
 import { sumsOf } from './invoice.ts';
 import type { DocumentModel, Letter } from './model.ts';
 import { cell, cells, paper, type Paper, type PaperCell } from './paper.ts';

@@ -52,7 +52,7 @@ export function Layout({ menu }: Props) {
       <a className={`surface hidden ${css['skip']}`} href="#content">
         {t('common.skip')}
       </a>
-      <aside className={css['side']} aria-label={t('common.product')}>
+      <aside className={css['side']} data-screen aria-label={t('common.product')}>
         <Link className={css['brand']} to="/" aria-label={t('common.product')}>
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
@@ -67,7 +67,7 @@ export function Layout({ menu }: Props) {
           />
         </div>
       </aside>
-      <header className={css['bar']}>
+      <header className={css['bar']} data-screen>
         <span className={css['opener']}>
           <IconButton
             icon={MenuIcon}
@@ -121,7 +121,7 @@ function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
-    <nav className={css['thumb']} aria-label={t('menu.daily')}>
+    <nav className={css['thumb']} data-screen aria-label={t('menu.daily')}>
       {menu
         .filter(({ daily }) => daily)
         .map((entry) => (

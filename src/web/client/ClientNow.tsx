@@ -1,4 +1,4 @@
-import { progressText } from '#shared/locale.ts';
+import { progressText } from '#shared/progress.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { FileText, Pencil, ReceiptText } from 'lucide-react';
 import { Suspense } from 'react';
-import { progressText } from '#shared/locale.ts';
+import { progressText } from '#shared/progress.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';

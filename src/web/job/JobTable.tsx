@@ -1,5 +1,5 @@
 import { jobColumns } from '#shared/columns/job.ts';
-import { progressText } from '#shared/locale.ts';
+import { progressText } from '#shared/progress.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { listOf } from '#web/ui/table/ServerTable.tsx';

@@ -16,7 +16,7 @@ export function PublicPage({ page }: { page: Page }) {
   const { language, name, href } = otherLanguage;
   return (
     <div className={css['frame']}>
-      <header className={`line ${css['bar']}`}>
+      <header className={`line ${css['bar']}`} data-screen>
         <a className={css['language']} href={href} lang={language} hrefLang={language}>
           {name}
         </a>

@@ -1,20 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { storageViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import { LabelButton } from '#web/label/LabelButton.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
-import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
-import type { Moved, Stay } from './move.ts';
+import { jobOf, type Piece } from './job-of.ts';
+import type { Stay } from './move.ts';
 import { isLong, type StorageView } from './storage-search-params.ts';
-import { StorageButton } from './StorageButton.tsx';
 import { StoredItemTable } from './StoredItemTable.tsx';
+
+const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
 
 /** As many as one call moves. */
 const MOST = 500;
@@ -73,20 +73,12 @@ export function ExpectedView({ searchParams }: Props) {
   );
 }
 
-type Piece = Moved & { job: { _id: string; _ref: number } | null };
-
 function useTickedPieces<Row extends Piece>(): Ticked<Row> {
   const t = useTranslate();
   return useTicked<Row>({
     keyOf: ({ _id }) => _id,
     label: ({ clientItem }) => t('warehouse.tick', { item: clientItemName(clientItem) }),
   });
-}
-
-/** The job that has brought, or will bring, all of these. */
-function jobOf(pieces: readonly Piece[]): Piece['job'] | undefined {
-  const job = pieces[0]?.job ?? undefined;
-  return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
 }
 
 type ViewProps<Row> = {
@@ -98,23 +90,21 @@ type ViewProps<Row> = {
 };
 
 function View<Row extends Piece>({ ticked, step, ofJob = [], children }: ViewProps<Row>) {
-  const t = useTranslate();
-  const { rows, add, clear } = ticked;
-  const job = jobOf(rows);
+  const { rows, add, isChoosing } = ticked;
   const others = ofJob.filter(({ _id }) => !rows.some((row) => row._id === _id));
   return (
     <div className="stack">
       {children}
-      <TickedBar ticked={ticked}>
-        {job && others.length > 0 && (
-          <Button onClick={() => add(others)}>
-            {t('warehouse.sameJob', { count: others.length, ref: job._ref })}
-          </Button>
-        )}
-        <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
-        {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
-        <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
-      </TickedBar>
+      {(rows.length > 0 || isChoosing) && (
+        <Suspense>
+          <PiecesBar
+            ticked={ticked}
+            step={step}
+            others={others.length}
+            onOthers={() => add(others)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

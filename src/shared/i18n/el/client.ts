@@ -2,6 +2,11 @@ import { clientList } from './client-list.ts';
 
 export const client = {
   ...clientList,
+  vatNumber: 'Αρ. ΦΠΑ',
+  balance: 'Υπόλοιπο',
+  address: 'Διεύθυνση',
+  language: 'Γλώσσα εγγράφων',
+  notes: 'Σημειώσεις',
   one: 'Πελάτης',
   editTitle: 'Επεξεργασία πελάτη',
   select: 'Επιλογή πελάτη',

@@ -10,7 +10,12 @@ export function Notices() {
   const t = useTranslate();
   const notices = useNotices();
   return (
-    <section className={css['place']} aria-label={t('notice.region')} aria-live="polite">
+    <section
+      className={css['place']}
+      aria-label={t('notice.region')}
+      aria-live="polite"
+      data-screen
+    >
       {notices.map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}

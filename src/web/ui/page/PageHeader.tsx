@@ -44,7 +44,7 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
         {facts !== undefined && <p className="dim">{facts}</p>}
         {printed !== undefined && <p className="printed">{printed}</p>}
       </div>
-      <div className={`line ${css['buttons']}`}>
+      <div className={`line ${css['buttons']}`} data-screen>
         {extra !== undefined && <div className={`line ${css['actions']}`}>{extra}</div>}
         {action !== undefined && (
           <div className={`line ${css['main']}`} data-main-action>
@@ -69,7 +69,7 @@ function Trail({ title, steps: all }: { title: string; steps: readonly Step[] })
           <Link {...to} activeOptions={{ exact: true, includeSearch: true }}>
             {label}
           </Link>
-          <ChevronRight size={14} className={css['next']} aria-hidden />
+          <ChevronRight size={14} className="desk" aria-hidden />
         </li>
       ))}
       <li aria-current="page">{title}</li>

@@ -27,7 +27,7 @@ export function Paper({ paper, linked, isPage = false }: Props) {
       </div>
       <div className={css['parties']}>
         <div className={css['client']}>
-          <span className={css['label']}>{client.label}</span>
+          <span className="dim small">{client.label}</span>
           <strong>{client.name}</strong>
           <Lines lines={client.lines} />
         </div>
@@ -35,13 +35,13 @@ export function Paper({ paper, linked, isPage = false }: Props) {
       </div>
       {lead !== null && (
         <p className={lead.isLarge ? css['received'] : css['carried']}>
-          <span>{lead.label}</span>
+          <span className={lead.isLarge ? 'dim small' : ''}>{lead.label}</span>
           <strong>{lead.value}</strong>
         </p>
       )}
       <PaperTable table={table} linked={linked} />
       <PaperEnd paper={paper} />
-      <footer className={css['foot']}>{foot.thanks}</footer>
+      <footer className={`dim small ${css['foot']}`}>{foot.thanks}</footer>
     </article>
   );
 }
@@ -57,7 +57,7 @@ function Head({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
       ) : (
         <strong className={css['name']}>{name}</strong>
       )}
-      <address className={css['issuer']}>
+      <address className={`dim small ${css['issuer']}`}>
         {hasLogo && <strong>{name}</strong>}
         <Lines lines={lines} />
       </address>

@@ -24,6 +24,7 @@ export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children }
       className={`surface line ${css['bar']}`}
       aria-label={t('table.tickedBar')}
       data-main-action
+      data-screen
     >
       <IconButton icon={X} label={t('table.untick')} onClick={clear} />
       <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>

@@ -1,0 +1,60 @@
+import { Check, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { languages } from '#shared/choices.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { useWrite } from '#web/base/api.ts';
+import { call } from '#web/base/http.ts';
+import { endSession } from '#web/base/session.ts';
+import { useLocale } from '#web/base/translate.tsx';
+import type { Me } from '#web/base/use-me.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+
+type Props = { me: Me | undefined; onPassword: () => void };
+
+/** What the person's menu offers: language, account, password, log out. */
+export function UserActions({ me, onPassword }: Props) {
+  const { t, language } = useLocale();
+  const save = useWrite('PUT /user');
+  return (
+    <>
+      <div role="group" aria-label={t('common.language')}>
+        <p className="dim small">{t('common.language')}</p>
+        {languages.map((value) => (
+          <Button
+            key={value}
+            icon={Check}
+            aria-pressed={value === language}
+            lang={value}
+            disabled={me === undefined}
+            onClick={() => me && save.mutate({ body: chosen(me, value) })}
+          >
+            {t(`common.language.${value}`)}
+          </Button>
+        ))}
+      </div>
+      <ButtonLink icon={UserRound} to={{ to: '/account' }}>
+        {t('menu.account')}
+      </ButtonLink>
+      <Button icon={KeyRound} onClick={onPassword}>
+        {t('menu.password')}
+      </Button>
+      <Button icon={LogOut} onClick={() => void logOut()}>
+        {t('menu.logout')}
+      </Button>
+    </>
+  );
+}
+
+/** The person's own fields with their id, as the specification sends them. */
+function chosen({ _id, firstName, lastName, photo }: Me, language: Language) {
+  return { _id, firstName, lastName, photo, language };
+}
+
+/** The session ends here whether or not the server could be told. */
+async function logOut(): Promise<void> {
+  try {
+    await call('POST /auth/logout', {});
+  } finally {
+    endSession();
+  }
+}

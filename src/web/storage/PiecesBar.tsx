@@ -1,0 +1,34 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import { jobOf, type Piece } from './job-of.ts';
+import { StorageButton } from './StorageButton.tsx';
+
+type Props = {
+  ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
+  step: 'import' | 'export';
+  /** How many of the same job are not ticked, and what ticks them. */
+  others: number;
+  onOthers: () => void;
+};
+
+/** What can be done with all pieces that are ticked. */
+export function PiecesBar({ ticked, step, others, onOthers }: Props) {
+  const t = useTranslate();
+  const { rows, clear } = ticked;
+  const job = jobOf(rows);
+  return (
+    <TickedBar ticked={ticked}>
+      {job && others > 0 && (
+        <Button onClick={onOthers}>
+          {t('warehouse.sameJob', { count: others, ref: job._ref })}
+        </Button>
+      )}
+      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+      {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
+      <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
+    </TickedBar>
+  );
+}

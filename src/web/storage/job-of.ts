@@ -1,0 +1,9 @@
+import type { Moved } from './move.ts';
+
+export type Piece = Moved & { job: { _id: string; _ref: number } | null };
+
+/** The job that has brought, or will bring, all of these. */
+export function jobOf(pieces: readonly Piece[]): Piece['job'] | undefined {
+  const job = pieces[0]?.job ?? undefined;
+  return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
+}
