@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -149,7 +149,7 @@ describe('backup and restore', () => {
     await files.put(old, Buffer.from('old'));
     const first = await backUp('2025-01-31', old);
     // As a backup was made that did not say yet what it names.
-    rmSync(`${first}.files`);
+    rmSync(join(env.DATA_DIR, 'backups', 'files', `${basename(first)}.list`));
     await files.put(young, Buffer.from('young'));
     await files.remove(old);
     const both = [old, young].map((name) => name.slice(0, 4)).toSorted(byLetter);

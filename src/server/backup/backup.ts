@@ -14,7 +14,7 @@ import { migrations } from '../db/migrations/index.ts';
 import { type Db, databaseFile } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
-import { forgetFiles, keepFiles, LIST } from './kept-files.ts';
+import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
 import {
   assertSealed,
   assertSound,
@@ -79,7 +79,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   await keepFiles(env.DATA_DIR, folder, { key });
   forgetSuperfluous(folder, (name) => {
     // What is encrypted there is named by the same copy here.
-    const list = join(dirname(file), `${name.replace(/\.aes$/, '')}${LIST}`);
+    const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
   return target;
@@ -91,11 +91,12 @@ function forgetSuperfluous(
   namedBy: (backup: string) => string[] | undefined,
 ): void {
   for (const old of superfluous(readdirSync(folder))) {
-    for (const name of [old, `${old}${LIST}`]) rmSync(join(folder, name), { force: true });
+    for (const file of [join(folder, old), listOf(folder, old)]) rmSync(file, { force: true });
   }
+  if (!existsSync(join(folder, 'files'))) return;
   const kept = readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of kept) {
-    const list = join(folder, `${name}${LIST}`);
+    const list = listOf(folder, name);
     const named = existsSync(list) ? undefined : namedBy(name);
     if (named) writeFileSync(list, named.join('\n'), { mode: 0o600 });
   }

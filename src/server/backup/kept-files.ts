@@ -29,15 +29,17 @@ function filesOf(folder: string): string[] {
 
 type Way = { key?: string | undefined };
 
-/** Beside each backup: the files that its database names, a line each. */
-export const LIST = '.files';
+/** Where a folder says which files a backup of it names, a line each. */
+export function listOf(folder: string, backup: string): string {
+  return join(folder, 'files', `${backup}.list`);
+}
 
 /**
  * Takes away what none of these backups of the folder names any more; nothing where one of them does
  * not say what it names.
  */
 export function forgetFiles(folder: string, backups: readonly string[]): void {
-  const lists = backups.map((name) => join(folder, `${name}${LIST}`));
+  const lists = backups.map((name) => listOf(folder, name));
   if (!lists.every((list) => existsSync(list))) return;
   const named = new Set(lists.flatMap((list) => readFileSync(list, 'utf8').split('\n')));
   for (const file of filesOf(folder)) {
