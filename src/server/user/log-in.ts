@@ -7,7 +7,7 @@ import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwo
 import { takeCode } from './second-step.ts';
 import { startSession } from './session.store.ts';
 import { tellLogin } from './tell-security.ts';
-import { findUserByName, toUser, updatePassword } from './user.store.ts';
+import { findUserByName, holdAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
 type Found = Awaited<ReturnType<typeof findUserByName>>;
@@ -34,13 +34,17 @@ export async function logIn(
   if (user.hasSecondStep && !(await takeCode(context, user, code))) {
     return refuse(context, { found, code: 'auth.wrongCode', isRight });
   }
-  const rehashed = needsRehash(found.password_hash) ? await hashPassword(password) : undefined;
-  return context.transaction(async (trx) => {
+  const { id, password_hash: verified } = found;
+  const hash = needsRehash(verified) ? await hashPassword(password) : undefined;
+  const token = await context.transaction(async (trx) => {
+    if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, subjects);
-    if (rehashed !== undefined) await updatePassword(trx, found.id, rehashed);
     await tellLogin({ ...context, db: trx }, user, 'good');
-    return { token: await startSession(trx, now, { ...asker, userId: found.id }), user };
+    return startSession(trx, now, { ...asker, userId: id });
   });
+  return token === undefined
+    ? refuse(context, { found, code: 'auth.failed', isRight: false })
+    : { token, user };
 }
 
 type Refused = { found: Found; code: ErrorCode; isRight: boolean };

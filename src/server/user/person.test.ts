@@ -2,9 +2,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { findUserByName } from './user.store.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Context } from '../http/context.ts';
+import { logIn as logInAs } from './log-in.ts';
+import { hashPassword } from './password.ts';
+import { setAccess } from './person.store.ts';
+import { findUserByName, updatePassword } from './user.store.ts';
 
 const password = 'seven rugs under a lemon tree';
 
@@ -46,6 +52,29 @@ describe.each(databases)('people on %s', (database) => {
     expect((await setPassword(link)).error.code).toBe('auth.deadLink');
     const { user } = (await logIn('maro')).body;
     expect(user).toMatchObject({ _id: id, role: 'floor', firstName: 'Μάρω' });
+  });
+
+  test.each([
+    [
+      'changed',
+      async (id: string) => updatePassword(house.server.db, id, await hashPassword('another')),
+    ],
+    ['taken away', (id: string) => setAccess(house.server.db, id, false)],
+  ])('who logs in while their access is %s has none', async (how, meanwhile) => {
+    const username = `late-${how.length}`;
+    const { _id: id } = await withPassword(username);
+    const { db, env, time } = house.server;
+    const context: Context = {
+      ...{ db, env, now: time.now, today: day('2026-03-05'), actor: null, language: 'el' },
+      ...{ address: '', device: '', origin: '', security: () => {}, mailQueued: () => {} },
+      transaction: async (work) => {
+        await meanwhile(id);
+        return inTransaction(db, work);
+      },
+    };
+    await expect(logInAs(context, { username, password })).rejects.toThrow('auth.failed');
+    const sessions = db.selectFrom('session').selectAll().where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   test('a link ends after three days, with a newer one, and with the access', async () => {

@@ -151,6 +151,25 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
+/**
+ * Holds a person who logs in by what was verified; false where that is no longer their password, or
+ * they have no access any more: whoever changes either ends the sessions that are there, not one that
+ * begins after.
+ */
+export async function holdAccess(
+  db: Db,
+  { id, verified, hash = verified }: { id: string; verified: string; hash?: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', verified)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
   language?: Language | null | undefined;
 };
