@@ -94,7 +94,7 @@ test('the price calculator sets the price by the category, or warns and leaves i
   await expect(staff.getByText('33,00 €')).toBeVisible();
 });
 
-test('the list has its columns in their order, and a deleted carpet leaves it', async ({
+test('the list has its columns in their order, and a deleted carpet leaves it, and comes back by Undo', async ({
   staff,
   api,
 }) => {
@@ -136,4 +136,8 @@ test('the list has its columns in their order, and a deleted carpet leaves it', 
   await expect(staff).toHaveURL(/\/clientItems$/);
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('στηλη');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expectNotice(staff, '· Πρώτη στήλη');
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
 });

@@ -123,11 +123,11 @@ async function busyClient(api: Api, lastName: string) {
   return { client, job };
 }
 
-test('the page’s tabs list what belongs to the client, and its balance is the largest figure', async ({
+test('the page’s tabs list what belongs to the client; the first answers what is asked on the phone', async ({
   staff,
   api,
 }) => {
-  const { client, job } = await busyClient(api, 'Πολυάσχολου');
+  const { client, job } = await busyClient(api, 'Τηλεφωνήτρια');
   await staff.goto(`/clients/${client}`);
   await expect(staff.getByRole('region', { name: 'Υπόλοιπο' })).toContainText('100,00 €');
   await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toHaveCount(0);
@@ -158,14 +158,8 @@ test('the page’s tabs list what belongs to the client, and its balance is the 
     await expect(panel.getByText(shown)).toBeVisible();
     await expect(panel.locator('tbody').getByText(text).first()).toBeVisible();
   }
-});
+  await staff.getByRole('tab', { name: 'Τώρα' }).click();
 
-test('the page answers what is asked on the phone: what is there, what is owed, since when', async ({
-  staff,
-  api,
-}) => {
-  const { client, job } = await busyClient(api, 'Τηλεφωνήτρια');
-  await staff.goto(`/clients/${client}`);
   const figures = { 'Στην αποθήκη': '1', 'Ανοιχτές εργασίες': '1', 'Προς τιμολόγηση': '0,00 €' };
   for (const [title, value] of Object.entries(figures)) {
     await expect(staff.getByRole('region', { name: title }).first()).toContainText(value);
@@ -192,16 +186,6 @@ test('the page answers what is asked on the phone: what is there, what is owed, 
   await expect(staff).toHaveURL(`/clients/${client}?tab=invoices`);
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByLabel(/^Φίλτρο:/)).toHaveCount(0);
-});
-
-test('a client with work that is on no invoice is not deleted', async ({ staff, api }) => {
-  const { client } = await api.completedJob(30, { lastName: 'Ατιμολόγητου' });
-  await staff.goto(`/clients/${client._id}`);
-  await openMore(staff);
-  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
-  const question = staff.getByRole('dialog', { name: 'Διαγραφή του πελάτη «Ατιμολόγητου»;' });
-  await question.getByRole('button', { name: 'Διαγραφή' }).click();
-  await expect(question.getByText(/ολοκληρωμένες εργασίες χωρίς τιμολόγιο/)).toBeVisible();
 });
 
 test('a client who owes is not deleted, and the question says why', async ({ staff, api }) => {
@@ -235,4 +219,15 @@ test('after a delete the total is one less at once, without a reload', async ({ 
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByRole('row').filter({ hasText: 'Ένας' })).toHaveCount(0);
   expect(await staff.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a client comes back by Undo', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { lastName: 'Γυρισμένου' });
+  await staff.goto(`/clients/edit/${client._id}`);
+  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Διαγραφή' }).click();
+  await expectNotice(staff, 'Γυρισμένου');
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByRole('row').filter({ hasText: 'Γυρισμένου' })).toBeVisible();
 });

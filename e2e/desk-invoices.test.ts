@@ -4,7 +4,7 @@ import { today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { expect, expectNotice, test } from './fixtures.ts';
 
-test('invoices are worked off by views, over all dates where a name is sought', async ({
+test('invoices are worked off by views, over all dates where a number or a name is sought', async ({
   staff,
   api,
 }) => {
@@ -19,6 +19,9 @@ test('invoices are worked off by views, over all dates where a name is sought', 
     jobs: [job._id],
   });
   await staff.goto('/invoices');
+  await staff.getByLabel('Φίλτρο: Αρ.').fill(invoiceLabel(old));
+  await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
+  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
   await staff.getByLabel('Φίλτρο: Πελάτης').fill('προβολιδη');
   await expect(staff.getByText('Αναζήτηση σε όλες τις ημερομηνίες.')).toBeVisible();
   const views = staff.getByRole('navigation', { name: 'Προβολές' });

@@ -56,17 +56,3 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await stored.getByRole('link', { name: String(job._ref) }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
 });
-
-test('a form that cannot be changed any more leads to the page of the thing', async ({
-  staff,
-  api,
-}) => {
-  const invoice = await api.invoice(100, { lastName: 'Αδιεξόδου' });
-  await staff.goto(`/jobs/edit/${invoice.jobs[0]?._id}`);
-  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
-  await expect(staff).toHaveURL(`/jobs/${invoice.jobs[0]?._id}`);
-  await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
-  await staff.goto(`/invoices/edit/${invoice._id}`);
-  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
-  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
-});

@@ -30,6 +30,15 @@ const test = base.extend<{ shop: string }>({
 const DECISION_MS = 1_000;
 const MOST_MS = 12 * 60_000;
 
+const measured: { task: string; minutes: number; decisions: number }[] = [];
+
+test.afterAll(() => {
+  for (const { task, minutes, decisions } of measured.splice(0)) {
+    const of = `${minutes.toFixed(1)} of ${MOST_MS / 60_000} minutes, ${decisions} decisions`;
+    process.stdout.write(`  ${of}  ${task}\n`);
+  }
+});
+
 /** A field's label, with its asterisk where it is required. */
 function named(label: string): RegExp {
   return new RegExp(`^${label.replaceAll('.', String.raw`\.`)}( \\*)?$`);
@@ -145,8 +154,9 @@ for (const width of [1440, 390]) {
     if (width < 500) await person.press('Περισσότερα');
     await person.press('Εκτύπωση');
     await expect(page.locator('html[data-was-printed]')).toHaveCount(1);
+    const task = `from the first login to the first printed invoice, ${width} px wide`;
+    measured.push({ task, minutes: person.spent() / 60_000, decisions: person.decisions });
     expect(person.spent()).toBeLessThan(MOST_MS);
-    test.info().annotations.push({ type: 'decisions', description: String(person.decisions) });
   });
 }
 

@@ -27,6 +27,7 @@ test('a job without a client is stopped by a dialog; each row needs its product 
 }) => {
   const { _id } = await api.call('POST /client', { lastName: 'Εντολέα' });
   await staff.goto('/jobs/create');
+  await expect(staff.getByRole('combobox', { name: 'Πελάτης' })).toBeFocused();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   const warning = staff.getByRole('dialog', { name: 'Χρειάζεται πελάτης' });
   await expect(warning.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
@@ -34,7 +35,6 @@ test('a job without a client is stopped by a dialog; each row needs its product 
 
   await staff.goto(`/jobs/create?client=${_id}`);
   await expect(staff.getByRole('textbox', { name: 'Έναρξη' })).toHaveValue(day(0));
-  await staff.getByRole('textbox', { name: 'Προθεσμία' }).fill(day(-1));
   const row = staff.getByRole('group', { name: 'Γραμμή 1' });
   await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
   await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('0,00');
@@ -48,11 +48,21 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   await row.getByLabel('Τιμή μονάδας').fill('');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
-  await staff.getByRole('button', { name: 'Αφαίρεση: Γραμμή 1' }).click();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  // What is wrong with a day is said when it is left; an empty row shows no list over its words.
+  const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
+  await due.fill('31/02');
+  await expect(staff.getByText('Αυτή η ημέρα δεν υπάρχει')).toBeHidden();
+  await due.press('Tab');
+  await expect(staff.getByText('Αυτή η ημέρα δεν υπάρχει')).toBeVisible();
+  await due.fill(day(-1));
+  await due.press('Tab');
   await expect(
     staff.getByText('Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη'),
   ).toBeVisible();
+  await due.fill('');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toBeFocused();
+  await expect(staff.getByRole('listbox')).toHaveCount(0);
 });
 
 test('a job shows its facts and its rows; its carpet is imported with a date and a place', async ({
@@ -131,7 +141,15 @@ test('a job is edited, completed and invoiced; then it can neither be edited nor
   const question = staff.getByRole('dialog', { name: /Ολοκλήρωση της εργασίας \d+ των 12,00/ });
   await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
   await expectNotice(staff, 'Ολοκληρώθηκε');
-  await expect(staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' })).toHaveCount(0);
+  await expectNotice(staff, `Εργασία ${job._ref}`);
+  const complete = staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' });
+  await expect(complete).toHaveCount(0);
+  // A mistake is taken back by Undo.
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await complete.click();
+  await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+  await expect(complete).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
   await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
 
@@ -148,9 +166,14 @@ test('a job is edited, completed and invoiced; then it can neither be edited nor
     staff.getByText('Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε'),
   ).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
+  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
+  await expect(staff).toHaveURL(`/jobs/${job._id}`);
 });
 
-test('the list has its columns in their order; a deleted job leaves it', async ({ staff, api }) => {
+test('the list has its columns in their order; a deleted job leaves it, and comes back by Undo', async ({
+  staff,
+  api,
+}) => {
   const job = await openJob(api, 'Λιστίδου');
   await staff.goto('/jobs');
   await expect(staff.getByRole('columnheader')).toHaveText([
@@ -178,4 +201,7 @@ test('the list has its columns in their order; a deleted job leaves it', async (
   await expect(staff).toHaveURL(/\/jobs$/);
   await staff.getByLabel('Φίλτρο: Πελάτης').fill('λιστιδου');
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
 });

@@ -70,3 +70,20 @@ test('a date is typed in several ways and always reads DD/MM/YYYY', async ({ sta
   await due.blur();
   await expect(due).toHaveValue('31/2/2031');
 });
+
+test('on a low window bars that stay leave two thirds to what one works on', async ({ staff }) => {
+  await staff.setViewportSize({ width: 720, height: 400 });
+  for (const path of ['/clients', '/jobs/create', '/invoices/create']) {
+    await staff.goto(path);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    const taken = await staff.evaluate(() => {
+      const stays = [...document.querySelectorAll('body *')].filter((element) => {
+        const isStuck = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+        return isStuck && element.getBoundingClientRect().width > window.innerWidth / 2;
+      });
+      const heights = stays.map((element) => element.getBoundingClientRect().height);
+      return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
+    });
+    expect([path, taken <= 1 / 3]).toEqual([path, true]);
+  }
+});

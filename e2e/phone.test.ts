@@ -57,3 +57,21 @@ test('a stored carpet is found by its number: the filters close at Enter, and it
   const figures = await staff.getByText('Τι μπήκε και τι βγήκε').boundingBox();
   expect(found?.y).toBeLessThan(figures?.y ?? 0);
 });
+
+test('what a finger presses is 44 px high, and number fields ask for the keypad', async ({
+  staff,
+}) => {
+  for (const path of ['/jobs/create', '/clients']) {
+    await staff.goto(path);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    const low = await staff.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('button, select, input[type="text"]')]
+        .map((part) => ({ part, height: part.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < 44)
+        .map(({ part, height }) => `${part.outerHTML.slice(0, 80)}: ${height}`),
+    );
+    expect([path, low]).toEqual([path, []]);
+    if (path === '/clients') continue;
+    await expect(staff.getByLabel('Ποσότητα')).toHaveAttribute('inputmode', 'decimal');
+  }
+});

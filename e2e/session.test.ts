@@ -3,24 +3,32 @@ import { expect, expectNotice, logIn, test } from './fixtures.ts';
 test('without a login every screen leads to the login, and after it back', async ({ page }) => {
   await page.goto('/jobs?page=1');
   await expect(page).toHaveURL(/\/login\?from=/);
-  await logIn(page);
+  await test.step('the login has a logo and a terms notice', async () => {
+    await expect(page.locator('form').locator('img, svg').first()).toBeVisible();
+    await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
+    await page.getByRole('button', { name: 'Σύνδεση' }).click();
+    await expect(page.getByText('Παρακαλώ δώστε όνομα χρήστη!')).toBeVisible();
+    await expect(page.getByText('Παρακαλώ δώστε κωδικό!')).toBeVisible();
+  });
+  await test.step('a wrong password is answered in red above the form', async () => {
+    await page.getByLabel('Όνομα χρήστη').fill('nobody-here');
+    await page.getByLabel('Κωδικός', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Σύνδεση' }).click();
+    await expect(page.getByRole('alert')).toContainText('Λάθος όνομα χρήστη ή κωδικός.');
+    await expect(page.getByLabel('Όνομα χρήστη')).toHaveValue('nobody-here');
+  });
+  await logIn(page, 'eleni');
   await expect(page).toHaveURL(/\/jobs/);
-});
-
-test('the login has a logo and a terms notice; a wrong password is answered in red above the form', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await expect(page.locator('form').locator('img, svg').first()).toBeVisible();
-  await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
-  await page.getByRole('button', { name: 'Σύνδεση' }).click();
-  await expect(page.getByText('Παρακαλώ δώστε όνομα χρήστη!')).toBeVisible();
-  await expect(page.getByText('Παρακαλώ δώστε κωδικό!')).toBeVisible();
-  await page.getByLabel('Όνομα χρήστη').fill('nobody-here');
-  await page.getByLabel('Κωδικός', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Σύνδεση' }).click();
-  await expect(page.getByRole('alert')).toContainText('Λάθος όνομα χρήστη ή κωδικός.');
-  await expect(page.getByLabel('Όνομα χρήστη')).toHaveValue('nobody-here');
+  await test.step('the English interface is a choice in the menu, and it is kept', async () => {
+    await page.getByRole('button', { name: /eleni/ }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'New job' }).first()).toBeVisible();
+    await page.getByRole('button', { name: /eleni/ }).click();
+    await page.getByRole('button', { name: 'Ελληνικά' }).click();
+    await expect(page.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
+  });
 });
 
 test('an expired session loses nothing that was typed, and says so; another person sees none of it', async ({
@@ -56,19 +64,6 @@ test('an expired session loses nothing that was typed, and says so; another pers
   await expect(staff.getByRole('heading', { name: 'Νέος πελάτης' })).toBeVisible();
   await expect(staff.getByRole('button', { name: /eleni/ })).toBeVisible();
   await expect(lastName).toHaveValue('');
-});
-
-test('the English interface is a choice in the menu, and it is kept', async ({ page }) => {
-  await page.goto('/login');
-  await logIn(page, 'eleni');
-  await page.getByRole('button', { name: /eleni/ }).click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'New client' }).first()).toBeVisible();
-  await page.getByRole('button', { name: /eleni/ }).click();
-  await page.getByRole('button', { name: 'Ελληνικά' }).click();
-  await expect(page.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
 });
 
 test('an unknown address and a forbidden one say so calmly', async ({ staff }) => {

@@ -12,11 +12,8 @@ test('the set-up leads to how the server keeps itself sound', async ({ page }) =
   await expect(page.getByText(/GiB ελεύθερα$/)).toBeVisible();
   await expect(page.getByText(/SQLite \d/)).toBeVisible();
   await expect(page.getByText('Κανένα μήνυμα δεν κρατείται.')).toBeVisible();
-});
-
-test('on a phone no part of it is wider than the screen', async ({ page }) => {
+  // On a phone no part of it is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/status');
   await expect(page.getByText(/GiB ελεύθερα$/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

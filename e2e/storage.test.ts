@@ -100,12 +100,16 @@ test('what came again shows its earlier stays, by its job and on its own page', 
   await expect(earlier.getByRole('link', { name: String(job._ref) })).toBeVisible();
 });
 
-test('on a phone a carpet is a card with its place and a button that exports it', async ({
+test('on a phone the bar at the thumb leads to storage; a carpet is a card with its place and a button that exports it', async ({
   staff,
   api,
 }) => {
   await staff.setViewportSize({ width: 390, height: 844 });
   await store(api, 'Κινητού', ['Διάδρομος']);
+  await staff.goto('/clients');
+  const bar = staff.getByRole('navigation', { name: 'Καθημερινά' });
+  await bar.getByRole('link', { name: 'Αποθήκη' }).click();
+  await expect(staff.getByRole('heading', { name: 'Αποθήκη' })).toBeVisible();
   await staff.goto('/storage?clientFullName=Κινητού');
   const card = staff.getByRole('listitem').filter({ hasText: 'Ράφι Κινητού 1' });
   await card.getByRole('button', { name: 'Παράδοση' }).click();
@@ -114,14 +118,6 @@ test('on a phone a carpet is a card with its place and a button that exports it'
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(card).toHaveCount(0);
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
-});
-
-test('the bar at the thumb leads to storage', async ({ staff }) => {
-  await staff.setViewportSize({ width: 390, height: 844 });
-  await staff.goto('/clients');
-  const bar = staff.getByRole('navigation', { name: 'Καθημερινά' });
-  await bar.getByRole('link', { name: 'Αποθήκη' }).click();
-  await expect(staff.getByRole('heading', { name: 'Αποθήκη' })).toBeVisible();
 });
 
 test('today is the day where the server says that the business is', async ({ staff }) => {

@@ -24,12 +24,12 @@ test('every number of Today is what its list finds', async ({ page, demo }) => {
   for (const view of [...jobs, ...pieces]) {
     const { total } = today[view];
     const number = total.toLocaleString('el-CY');
-    await page.goto('/today');
     await page.getByRole('link', { name: names[view] }).click();
     await expect(page).toHaveURL(new RegExp(`view=${view}$`));
     await expect(page.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
     if (total > 0) await expect(page.getByText(`από ${number}`).first()).toBeVisible();
     else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+    await page.goBack();
   }
 });
 

@@ -202,18 +202,4 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await expect(staff.getByRole('button', { name: 'Παράδοση' })).toBeEnabled();
 });
 
-test('an undo that comes too late is refused in words', async ({ staff, api }) => {
-  const job = await jobOf(api, 'Αργοπορημένου', 2);
-  await staff.goto(`/jobs/${job._id}`);
-  await staff.getByRole('button', { name: 'Όλα στην αποθήκη (2)' }).click();
-  await staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης').fill('Ράφι Η7');
-  await staff.keyboard.press('Enter');
-  await expectNotice(staff, '2 χαλιά στην αποθήκη');
-  const [stay] = await storedOf(api, job);
-  await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [stay?._id] });
-  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-  await expectNotice(staff, 'Δεν αναιρέθηκε');
-  expect(await storedOf(api, job)).toHaveLength(1);
-});
-
 test.afterAll(printEffort);

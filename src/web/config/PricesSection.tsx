@@ -1,5 +1,4 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { TagsInput } from '#web/ui/field/TagsInput.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
@@ -9,6 +8,7 @@ import type { Config } from './config.ts';
 import { newPrice, type PriceDraft, priceDraft, sentPrice } from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';
+import { Unpriced } from './Unpriced.tsx';
 import { usePart } from './use-part.ts';
 
 type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
@@ -64,12 +64,7 @@ function Prices({ form }: Props) {
         />
       ))}
       {without.map((category) => (
-        <p key={category} className="line">
-          {t('config.unpriced', { category })}
-          <Button kind="quiet" onClick={() => rows.add([newPrice(category)])}>
-            {t('config.setPrice')}
-          </Button>
-        </p>
+        <Unpriced key={category} category={category} onPrice={(price) => rows.add([price])} />
       ))}
     </Group>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { subscriptionAmount, sumsOf, invoiceDraft } from './invoice-form.ts';
+import {
+  invoiceDraft,
+  newInvoice,
+  sentInvoice,
+  subscriptionAmount,
+  sumsOf,
+} from './invoice-form.ts';
 import { type Invoice, typeOfLabel } from './invoice.ts';
 
 const breakdown = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97 };
@@ -70,6 +76,17 @@ test.each([
 ])('%s in the field of the total makes it %d', (typedTotal, total) => {
   const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
   expect(sumsOf({ ...input, jobs: [{ total: 120 }], typedTotal }).total).toBe(total);
+});
+
+test('a breakdown is sent whole, and the discount beside it, with the total that was typed', () => {
+  const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
+  const sums = sumsOf({ ...input, jobs: [{ total: 84.05 }], typedTotal: null });
+  const whole = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97, total: 100 };
+  const draft = newInvoice(null, 'a');
+  const sent = sentInvoice(draft, { jobIds: ['a'], sums });
+  expect(sent).toMatchObject({ breakdown: whole, discount: 0.02, jobs: ['a'] });
+  const typed = sentInvoice({ ...draft, breakdown: { total: 90 } }, { jobIds: ['a'], sums });
+  expect(typed.breakdown).toMatchObject({ total: 90 });
 });
 
 test.each([

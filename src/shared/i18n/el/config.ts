@@ -72,6 +72,7 @@ export const config = {
   extra: 'Πρόσθετα ανά τεμάχιο',
   service: 'Συνήθης υπηρεσία',
   serviceByName: 'Όποια έχει το όνομα της κατηγορίας',
+  servicePrices: 'Με την υπηρεσία ανοίγουν και οι τιμές της κατηγορίας, με τις συνηθισμένες αξίες.',
   serviceGone: '{title} (δεν προσφέρεται πια)',
   squareMetres: 'τ.μ.',
   metres: '{length} × {width} μ.',

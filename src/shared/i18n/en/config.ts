@@ -72,6 +72,7 @@ export const config: Words['config'] = {
   extra: 'Extras a piece',
   service: 'Usual service',
   serviceByName: 'The one named after the category',
+  servicePrices: 'With the service the prices of the category open too, at the usual values.',
   serviceGone: '{title} (no longer offered)',
   squareMetres: 'm²',
   metres: '{length} × {width} m',

@@ -1,0 +1,34 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { useServices } from '#web/item/use-services.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Select } from '#web/ui/field/Select.tsx';
+import { newPrice, type PriceDraft } from './price-draft.ts';
+import css from './config.module.css';
+
+type Props = { category: string; onPrice: (price: PriceDraft) => void };
+
+/** A category that has no price yet: it gets one, or its usual service, which brings one along. */
+export function Unpriced({ category, onPrice }: Props) {
+  const t = useTranslate();
+  const services = (useServices().data?.data ?? []).map(({ _id, title }) => ({
+    value: _id,
+    label: title,
+  }));
+  return (
+    <div className={css['price']} role="group" aria-label={category}>
+      <p className="line ends">
+        {t('config.unpriced', { category })}
+        <Button onClick={() => onPrice(newPrice(category))}>{t('config.setPrice')}</Button>
+      </p>
+      {services.length > 0 && (
+        <Select
+          label={t('config.service')}
+          help={t('config.servicePrices')}
+          value=""
+          onChange={(service) => onPrice({ ...newPrice(category), service })}
+          options={[{ value: '', label: t('config.serviceByName') }, ...services]}
+        />
+      )}
+    </div>
+  );
+}
