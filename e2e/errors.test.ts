@@ -57,9 +57,21 @@ test('logging out drops the token and leads to the login, in every tab', async (
 test('a screen that cannot be had without a network says so in its frame, and opens by itself', async ({
   staff,
   context,
+  api,
 }) => {
-  await staff.goto('/clients');
-  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+  const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
+  await api.call('POST /client', { lastName: 'Ακλείδωτη' });
+  await staff.goto(`/clients/${seen._id}`);
+  await expect(staff.getByRole('heading', { name: 'Ανοιγμένη' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Πελάτες', exact: true }).first().click();
+  const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
+  await expect(other).toBeVisible();
+  await context.setOffline(true);
+  // What draws it is there, what it draws is not.
+  await other.click();
+  await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
+  await context.setOffline(false);
+  await expect(staff.getByRole('heading', { name: 'Ακλείδωτη' })).toBeVisible();
   await context.setOffline(true);
   await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
   await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();

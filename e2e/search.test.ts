@@ -42,6 +42,7 @@ test('a phone call is answered: a slash from any screen, some letters, Enter', a
   await expect(dialog).toHaveCount(0);
   await filter.press('Control+k');
   await expect(dialog.getByRole('option').first()).toContainText('Ξανθόπουλος');
+  await field.fill('370048');
   await field.press('Escape');
   await expect(dialog).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { FieldFrame } from '#web/ui/field/FieldFrame.tsx';
@@ -39,6 +39,14 @@ export function SearchDialog({ user, places, onClose }: Props) {
     { suppressRefError: true },
   );
   const isNone = groups.length === 0 && isFresh && !read.isError;
+
+  /** At once, where a field of a search would be emptied first. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return list.press(event);
+    event.preventDefault();
+    onClose();
+  }
+
   return (
     <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
       <FieldFrame label={label} help={t('search.hint')}>
@@ -51,7 +59,7 @@ export function SearchDialog({ user, places, onClose }: Props) {
               autoComplete: 'off',
               enterKeyHint: 'go',
               onChange: ({ currentTarget }) => list.type(currentTarget.value),
-              onKeyDown: list.press,
+              onKeyDown: press,
             })}
           />
         )}
