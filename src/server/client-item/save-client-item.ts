@@ -1,6 +1,6 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { seesMoney } from '#shared/rules/roles.ts';
+import { desk, seesMoney } from '#shared/rules/roles.ts';
 import { lockClient } from '../client/client.store.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -32,11 +32,15 @@ export async function editClientItem(
   const { db, session } = context;
   const before = await lockClientItem(db, id, input.client);
   const { client, inStorage } = before;
+  const { role } = session.user;
+  // Whose it is is the desk's to say.
+  if (client._id !== input.client && !desk.some((one) => one === role))
+    throw new AppError('forbidden');
   if (client._id !== input.client && (inStorage || (await isOnOpenJob(db, id)))) {
     throw new AppError('clientItem.hasStorageOfClient', { path: 'client' });
   }
   // Who is not told the price cannot mean to change it.
-  const price = seesMoney(session.user.role) ? input.price : before.price;
+  const price = seesMoney(role) ? input.price : before.price;
   const after = await updateClientItem(db, id, { ...input, price });
   // Both clients' histories have it.
   return tellClientItem(context, { event: 'changed', before, after, also: [client._id] });

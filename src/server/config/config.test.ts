@@ -129,6 +129,8 @@ describe.each(databases)('the settings on %s', (database) => {
     'http://[::1',
     'http://a;sandbox',
     'http://*',
+    'http://user:secret@example.com/logo.png',
+    'http://user@example.com',
     'https://*.example.com/logo.png',
     "https://example.com'/logo.png",
   ])('never take %s for a logo or a website', async (address) => {

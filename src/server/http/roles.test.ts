@@ -149,6 +149,20 @@ describe.each(databases)('who may what on %s', (database) => {
       expect((await house.server.call('POST /job/search', { body })).status).toBe(200);
     });
 
+    test('a piece stays its client’s: whose it is the desk says', async () => {
+      const { server } = house;
+      const { _id: client } = await makeClient(server);
+      const { _id: other } = await makeClient(server);
+      const body = { title: 'Χαλί', client, category: 'Χαλί', price: 80 };
+      const { _id: id } = await server.ok('POST /clientItem', { body });
+      const token = await server.logInAs('floor');
+      const given = { params: { id }, body: { ...body, client: other }, token };
+      expect((await server.send('PUT /clientItem/:id', given)).statusCode).toBe(403);
+      expect(await server.ok('GET /clientItem/:id', { params: { id } })).toMatchObject({
+        client: { _id: client },
+      });
+    });
+
     test('a piece that is changed keeps the price that is not shown', async () => {
       const { server } = house;
       const { _id: client } = await makeClient(server);
