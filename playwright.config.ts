@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters are as wide as on a person's screen, not whole pixels.
+        '--font-render-hinting=none',
         // One process draws one page after the other: what it has compiled stays.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
