@@ -19,18 +19,19 @@ import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { readForms } from './http/read-form.ts';
 import { refuseOtherHosts } from './http/site.ts';
+import { guardSockets, serverOptions } from './http/sockets.ts';
 import { serveLogo } from './logo/serve-logo.ts';
 
 const MAX_BODY = 1_048_576;
-const MAX_HEADER = 16_384;
-const MAX_SOCKETS = 500;
 
 /** The whole server but its port. The clock is the one thing that tests replace. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
-    http: { maxHeaderSize: MAX_HEADER },
+    http: serverOptions,
+    // While it stops, what still comes is answered as ever, and the connection closed.
+    return503OnClosing: false,
     // Counted from the socket: what an address further out claims is not believed.
     trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
@@ -44,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
-  app.server.maxConnections = MAX_SOCKETS;
+  guardSockets(app.server, services.env);
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
   await readForms(app);

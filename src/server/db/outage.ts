@@ -5,20 +5,25 @@
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Of several addresses none could be reached.
-  if (error instanceof AggregateError) return error.errors.some(isOutage);
   if ('errcode' in error) return SQLITE.has(Number(error.errcode) & 0xff);
   if ('code' in error && typeof error.code === 'string') {
+    if (NETWORK.has(error.code)) return 'ofDatabase' in error;
     return error.code.startsWith('08') || CODES.has(error.code);
   }
+  // Of several addresses none could be reached.
+  if (error instanceof AggregateError) return error.errors.map(ofDatabase).some(isOutage);
   return WORDS.some((words) => error.message.includes(words));
+}
+
+/** Marks what the driver throws: whoever hangs up on us ends with the same codes of the network. */
+export function ofDatabase(error: unknown): unknown {
+  return error instanceof Error ? Object.assign(error, { ofDatabase: true }) : error;
 }
 
 /** Busy, locked, read-only, an error of the disk, a file that cannot be opened. */
 const SQLITE = new Set([5, 6, 8, 10, 14]);
 
-const CODES = new Set([
-  // The network's.
+const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -27,6 +32,9 @@ const CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+]);
+
+const CODES = new Set([
   // PostgreSQL's: ended by an administrator, crashed, starting; too many connections; read-only;
   // waited too long for a lock, for a statement, for the next statement.
   '57P01',

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { ofDatabase } from './outage.ts';
 
 /** How long PostgreSQL is given, in milliseconds. */
 export type Patience = {
@@ -62,7 +63,7 @@ export function openPool({ url, connections, given, isReader }: Pooled): Postgre
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     options: pool.options,
-    connect: async () => new Connection(await pool.connect()),
+    connect: async () => new Connection(await pool.connect().catch(failed)),
     end: () => pool.end(),
   };
 }
@@ -90,13 +91,17 @@ class Connection implements PostgresPoolClient {
       return await this.#client.query(sql, [...parameters]);
     } catch (error) {
       if (isSilence(error)) this.#silence = error;
-      throw error;
+      return failed(error);
     }
   }
 
   release(destroy = false): void {
     this.#client.release(destroy || this.#silence !== undefined);
   }
+}
+
+function failed(error: unknown): never {
+  throw ofDatabase(error);
 }
 
 /** What the driver says where no answer comes; it has no code. */

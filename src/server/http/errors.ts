@@ -21,10 +21,11 @@ export function languageOf(request: FastifyRequest): Language {
 /** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
-  // Who left before the answer was whole is no fault of ours.
-  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-  if (known.code === 'server.unexpected') {
-    request.log[hasLeft ? 'info' : 'error']({ err: error }, 'unexpected error');
+  // Who left before the call or its answer was whole is no fault of ours.
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === request.raw.errored;
+  if (hasLeft) request.log.info({ reason: error.message }, 'the client hung up');
+  else if (known.code === 'server.unexpected') {
+    request.log.error({ err: error }, 'unexpected error');
   }
   if (known.code === 'server.unavailable') {
     request.log.error({ err: error }, 'the database does not answer');
@@ -56,6 +57,9 @@ export function sentenceOf(error: AppError, language: Language): string {
   return fill(catalogueOf(language), `error.${error.code}`, values);
 }
 
+/** So long may who was refused take to read the answer; then the socket is others'. */
+const LINGER_MS = 500;
+
 /** What is no HTTP at all has no request to answer: the same shape, written by hand. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -63,16 +67,23 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.unreadable';
-  const message = fill(catalogueOf('el'), `error.${code}`, {});
-  const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
+  const { status, body } = refusalOf(code);
   const head = [
-    `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** What is answered where there is no request yet whose language is known. */
+export function refusalOf(code: ErrorCode): { status: number; body: string } {
+  const message = fill(catalogueOf('el'), `error.${code}`, {});
+  const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
+  return { status: errorStatus[code], body };
 }
 
 const RETRY_SECONDS = 5;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { makeMigrated, type TestDatabase } from '#test/database.ts';
 import { buildApp } from '../app.ts';
+import { siteOf } from './site.ts';
 
 describe('a site with a public address', () => {
   let database: TestDatabase;
@@ -67,5 +68,21 @@ describe('a site with a public address', () => {
     expect(await status('localhost:3000')).toBe(421);
     expect(await status('evil.example', { remoteAddress })).toBe(421);
     for (const url of ['/healthz', '/readyz']) expect(await status('10.1.2.3', { url })).toBe(200);
+  });
+});
+
+describe('a site without a public address', () => {
+  const env = { PORT: 3000, PUBLIC_URL: undefined };
+
+  test.each([
+    ['127.0.0.1', 'http://127.0.0.1'],
+    ['192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['evil.example@127.0.0.1', 'http://127.0.0.1'],
+    ['127.0.0.1/evil', 'http://127.0.0.1'],
+    ['evil.example', 'http://localhost:3000'],
+    ['', 'http://localhost:3000'],
+  ])('asked at "%s" writes links to %s', (host, site) => {
+    expect(siteOf(env, { protocol: 'http', headers: { host } })).toBe(site);
   });
 });

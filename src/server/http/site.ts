@@ -1,20 +1,33 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isInHouse } from './public-address.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
+type Asked = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
 
 /**
  * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
  * as long as that is in the house: any other name may be made up by whoever asks.
  */
-export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: FastifyRequest): string {
+export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: Asked): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const { host = '' } = headers;
   const named = `${protocol}://${host}`;
-  const isOurs = URL.canParse(named) && isInHouse(new URL(named).hostname);
-  return isOurs ? named : `http://localhost:${PORT}`;
+  const asked = URL.canParse(named) ? new URL(named) : undefined;
+  return asked && isInHouse(asked.hostname) ? asked.origin : `http://localhost:${PORT}`;
+}
+
+/** A name or an address, perhaps with a port: nothing that stands in other places of an address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i;
+
+/** Refuses what names no host, two, or one that is none. */
+function checkHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  const isMissing = host === undefined && httpVersion !== '1.0';
+  if (isMissing || hosts.length > 1) throw new AppError('request.unreadable');
+  if (!HOST.test(host ?? '')) throw new AppError('request.wrongHost');
 }
 
 /**
@@ -22,6 +35,7 @@ export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: Fastif
  * and everything does on the machine itself: they are asked by their place, not by their name.
  */
 export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): void {
+  app.addHook('onRequest', async ({ raw }) => checkHost(raw));
   if (PUBLIC_URL === undefined) return;
   const { protocol, host } = new URL(PUBLIC_URL);
   const isOurs = (asked: string) =>

@@ -9,7 +9,7 @@ type Failure =
   | { failed: unknown; codes: Codes };
 
 /** What databases and the network know an error by; cloned, it has lost them. */
-type Codes = { code?: unknown; errcode?: unknown };
+type Codes = { code?: unknown; errcode?: unknown; ofDatabase?: true };
 
 /** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
 export type Answer = { id: number; part?: Bytes; failure?: Failure };
@@ -60,6 +60,7 @@ function codesOf(error: unknown): Codes {
   return {
     ...('code' in error && { code: error.code }),
     ...('errcode' in error && { errcode: error.errcode }),
+    ...('ofDatabase' in error && { ofDatabase: true }),
   };
 }
 
