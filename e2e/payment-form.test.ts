@@ -48,9 +48,21 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   await expect(amounts.nth(2)).toHaveValue('0,00');
   await expect(staff.getByText('150,00 €')).toBeVisible();
 
+  // What gets nothing is not ticked, and cannot be while nothing is left for it.
+  const tickOf = (index: number) => {
+    const label = `O-${String(invoices[index]?._ref).padStart(6, '0')}`;
+    return staff.getByRole('checkbox', { name: `Επιλογή του ${label}` });
+  };
+  await expect(tickOf(1)).toBeChecked();
+  await expect(tickOf(2)).not.toBeChecked();
+  await tickOf(2).click();
+  await expect(staff.getByText('Το ποσό έχει μοιραστεί ολόκληρο')).toBeVisible();
+  await expect(tickOf(2)).not.toBeChecked();
+
   // Without the second one something is left over.
-  const label = `O-${String(invoices[1]?._ref).padStart(6, '0')}`;
-  await staff.getByRole('checkbox', { name: `Επιλογή του ${label}` }).uncheck();
+  await tickOf(1).uncheck();
+  await expect(staff.getByText('Περισσεύουν 50,00 €')).toBeVisible();
+  await tickOf(2).check();
   await expect(amounts.nth(1)).toHaveValue('0,00');
   await expect(amounts.nth(2)).toHaveValue('30,00');
   await expect(staff.getByText('Περισσεύουν 20,00 €')).toBeVisible();
@@ -95,7 +107,15 @@ test('a typed amount is shared out by itself, and a row that is changed since is
   await expect(amount).toBeFocused();
   await staff.getByRole('button', { name: 'Κατανομή' }).click();
   await expect(amounts.nth(1)).toHaveValue('50,00');
+  await amount.fill('12,50');
+  await amount.press('Tab');
+  const ticks = staff.getByRole('checkbox', { name: /Επιλογή του/ });
+  await expect(ticks.nth(1)).not.toBeChecked();
   await amount.fill('');
+  await amount.press('Tab');
+  await expect(amounts.nth(0)).toHaveValue('1.500,00');
+  await ticks.nth(1).check();
+  await expect(amounts.nth(1)).toHaveValue('80,00');
   for (const [typed, said] of [
     ['', 'Το «Ποσό πληρωμής» είναι υποχρεωτικό'],
     ['-1', 'Τουλάχιστον 0'],

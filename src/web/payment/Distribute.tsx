@@ -9,8 +9,15 @@ import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
+type Props = {
+  form: FormHandle<PaymentDraft>;
+  /** An invoice was ticked for which nothing of the amount is left. */
+  isUsedUp: boolean;
+  onShare: () => void;
+};
+
 /** Shares one amount out over the chosen invoices, in their order, once it is typed. */
-export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
+export function Distribute({ form, isUsedUp, onShare }: Props) {
   const { t, words } = useLocale();
   const { money } = useFormat();
   const { onChange, ...field } = useField(form.at('toDistribute'));
@@ -19,10 +26,12 @@ export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
   const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
   // While it is typed the rows cannot follow yet.
   const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
-  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : field.error;
+  const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
+  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
 
   function share() {
     setTyping(false);
+    onShare();
     setEntries(form, shareOut(form.values()));
   }
 

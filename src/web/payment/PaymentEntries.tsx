@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { invoiceLabel } from '#shared/format.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -14,6 +15,7 @@ import {
   amountIssue,
   choose,
   type Entry,
+  isPaid,
   owedOn,
   type PaymentDraft,
   sumOf,
@@ -26,17 +28,17 @@ type Props = { form: FormHandle<PaymentDraft> };
 export function PaymentEntries({ form }: Props) {
   const t = useTranslate();
   const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
+  const [isUsedUp, setUsedUp] = useState(false);
 
   function tick(ids: readonly string[]) {
-    setEntries(
-      form,
-      choose(form.values(), ({ invoice }) => ids.includes(invoice._id)),
-    );
+    const entries = choose(form.values(), ({ invoice }) => ids.includes(invoice._id));
+    setUsedUp(entries.filter(({ isChosen }) => isChosen).length < ids.length);
+    setEntries(form, entries);
   }
 
   return (
     <>
-      <Distribute form={form} />
+      <Distribute form={form} isUsedUp={isUsedUp} onShare={() => setUsedUp(false)} />
       <PlainTable
         caption={t('payment.unpaid')}
         words="payment"
@@ -85,16 +87,16 @@ function withoutAmounts(entries: readonly Entry[] = []): Row[] {
 }
 
 /** What is paid of one invoice; says at once what is wrong with it. */
-function Amount({ form, row: { invoice, index } }: Props & { row: Row }) {
+function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
   const { error, onChange, ...field } = useField(form.at(`invoices.${index}.amount`));
   const issue = amountIssue(field.value, invoice.balance, money);
 
-  /** Whoever types an amount has chosen its invoice. */
+  /** Whoever types an amount has chosen its invoice, and who types 0 has not. */
   function type(amount: TypedNumber) {
     onChange(amount);
-    if (Number(amount) > 0) form.set(`invoices.${index}.isChosen`, true);
+    form.set(`invoices.${index}.isChosen`, isPaid(amount, isChosen));
   }
 
   return (

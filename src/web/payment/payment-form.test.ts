@@ -8,6 +8,7 @@ import {
   distribute,
   distributionIssue,
   type Entry,
+  isPaid,
   newEntries,
   newPayment,
   owedOn,
@@ -80,6 +81,70 @@ describe('a row that is ticked is paid', () => {
     expect(shareOut(tooMuch)).toEqual(tooMuch.invoices);
     const one = choose({ invoices, toDistribute: 90 }, ({ invoice }) => invoice.balance === 80);
     expect(amounts(one)).toEqual([80, 0]);
+  });
+});
+
+describe('a tick and its amount say the same', () => {
+  const none = { isChosen: false };
+  const paid = (amount: number) => ({ amount });
+  const all = [row(100, paid(100)), row(80, paid(80)), row(30, paid(30))];
+  const one = [row(100, paid(12.5)), row(80, none), row(30, none)];
+  type Rows = Pick<PaymentDraft, 'invoices' | 'toDistribute'>;
+  type Case = [string, Entry[], PaymentDraft['toDistribute'], (rows: Rows) => Entry[], number[]];
+  const tick =
+    (...balances: number[]) =>
+    (rows: Rows) =>
+      choose(rows, ({ invoice }) => balances.includes(invoice.balance));
+
+  test.each<Case>([
+    ['an amount over all: what gets nothing is unticked', all, 12.5, shareOut, [12.5, 0, 0]],
+    [
+      'over all where none is ticked',
+      one.map((e) => row(e.invoice.balance, none)),
+      150,
+      shareOut,
+      [100, 50, 0],
+    ],
+    ['an amount of nothing unticks all', all, 0, shareOut, [0, 0, 0]],
+    ['a cleared amount: what is owed on the ticked', one, null, shareOut, [100, 0, 0]],
+    [
+      'the same over several',
+      [row(100, paid(1)), row(80, paid(2)), row(30, none)],
+      null,
+      shareOut,
+      [100, 80, 0],
+    ],
+    ['an amount that is no number changes nothing', all, 'x', shareOut, [100, 80, 30]],
+    ['a tick takes what is owed', one, null, tick(100, 80), [12.5, 80, 0]],
+    [
+      'a tick takes what is left of the amount',
+      [row(100, paid(100)), row(80, none), row(30, none)],
+      150,
+      tick(100, 30),
+      [100, 0, 30],
+    ],
+    ['a tick where nothing is left is none', one, 12.5, tick(100, 80), [12.5, 0, 0]],
+    ['the last tick off', one, 12.5, tick(), [0, 0, 0]],
+    ['all ticked again', one, null, tick(100, 80, 30), [12.5, 80, 30]],
+  ])('%s', (_, invoices, toDistribute, change, amounts) => {
+    const rows = change({ invoices, toDistribute });
+    expect(rows.map(({ amount }) => amount)).toEqual(amounts);
+    expect(rows.map(({ isChosen }) => isChosen)).toEqual(amounts.map((amount) => amount > 0));
+    expect(sumOf(rows)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+  });
+
+  test.each([
+    [0, true, false],
+    [5, false, true],
+    [null, true, true],
+    [-1, false, false],
+    ['x', true, true],
+  ])('%s typed in a row', (amount, before, after) => {
+    expect(isPaid(amount, before)).toBe(after);
+  });
+
+  test('the sum is that of the ticked rows', () => {
+    expect(sumOf([row(80, paid(80)), row(30, { amount: -1, isChosen: false })])).toBe(80);
   });
 });
 

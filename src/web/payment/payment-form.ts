@@ -69,7 +69,11 @@ export function newEntries(invoices: readonly Unpaid[], wanted: readonly string[
 /** A row that is ticked is paid whole until another amount is typed, one that is not, not at all. */
 function turned(entry: Entry, isChosen: boolean): Entry {
   if (entry.isChosen === isChosen) return entry;
-  return { ...entry, isChosen, amount: isChosen ? entry.invoice.balance : 0 };
+  return isChosen ? whole({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
+}
+
+function whole(entry: Entry): Entry {
+  return { ...entry, amount: entry.invoice.balance };
 }
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
@@ -171,32 +175,50 @@ export function distribute(entries: readonly Entry[], amount: number) {
 /** The rows where those that `isChosen` says are ticked, and what was typed is shared out over them. */
 export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[] {
   const invoices = draft.invoices.map((entry) => turned(entry, isChosen(entry)));
-  return shared({ ...draft, invoices });
+  return hasAmount(draft) ? shared({ ...draft, invoices }) : invoices;
 }
 
-/** The rows with the typed amount shared out over the ticked ones; over all where none is. */
+/**
+ * The rows with the typed amount shared out over the ticked ones; over all where none is. Without
+ * an amount each ticked row takes what is owed on it.
+ */
 export function shareOut(draft: Rows): Entry[] {
-  const isNone = draft.invoices.every(({ isChosen }) => !isChosen);
-  return isNone && hasAmount(draft) ? choose(draft, () => true) : shared(draft);
+  const { invoices, toDistribute } = draft;
+  if (toDistribute === null)
+    return invoices.map((entry) => (entry.isChosen ? whole(entry) : entry));
+  if (!hasAmount(draft)) return [...invoices];
+  const isNone = invoices.every(({ isChosen }) => !isChosen);
+  return isNone ? choose(draft, () => true) : shared(draft);
 }
 
 type Rows = Pick<PaymentDraft, 'invoices' | 'toDistribute'>;
+type Shareable = Rows & { toDistribute: number };
 
 /** Whether an amount is typed that the client owes. */
-function hasAmount(draft: Rows): draft is Rows & { toDistribute: number } {
+function hasAmount(draft: Rows): draft is Shareable {
   const { invoices, toDistribute: amount } = draft;
   return typeof amount === 'number' && amountIssue(amount, owedOn(invoices), String) === undefined;
 }
 
-function shared(draft: Rows): Entry[] {
-  if (!hasAmount(draft)) return [...draft.invoices];
-  const { amounts } = distribute(draft.invoices, draft.toDistribute);
-  return draft.invoices.map((entry, index) => ({ ...entry, amount: amounts[index] ?? 0 }));
+/** A row that gets nothing of the amount is ticked no more. */
+function shared({ invoices, toDistribute }: Shareable): Entry[] {
+  const { amounts } = distribute(invoices, toDistribute);
+  return invoices.map((entry, index) => {
+    const amount = amounts[index] ?? 0;
+    return { ...entry, amount, isChosen: amount > 0 };
+  });
 }
 
-/** What the rows pay together, as far as they are numbers. */
+/** Whether a row is ticked once this is typed in it; what is no amount yet leaves it as it is. */
+export function isPaid(amount: TypedNumber, isChosen: boolean): boolean {
+  if (typeof amount !== 'number' || amount < 0) return isChosen;
+  return amount > 0;
+}
+
+/** What the ticked rows pay together, as far as they are numbers. */
 export function sumOf(entries: readonly Entry[] = []): number {
-  return toEuros(sumCents(entries.map(({ amount }) => cents(scaled(Number(amount), 2) ?? 0))));
+  const paid = entries.filter(({ isChosen }) => isChosen);
+  return toEuros(sumCents(paid.map(({ amount }) => cents(scaled(Number(amount), 2) ?? 0))));
 }
 
 /** What is outstanding on the rows together. */

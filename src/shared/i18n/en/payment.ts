@@ -44,6 +44,7 @@ export const payment: Words['payment'] = {
   distributeAmount: 'Amount to distribute',
   distributeHelp: 'Given to the chosen invoices in order.',
   distributeRest: '{rest} left over: choose more invoices or type a smaller amount.',
+  distributeUsedUp: 'The whole amount is shared out: type a larger one or clear the field.',
   distributeDiffers:
     'The amounts of the invoices come to {sum}: press “Distribute” or empty this field.',
   sum: 'Payment total',
