@@ -66,3 +66,13 @@ test('the containers may do as little as they need, in versions that are named',
     expect(service).toContain('tmpfs:');
   }
 });
+
+test('the compose file passes on every setting but those of the image', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const own = new Set(['PORT', 'HOST', 'DATA_DIR']);
+  const passed = names.map(([, name = '']) => name).filter((name) => !own.has(name));
+  expect(passed.length).toBeGreaterThan(10);
+  for (const name of passed) expect(read('compose.yaml')).toContain(`      - ${name}\n`);
+});

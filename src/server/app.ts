@@ -8,11 +8,13 @@ import { AppError } from '#shared/errors.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { handlers } from './handlers.ts';
+import { doorkeeper } from './http/auth.ts';
 import { isTooFull } from './http/body.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { guardHeaders } from './http/headers.ts';
+import { logAnswers } from './http/log-answers.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -20,6 +22,7 @@ import { serveProbes } from './http/probes.ts';
 import { readForms } from './http/read-form.ts';
 import { refuseOtherHosts } from './http/site.ts';
 import { guardSockets, serverOptions } from './http/sockets.ts';
+import { warnOfUntoldProxy } from './http/untold-proxy.ts';
 import { serveLogo } from './logo/serve-logo.ts';
 
 const MAX_BODY = 1_048_576;
@@ -71,20 +74,10 @@ function mountAll<C extends Groups>(
   services: Services,
   given: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
 ): void {
+  const admit = doorkeeper(app, services);
   for (const name in given.contract) {
-    mount(app, services, { group: given.contract[name], handlers: given.handlers[name] });
+    mount(app, services, { group: given.contract[name], handlers: given.handlers[name], admit });
   }
-}
-
-/** A line for each call that was refused, so that who tries doors can be seen; the rest at `debug`. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const level = [401, 403, 429].includes(reply.statusCode) ? 'warn' : 'debug';
-    const { method, ip, routeOptions } = request;
-    // The route, not the address: a public id in the log would open its document.
-    const answer = { method, route: routeOptions.url, ip, status: reply.statusCode };
-    request.log[level](answer, 'answered');
-  });
 }
 
 /** Many clients say `application/json` on every call, also where there is no body. */
@@ -105,6 +98,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(guardHeaders).header('x-request-id', request.id);
   });
+  warnOfUntoldProxy(app, env);
   refuseOtherHosts(app, env);
   // Only what is open to the world is counted: staff work as fast as they can.
   await app.register(rateLimit, {

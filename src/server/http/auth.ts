@@ -1,13 +1,39 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../db/open.ts';
-import { findSession } from '../user/session.store.ts';
-import type { Session } from './context.ts';
+import { findSession, hashOf } from '../user/session.store.ts';
+import type { Services, Session } from './context.ts';
 
-/** The session of the bearer token; throws a 401 without a live one. */
-export async function requireSession(db: Db, now: Date, request: FastifyRequest): Promise<Session> {
-  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const session = token === undefined ? undefined : await findSession(db, now, token);
-  if (session === undefined) throw new AppError('auth.required');
-  return session;
+/** The session of the bearer token; throws a 401 without a live one, a 429 where too many had none. */
+export type Admit = (request: FastifyRequest) => Promise<Session>;
+
+/** More than the screens of a shop ask a minute when all its sessions have ended. */
+const MAX_STRANGE = 300;
+/** Tokens that were live when last seen: who has one goes in, whatever others try from the address. */
+const MAX_KNOWN = 1_000;
+
+/** Tokens that nobody has are counted by address, and after so many no longer looked up. */
+export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit {
+  const tried = app.createRateLimit({ max: MAX_STRANGE, timeWindow: '1 minute' });
+  const known = new Set<string>();
+  return async (request) => {
+    const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new AppError('auth.required');
+    const isKnown = known.delete(hashOf(token));
+    if (!isKnown) refuseTooMany(await tried(request, { increment: false }));
+    const session = await findSession(db, clock(), token);
+    if (session === undefined) {
+      await tried(request);
+      throw new AppError('auth.required');
+    }
+    known.add(session.tokenHash);
+    if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
+    return session;
+  };
+}
+
+type Tried = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function refuseTooMany(tried: Tried): void {
+  if (tried.isAllowed || tried.remaining > 0) return;
+  throw new AppError('request.tooMany', { retryAfterSeconds: tried.ttlInSeconds });
 }

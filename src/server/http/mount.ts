@@ -19,7 +19,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Turns } from '../threads/turns.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { answerApart, isLong, whenGone } from './apart.ts';
-import { requireSession } from './auth.ts';
+import type { Admit } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import {
   type Context,
@@ -69,20 +69,32 @@ type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 export function mount<G extends RouteGroup>(
   app: FastifyInstance,
   services: Services,
-  { group, handlers }: { group: G; handlers: Handlers<G> },
+  { group, handlers, admit }: { group: G; handlers: Handlers<G>; admit: Admit },
 ): void {
   for (const name in group) {
     const route = group[name];
     if (route === undefined) continue;
     const own: unknown = handlers[name];
     const handler = own as AnyHandler;
+    const isOpen = route.access === 'public';
     app.route({
-      config: route.access === 'public' ? { rateLimit: {} } : {},
+      config: isOpen ? { rateLimit: {} } : {},
+      // Before anything of the body is read.
+      ...(!isOpen && { onRequest: (request) => enter(route, request, admit) }),
       method: route.method,
       url: `/api/v1${route.path}`,
       handler: (request, reply) => serve({ services, route, handler, request, reply }),
     });
   }
+}
+
+/** Who has come in with a call. */
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+async function enter(route: Route, request: FastifyRequest, admit: Admit): Promise<void> {
+  const session = await admit(request);
+  requireRole(route, session);
+  sessions.set(request, session);
 }
 
 type Serving = {
@@ -96,7 +108,7 @@ type Serving = {
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve(serving: Serving): Promise<unknown> {
   const { services, route, request } = serving;
-  const context = await contextOf(services, route, request);
+  const context = contextOf(services, route, request);
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, context, undefined);
   const form = await readForm(request, { takes: route.files ?? {}, env: services.env });
@@ -155,11 +167,7 @@ async function answerRead(
 const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
-async function contextOf(
-  services: Services,
-  route: Route,
-  request: FastifyRequest,
-): Promise<AnyContext> {
+function contextOf(services: Services, route: Route, request: FastifyRequest): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
   const context = {
@@ -177,8 +185,8 @@ async function contextOf(
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  const session = await requireSession(db, now, request);
-  requireRole(route, session);
+  const session = sessions.get(request);
+  if (session === undefined) throw new AppError('auth.required');
   return { ...context, actor: session.user._id, session };
 }
 

@@ -9,6 +9,7 @@ import { seesMoney } from '#shared/rules/roles.ts';
 const always: ErrorCode[] = [
   'request.badText',
   'request.wrongHost',
+  'request.tooMany',
   'server.unexpected',
   'server.unavailable',
 ];
@@ -130,11 +131,8 @@ function errorResponses(route: Route): Record<string, unknown> {
 /** Every code that the call may answer with. */
 export function codesOf(route: Route): ErrorCode[] {
   const { errors = [], access, body, query, method, effect } = route;
-  const ofAccess: ErrorCode[] =
-    access === 'public'
-      ? ['request.tooMany']
-      : ['auth.required', 'forbidden', 'auth.secondStepNeeded'];
-  const codes: ErrorCode[] = [...errors, ...always, ...ofAccess];
+  const codes: ErrorCode[] = [...errors, ...always];
+  if (access !== 'public') codes.push('auth.required', 'forbidden', 'auth.secondStepNeeded');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (isLimited(route)) codes.push('request.busy');
   if (body) codes.push('request.fileNotTaken');
@@ -142,7 +140,7 @@ export function codesOf(route: Route): ErrorCode[] {
   if (isRepeatable({ method, effect })) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
-  return codes;
+  return [...new Set(codes)];
 }
 
 /** Long lists, reports and papers, of which only so many are made at once. */

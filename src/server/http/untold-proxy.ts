@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+/** Says once that a proxy stands in front that nobody told of: all who come by it are one address. */
+export function warnOfUntoldProxy(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
+  let isSaid = TRUSTED_PROXY_HOPS > 0;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    log.warn(
+      'a call came with X-Forwarded-For, which is not believed: behind a proxy TRUSTED_PROXY_HOPS must say how many there are',
+    );
+  });
+}
