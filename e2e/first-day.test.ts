@@ -129,18 +129,16 @@ for (const width of [1440, 390]) {
     await person.press('Δημιουργία');
     await expect(page.getByRole('heading', { name: 'Πρώτη' })).toBeVisible();
 
-    await page.goto('/items/create');
-    await person.type('Τίτλος', 'Καθαρισμός χαλιού');
-    await person.type('Τιμή', '33');
-    await person.press('Δημιουργία');
-    await expect(page).toHaveURL(/\/items\/[^/]{20,}$/);
-
     await page.goto('/jobs/create');
     await person.type(page.getByRole('combobox', { name: 'Πελάτης' }), 'Πρώτη');
     await person.press('Πρώτη', 'option');
     const row = page.getByRole('group', { name: 'Γραμμή 1' });
-    await person.type(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }), 'Καθαρισμός');
-    await person.press('Καθαρισμός χαλιού', 'option');
+    const product = row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' });
+    await person.type(product, 'Καθαρισμός χαλιού');
+    await person.press('Νέα υπηρεσία: Καθαρισμός χαλιού', 'option');
+    await expect(page.getByText('Προστέθηκε στον κατάλογο: Καθαρισμός χαλιού')).toBeVisible();
+    await expect(product).toHaveValue('Καθαρισμός χαλιού');
+    await person.type(row.getByLabel('Τιμή μονάδας'), '33');
     await person.press('Δημιουργία');
     await expect(page.getByRole('heading', { name: 'Εργασία 1' })).toBeVisible();
     await person.press('Ολοκλήρωση εργασίας');

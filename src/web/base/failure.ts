@@ -53,3 +53,9 @@ export function messageOf(error: unknown): string {
   if (error.status === 0) return t('notice.offline');
   return error.message || t('notice.failedBody');
 }
+
+/** Why one value was refused, in words for its field. */
+export function refusalOf(error: unknown): string {
+  const [field] = error instanceof ApiError ? error.fields : [];
+  return field?.message ?? messageOf(error);
+}

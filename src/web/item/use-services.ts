@@ -6,5 +6,6 @@ const MOST = 100;
 /** The services that may be chosen. */
 export function useServices() {
   const filters = { disabled: false, category: 'Service' } as const;
-  return useRead('POST /item/search', { body: { size: MOST, filters, sort: { title: 1 } } });
+  const body = { size: MOST, filters, sort: { title: 1 } } as const;
+  return useRead('POST /item/search', { body }, { onReturn: true });
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
@@ -6,8 +6,8 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells } from './PieceCells.tsx';
-import { followed, pastedRows } from './pricing.ts';
-import type { RowProps } from './row.ts';
+import { followed, pastedRows, unserved } from './pricing.ts';
+import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
 import { WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
@@ -23,6 +23,10 @@ const CELLS =
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
   const t = useTranslate();
   const first = pricing.categories[0] ?? '';
+
+  useEffect(() => {
+    for (const index of unserved(form.values().items, pricing)) follow({ form, pricing, index });
+  });
 
   /** Lines of a spreadsheet become rows, from where the hand is on. */
   function paste(event: ClipboardEvent<HTMLElement>) {

@@ -1,6 +1,7 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useNewService } from '#web/item/use-new-service.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
@@ -35,19 +36,26 @@ function Product({ form, pricing, index }: RowProps) {
     { body: { size: SHOWN, filters, sort: { title: 1 } } },
     { keep: true, onReturn: true },
   );
+  const offered = found(read);
+  const { pick, refused, ...making } = useNewService(offered.rows);
+
+  function take(item: ItemDraft) {
+    onChange(item);
+    form.set(`items.${index}.typed.item`, true);
+    follow({ form, pricing, index });
+  }
+
   return (
     <Combobox<ItemDraft>
       {...field}
+      {...making}
+      error={refused ?? field.error}
       label={t('job.product')}
-      found={found(read)}
+      found={offered}
       onSearch={onSearch}
       write={({ title }) => title}
       match={({ title }) => title}
-      onChange={(item) => {
-        onChange(item);
-        form.set(`items.${index}.typed.item`, true);
-        follow({ form, pricing, index });
-      }}
+      onChange={(item) => item && void pick(item, take)}
       required
     />
   );

@@ -9,6 +9,7 @@ import {
   type Pricing,
   serviceFor,
   suggestedPrice,
+  unserved,
 } from './pricing.ts';
 
 const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squareMetre') => ({
@@ -132,6 +133,12 @@ describe('a row after a change', () => {
 
 test.each([
   ['the one that is called after it', pricing.services, 'Κιλίμια', 'Πλύσιμο: Κιλίμια'],
+  [
+    'of several the one that is called just so',
+    [service('Μάλλινα', 'piece'), service('Πλύσιμο: Μάλλινα')],
+    'Μάλλινα',
+    'Μάλλινα',
+  ],
   ['that, without its accents', [service('ΚΙΛΙΜΙΑ', 'piece')], 'Κιλίμια', 'ΚΙΛΙΜΙΑ'],
   [
     'of several the one by the metre',
@@ -144,6 +151,14 @@ test.each([
   ['none of those by the piece', [service('Φύλαξη', 'piece')], 'Χαλιά', undefined],
 ])('a category suggests %s', (_, services, category, title) => {
   expect(serviceFor(category, { calculators: [], services })?.title).toBe(title);
+});
+
+test('a service that was made after its row was begun is found for it, one that was chosen stays', () => {
+  const begun = followed(newJobItem(measured(null, null)), { ...pricing, services: [] });
+  const chosen = { ...begun, item: byPiece, typed: { item: true } };
+  expect(begun.item).toBeNull();
+  expect(unserved([begun, chosen, newJobItem()], pricing)).toEqual([0]);
+  expect(unserved([begun, chosen], { ...pricing, services: [] })).toEqual([]);
 });
 
 test('a category suggests what the set-up says, where that may still be chosen', () => {

@@ -84,6 +84,13 @@ export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   };
 }
 
+/** The rows that have no service yet and could have one now: it was made after they were begun. */
+export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
+  return rows.flatMap((row, index) =>
+    row.item === null && followed(row, pricing).item !== null ? [index] : [],
+  );
+}
+
 /** Whether the quantity is what follows from the carpet's size. */
 export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): boolean {
   const qty = row && suggestedQty(row, pricing);
@@ -102,7 +109,9 @@ export function serviceFor(
   const usual = services.find(({ _id }) => _id === service?._id);
   if (usual) return itemOf(usual);
   const name = fold(category);
-  const called = services.filter(({ title }) => name !== '' && fold(title).includes(name));
+  const exact = services.filter(({ title }) => fold(title) === name);
+  const named = services.filter(({ title }) => name !== '' && fold(title).includes(name));
+  const called = exact.length === 1 ? exact : named;
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
   const [one, ...more] = called.length === 1 ? called : byArea;
   return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;

@@ -3,6 +3,8 @@ export const intake = {
   newClient: 'Νέος: {name}',
   clientHelp: 'Όνομα, τηλέφωνο ή επωνυμία· όποιος δεν υπάρχει δημιουργείται με την εργασία.',
   newPiece: 'Νέο: {title}',
+  newService: 'Νέα υπηρεσία: {title}',
+  serviceMade: 'Προστέθηκε στον κατάλογο: {title}',
   area: 'τ.μ.',
   intoStorage: 'Στην αποθήκη σήμερα',
   rowMore: 'Σημειώσεις: Γραμμή {number}',

@@ -3,6 +3,8 @@ export const intake = {
   newClient: 'New: {name}',
   clientHelp: 'Name, phone or company; whoever is not there is made with the job.',
   newPiece: 'New: {title}',
+  newService: 'New service: {title}',
+  serviceMade: 'Added to the catalogue: {title}',
   area: 'm²',
   intoStorage: 'Into storage today',
   rowMore: 'Notes: Row {number}',

@@ -28,6 +28,8 @@ export type ComboboxOptions<Row> = {
     of: (typed: string) => Row | undefined;
     /** How it is offered: "New: Anna". */
     write: (row: Row) => string;
+    /** It is made at once: only who sees it offered takes it, not who leaves or presses Enter early. */
+    isAtOnce?: boolean;
   };
   clearable?: boolean;
 };
@@ -55,7 +57,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 
   useEffect(() => {
     if (hand.wanted === undefined || !options.found.isFresh) return;
-    const row = rows[hand.wanted === 'first' ? Math.max(active, 0) : only];
+    const row = field.left[hand.wanted === 'first' ? Math.max(active, 0) : only];
     if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
     choose(row);
     closeMenu();
@@ -87,7 +89,7 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const { value, onChange, found, onSearch } = options;
   const [hand, setHand] = useState(still);
   const list = listOf(options, hand);
-  const { label, search, rows, only } = list;
+  const { label, search, left, only } = list;
 
   /** What is chosen shows again in place of what was typed. */
   function choose(row: Row | null | undefined) {
@@ -108,7 +110,7 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   }
 
   function leave() {
-    if (search !== '') return found.isFresh ? choose(rows[only]) : want(hand.wanted ?? 'only');
+    if (search !== '') return found.isFresh ? choose(left[only]) : want(hand.wanted ?? 'only');
     choose(hand.typed === '' && options.clearable ? null : undefined);
   }
 
@@ -121,7 +123,7 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
   const label = value ? write(value) : '';
   const text = hand.typed ?? label;
   const search = text === label ? '' : text.trim();
-  const { known, made, rows } = rowsFor(options, search);
+  const { known, made, rows, left } = rowsFor(options, search);
   const exact = known.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
   const start = search === '' ? chosen : Math.max(0, exact);
@@ -132,19 +134,24 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
     label,
     search,
     rows,
+    left,
     made,
     active: hand.moved >= 0 && hand.moved < rows.length ? hand.moved : start,
-    only: rows.length === 1 ? 0 : meant,
+    only: left.length === 1 ? 0 : meant,
   };
 }
 
-/** What was found, what is chosen where that is not among it, and last what would be made. */
+/**
+ * What was found, what is chosen where that is not among it, and last what would be made; leaving
+ * takes one of `left`.
+ */
 function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, search: string) {
   const { value, found, create } = options;
   const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
   const known = isMissing ? [value, ...found.rows] : [...found.rows];
   const made = search === '' ? undefined : create?.of(search);
-  return { known, made, rows: made ? [...known, made] : known };
+  const rows = made ? [...known, made] : known;
+  return { known, made, rows, left: create?.isAtOnce ? known : rows };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { fold } from '#shared/text.ts';
+import { useWrite } from '#web/base/api.ts';
+import { refusalOf } from '#web/base/failure.ts';
+import { notify } from '#web/base/notices.ts';
+import { useMay } from '#web/base/role.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { Item } from './item.ts';
+
+/** What the field chooses from; what is to be made has no id yet: `''`. */
+type Choice = { _id: string; title: string };
+
+/** Lets a field that finds services make one of what nobody has called so yet, at once. */
+export function useNewService(found: readonly Choice[]) {
+  const t = useTranslate();
+  const { isDesk } = useMay();
+  const [refused, setRefused] = useState<string>();
+  const { mutateAsync, isPending } = useWrite('POST /item', { stores: 'GET /item/:id' });
+
+  /** Takes what is chosen; what is to be made is made first, without a price: the category's stays. */
+  async function pick<Row extends Choice>(item: Row, take: (item: Row | Item) => void) {
+    setRefused(undefined);
+    if (item._id !== '') return take(item);
+    if (isPending) return;
+    try {
+      const made = await mutateAsync({ body: { title: item.title, category: 'Service' } });
+      take(made);
+      notify({ kind: 'good', title: t('intake.serviceMade', { title: made.title }) });
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+  }
+
+  const create = {
+    of: (title: string) =>
+      found.some((one) => fold(one.title) === fold(title)) ? undefined : { _id: '', title },
+    write: ({ title }: Choice) => t('intake.newService', { title }),
+    isAtOnce: true,
+  };
+  return { ...(isDesk && { create }), pick, refused };
+}
