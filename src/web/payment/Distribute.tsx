@@ -27,7 +27,7 @@ export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
   }
 
   return (
-    <div className={`line inset ${css['distribute']}`}>
+    <div className={`line inset top ${css['distribute']}`}>
       <div onBlur={() => isTyping && share()}>
         <MoneyInput
           {...field}
@@ -41,7 +41,9 @@ export function Distribute({ form }: { form: FormHandle<PaymentDraft> }) {
           error={error}
         />
       </div>
-      <Button onClick={share}>{t('payment.distribute')}</Button>
+      <div className="lower">
+        <Button onClick={share}>{t('payment.distribute')}</Button>
+      </div>
     </div>
   );
 }
