@@ -47,7 +47,7 @@ const figures: Figure[] = [
     limit: 0,
     count: copiesBetweenFeatures,
   },
-  { name: 'lines of style sheets', limit: 3_880, goal: 3_199, count: () => linesOf(sheets) },
+  { name: 'lines of style sheets', limit: 3_199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
     limit: 63_200,

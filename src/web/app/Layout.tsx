@@ -52,8 +52,8 @@ export function Layout({ menu }: Props) {
       <a className={`surface hidden ${css['skip']}`} href="#content">
         {t('common.skip')}
       </a>
-      <aside className={css['side']} data-screen aria-label={t('common.product')}>
-        <Link className={css['brand']} to="/" aria-label={t('common.product')}>
+      <aside className={`desk ${css['side']}`} data-screen aria-label={t('common.product')}>
+        <Link className={`place ${css['brand']}`} to="/" aria-label={t('common.product')}>
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
@@ -67,8 +67,8 @@ export function Layout({ menu }: Props) {
           />
         </div>
       </aside>
-      <header className={css['bar']} data-screen>
-        <span className={css['opener']}>
+      <header className={`line unbroken tight ${css['bar']}`} data-screen>
+        <span className={`phone ${css['opener']}`}>
           <IconButton
             icon={MenuIcon}
             label={t('menu.open')}
@@ -121,7 +121,7 @@ function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
-    <nav className={css['thumb']} data-screen aria-label={t('menu.daily')}>
+    <nav className={`phone ${css['thumb']}`} data-screen aria-label={t('menu.daily')}>
       {menu
         .filter(({ daily }) => daily)
         .map((entry) => (

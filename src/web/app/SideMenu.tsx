@@ -20,10 +20,10 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
         {menu.map((entry) => {
           const isHere = isAt(pathname, entry);
           return (
-            <li key={entry.label} className={css['place']}>
+            <li key={entry.label} className={css['item']}>
               <Link
                 to={entry.to}
-                className={css['entry']}
+                className={`place lit ${css['entry']}`}
                 onClick={onFollow}
                 onKeyDown={leave}
                 data-active={isHere || undefined}
@@ -63,7 +63,7 @@ function Under({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) |
         <li key={label}>
           <Link
             to={to}
-            className={css['sub']}
+            className={`place lit ${css['sub']}`}
             onClick={onFollow}
             onKeyDown={leave}
             activeOptions={exactly}

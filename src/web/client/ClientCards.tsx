@@ -3,7 +3,6 @@ import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { type Client, dialled } from './client.ts';
-import css from './ClientPage.module.css';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
@@ -57,7 +56,7 @@ export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
   }
   return (
     <Card title={t('client.addresses')}>
-      <div className={css['addresses']}>
+      <div>
         {addresses.map((address) => (
           <p key={lineOf(address)}>{lineOf(address)}</p>
         ))}

@@ -24,7 +24,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     days: t('clientNow.daysLate', { count: oldest }),
   });
   return (
-    <div className={css['figures']}>
+    <div className={`stack apart ${css['figures']}`}>
       <Figure
         title={t('client.balance')}
         value={money(owed)}

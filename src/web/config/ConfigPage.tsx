@@ -70,11 +70,12 @@ function Frame({ section, form, children }: FrameProps) {
         action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
-        <div className={css['setup']}>
-          <nav className={`places ${css['sections']}`} aria-label={t('config.sections')}>
+        <div className={`stack ${css['setup']}`}>
+          <nav className={css['sections']} aria-label={t('config.sections')}>
             {configSections.map((one) => (
               <Link
                 key={one}
+                className="place lit"
                 to="/setup"
                 search={one === 'company' ? {} : { section: one }}
                 aria-current={one === section ? 'page' : undefined}

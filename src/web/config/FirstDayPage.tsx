@@ -94,7 +94,7 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
           </>
         }
       />
-      <div className={css['setup']}>
+      <div className={`stack ${css['setup']}`}>
         <nav aria-label={t('firstDay.steps')}>
           <StepList done={firstDay.done} open={step} />
         </nav>

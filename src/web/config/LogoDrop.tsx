@@ -37,7 +37,7 @@ export function LogoDrop({ onUploaded }: Props) {
   return (
     <>
       <div
-        className={`line ${css['drop']}`}
+        className={`surface line ${css['drop']}`}
         role="group"
         aria-label={t('config.logo')}
         {...droppable}

@@ -28,9 +28,9 @@ export function PriceRow({ form, index, category, onRemove }: Props) {
   const row = `priceCalculator.${index}` as const;
   const follows = useFieldValue(form.at(`${row}.follows`));
   return (
-    <div className={css['price']} role="group" aria-label={category}>
-      <div className={css['priceHead']}>
-        <strong className={css['category']} title={category}>
+    <div className="stack tight ruled" role="group" aria-label={category}>
+      <div className="line ends unbroken">
+        <strong className="cut" title={category}>
           {category}
         </strong>
         <IconButton
@@ -74,7 +74,7 @@ function RuleFields({ form, index }: PartProps) {
   const rule = `priceCalculator.${index}.rule` as const;
   return (
     <>
-      <div className={css['rule']}>
+      <div className={`stack tight ${css['rule']}`}>
         <MoneyField
           at={form.at(`${rule}.perSquareMetre`)}
           label={t('config.perSquareMetre')}

@@ -74,16 +74,14 @@ function Delivery({ mail }: { mail: Mail }) {
   const retry = useWrite('POST /mail/:id/retry');
   const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
   return (
-    <li className={css['mail']}>
+    <li className={`stack ${css['mail']}`}>
       <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
-      <p>
-        {t('forward.at', { time: instant(sentOn ?? _createdOn) })}
+      <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
+      <ul>
         {emails.map((email) => (
-          <span key={email} className={css['email']}>
-            {email}
-          </span>
+          <li key={email}>{email}</li>
         ))}
-      </p>
+      </ul>
       {sentAs === 'files' && <p className="dim">{t('forward.asFile')}</p>}
       {refused.length > 0 && (
         <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>

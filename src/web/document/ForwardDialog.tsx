@@ -113,7 +113,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
   // The dialog has opened before there was anything to choose.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={`stack ${css['recipients']}`} ref={element}>
+    <div className="stack tight" ref={element}>
       {hasNone ? (
         <p className="dim">{t('forward.noEmails')}</p>
       ) : (
@@ -125,7 +125,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           error={errors.chosen}
         />
       )}
-      <div className={`stack ${css['other']}`}>
+      <div className={`stack tight ${css['other']}`}>
         <TextInput
           label={t('forward.other')}
           type="email"

@@ -92,12 +92,12 @@ function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
   return (
     <>
       {notReady > 0 && <Alert kind="waiting">{t('documents.notReady', { count: notReady })}</Alert>}
-      <div className={css['sides']}>
+      <div className={`stack ${css['sides']}`}>
         <ManyMailsTable rows={rows} onShow={setShown} />
         {message && (
           <section aria-label={t('documents.preview', { client })}>
             <p className="dim small">{t('documents.preview', { client })}</p>
-            <div className={css['letter']}>
+            <div className="surface stack tight padded">
               <strong>{message.subject}</strong>
               <p className="prose">{message.text.trim()}</p>
             </div>

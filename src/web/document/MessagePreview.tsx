@@ -29,8 +29,8 @@ export function MessagePreview({ document, language, company }: Props) {
   return (
     <section aria-label={t('forward.preview')}>
       <div className={css['letter']} lang={language}>
-        <p className={css['subject']}>{letter.subject}</p>
-        <p className={`prose ${css['text']}`}>{text.trim()}</p>
+        <p className={`padded ${css['subject']}`}>{letter.subject}</p>
+        <p className="prose padded">{text.trim()}</p>
       </div>
       {publicId === null && <p className="dim small">{t('forward.linkLater')}</p>}
     </section>

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { SampleData } from './SampleData.tsx';
 import { StepList } from './StepList.tsx';
-import css from './first-day.module.css';
 
 /** What is left of the first day, and while sample data is in, the way out of it. */
 export function Checklist() {
@@ -27,7 +26,7 @@ export function Checklist() {
   const all = Object.values(done);
   const progress = { done: all.filter(Boolean).length, all: all.length };
   return (
-    <div className={`stack ${css['checklist']}`}>
+    <div className="stack apart">
       {sample !== null && (
         <Card title={t('firstDay.sample')}>
           <div className="stack">

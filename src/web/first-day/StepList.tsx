@@ -11,10 +11,11 @@ type Props = { done: FirstDay['done']; open?: FirstDayStep };
 export function StepList({ done, open }: Props) {
   const t = useTranslate();
   return (
-    <ol className="places">
+    <ol>
       {firstDaySteps.map((step) => (
         <li key={step}>
           <Link
+            className="place lit"
             to="/first-day"
             search={{ step }}
             aria-current={step === open ? 'step' : undefined}

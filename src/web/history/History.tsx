@@ -27,7 +27,10 @@ export function History({ record }: { record: string }) {
   return (
     <DataState read={read}>
       {({ data, total }) => (
-        <section className={`surface stack ${css['history']}`} aria-label={t('page.history')}>
+        <section
+          className={`surface stack padded ${css['history']}`}
+          aria-label={t('page.history')}
+        >
           {total === 0 && <p className="dim">{t('history.empty')}</p>}
           <ol className="stack">
             {data.map((line) => (
@@ -58,7 +61,7 @@ function Happened({ line: { at, by, kind, event, label, changes } }: { line: Lin
     </ul>
   );
   return (
-    <li className={css['line']}>
+    <li className={`stack ${css['line']}`}>
       <time className="dim small" dateTime={at}>
         {instant(at)}
       </time>

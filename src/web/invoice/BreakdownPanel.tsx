@@ -43,7 +43,11 @@ export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
 
   return (
     <section className={css['panel']} aria-label={t('invoice.breakdown')}>
-      <div id={id} className={`surface stack ${css['body']}`} data-open={isOpen || undefined}>
+      <div
+        id={id}
+        className={`surface stack padded ${css['body']}`}
+        data-open={isOpen || undefined}
+      >
         <div className="line ends">
           <h2>{t('invoice.breakdown')}</h2>
           <span role="status" className="dim">
@@ -78,7 +82,7 @@ function SumLines({ sums }: { sums: Sums }) {
     [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
   ] as const;
   return (
-    <dl className={`stack ${css['sums']}`} aria-live="polite">
+    <dl className="stack tight" aria-live="polite">
       {lines.map(([label, sum]) => (
         <div key={label} className="line ends">
           <dt className="dim">{label}</dt>
@@ -104,7 +108,7 @@ function TotalField({ form, sums }: TotalProps) {
   }
 
   return (
-    <div className={`stack ${css['total']}`} onBlur={() => setCleared(false)}>
+    <div className={`stack tight ruled ${css['total']}`} onBlur={() => setCleared(false)}>
       <MoneyInput
         name={name}
         label={t('invoice.totalWithVat')}

@@ -38,7 +38,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   }
 
   return (
-    <div className={css['layout']}>
+    <div className={`stack ${css['layout']}`}>
       <Form form={form}>
         <Group title={t('invoice.details')}>
           {issued && <FixedFacts invoice={issued} />}
@@ -81,7 +81,7 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const link = <ClientLink client={invoice.client} />;
   return (
-    <div className={css['fixed']}>
+    <div>
       <Facts facts={[{ label: t('invoice.client'), value: link }]} />
       <p className="dim small">{t('billing.reissueHelp', { label: invoiceLabel(invoice) })}</p>
     </div>
@@ -92,7 +92,7 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
 function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
   const t = useTranslate();
   return (
-    <div className={css['fixed']}>
+    <div>
       <Facts
         facts={[
           { label: t('invoice.client'), value: <ClientLink client={client} /> },

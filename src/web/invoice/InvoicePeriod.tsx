@@ -9,7 +9,6 @@ import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { isPeriod, usePeriodErrors } from '#web/ui/page/use-period.ts';
 import type { ListFilter } from './list-filter.ts';
-import css from './InvoiceList.module.css';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
@@ -34,7 +33,7 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
   return (
     <FilterBar>
       <form
-        className={`line ${css['period']}`}
+        className="line airy top"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +51,7 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
           value={typed.types}
           onChange={(types) => setTyped({ ...typed, types })}
         />
-        <div className={css['submit']}>
+        <div className="lower">
           <Button type="submit">{t('period.submit')}</Button>
         </div>
         <PeriodChips value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />

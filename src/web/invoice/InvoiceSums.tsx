@@ -17,9 +17,8 @@ export function InvoiceSums({ sums, isOld }: Props) {
   ];
   return (
     <section
-      className={`surface ${css['sums']}`}
+      className={`surface far apart ${isOld ? 'old' : ''} ${css['sums']}`}
       aria-label={t('invoice.sums')}
-      data-old={isOld || undefined}
     >
       <Facts facts={facts} />
     </section>

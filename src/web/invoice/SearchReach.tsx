@@ -1,5 +1,4 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import css from './InvoiceList.module.css';
 
 type Props = {
   /** The days that are searched, as text; undefined: all. */
@@ -11,7 +10,7 @@ type Props = {
 export function SearchReach({ period, onAllDates }: Props) {
   const t = useTranslate();
   return (
-    <p className={`dim ${css['reach']}`} role="status">
+    <p className="dim apart" role="status">
       {period === undefined ? (
         t('billing.allDates')
       ) : (

@@ -64,14 +64,14 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
   return (
     <>
-      <span className={css['number']}>{row.index + 1}</span>
+      <span className={`desk dim small ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row} />
       <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
         <Suspense>
-          <WashMemory clientItem={known} className={css['rest']} />
+          <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />
         </Suspense>
       )}
     </>

@@ -30,8 +30,8 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
         <Side {...row} side="length" isKnown={isKnown} />
         <Side {...row} side="width" isKnown={isKnown} />
         <p className={css['output']}>
-          <span className={css['label']}>{t('intake.area')}</span>
-          <output>{area === undefined ? t('common.none') : amount(area)}</output>
+          <span className={`cut ${css['label']}`}>{t('intake.area')}</span>
+          <output className="cut">{area === undefined ? t('common.none') : amount(area)}</output>
         </p>
       </div>
     </>
@@ -181,8 +181,8 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
 function Fixed({ label, value, isNumber }: { label: string; value: string; isNumber?: boolean }) {
   return (
     <p className={css[isNumber ? 'output' : 'fixed']}>
-      <span className={css['label']}>{label}</span>
-      <output>{value}</output>
+      <span className={`cut ${css['label']}`}>{label}</span>
+      <output className="cut">{value}</output>
     </p>
   );
 }

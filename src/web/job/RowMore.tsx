@@ -31,7 +31,7 @@ export function RowMore({ form, index }: RowProps) {
     (row) => row?.clientItem?._id === undefined && row?.clientItem?.title !== '',
   );
   return (
-    <div className={css['rest']}>
+    <div className={`stack tight ${css['rest']}`}>
       <TextField at={form.at(`items.${index}.notes`)} label={t('job.notes')} />
       {isNew && (
         <TextField

@@ -122,8 +122,8 @@ function Total({ form, index }: RowProps) {
   const total = useFieldSelect(form.at(`items.${index}`), totalOf);
   return (
     <p className={css['output']}>
-      <span className={css['label']}>{t('job.lineTotal')}</span>
-      <output>{total === undefined ? t('common.none') : money(total)}</output>
+      <span className={`cut ${css['label']}`}>{t('job.lineTotal')}</span>
+      <output className="cut">{total === undefined ? t('common.none') : money(total)}</output>
     </p>
   );
 }

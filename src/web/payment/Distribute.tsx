@@ -36,7 +36,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   }
 
   return (
-    <div className={`line inset ${css['distribute']}`}>
+    <div className={`line inset top ${css['distribute']}`}>
       <div onBlur={() => isTyping && share()}>
         <MoneyInput
           {...field}
@@ -50,7 +50,9 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
           error={error}
         />
       </div>
-      <Button onClick={share}>{t('payment.distribute')}</Button>
+      <div className="lower">
+        <Button onClick={share}>{t('payment.distribute')}</Button>
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function PhotoOutbox({ pieces }: Props) {
           <small>{t('photo.offline')}</small>
         </div>
       )}
-      <ul className={css['strip']}>
+      <ul className={`line top ${css['strip']}`}>
         {shown.map(({ id, picture, refusal }) => (
           <li key={id}>
             <Preview picture={picture} />

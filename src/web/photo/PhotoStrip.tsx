@@ -24,7 +24,7 @@ export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }:
   const shown = photos.find(({ _id }) => _id === open);
   return (
     <>
-      <ul className={css['strip']}>
+      <ul className={`line top ${css['strip']}`}>
         {photos.map(({ _id, urls, takenOn, marks, clientItem }) => (
           <li key={_id}>
             <button

@@ -41,7 +41,7 @@ export function BarChart({ label, bars, axis }: Props) {
     scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
   }, [bars.length]);
   return (
-    <div className={css['chart']}>
+    <div className={`stack small ${css['chart']}`}>
       <svg height={HEIGHT} textAnchor="end" aria-hidden>
         {ticks.map((tick) => (
           <text key={tick} x="100%" y={y(tick)} dx={-8} dy="0.32em">
@@ -81,6 +81,7 @@ function Column({ bar, position: [index, count], y }: ColumnProps) {
         <title>{bar.title}</title>
         <rect
           className={css['strip']}
+          fill="transparent"
           x={`${index * width}%`}
           width={`${width}%`}
           height={HEIGHT}

@@ -156,8 +156,12 @@ type AgedProps = { invoice: number; balance: number; isMain: boolean };
 function Aged({ invoice, balance, isMain }: AgedProps) {
   const { money } = useFormat();
   return (
-    <span className={css['amount']} data-none={balance === 0 || undefined}>
-      {isMain ? <strong>{money(balance)}</strong> : <span>{money(balance)}</span>}
+    <span className={css['amount']}>
+      {isMain ? (
+        <strong>{money(balance)}</strong>
+      ) : (
+        <span className={balance === 0 ? 'dim' : undefined}>{money(balance)}</span>
+      )}
       <small className="dim small">{money(invoice)}</small>
     </span>
   );

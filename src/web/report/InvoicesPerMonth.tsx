@@ -19,7 +19,6 @@ import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { useTypes } from './use-types.ts';
-import css from './report.module.css';
 
 /** Issued invoices by month: from a year back until today, until other months are chosen. */
 export function InvoicesPerMonth() {
@@ -76,7 +75,7 @@ function Sums({ report }: { report: MonthsReport }) {
   const t = useTranslate();
   const { money } = useFormat();
   return (
-    <div className={`line ${css['figures']}`}>
+    <div className="line airy">
       <Figure value={money(report.total)} label={t('report.total')} />
       <Figure value={money(report.netTotal)} label={t('report.net')} />
       <Figure value={money(report.taxTotal)} label={t('report.tax')} />

@@ -25,7 +25,7 @@ export function LinkList({ links, what, client }: Props) {
   return (
     <ul className={css['links']}>
       {shown.map(({ key, link, amount }) => (
-        <li key={key}>
+        <li key={key} className="line ends unbroken">
           {link}
           <span>{amount}</span>
         </li>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import css from './report.module.css';
 
 type Props<Report> = {
   title: string;
@@ -45,9 +44,7 @@ export function ReportPage<Report>({ filters, read, save, children, ...head }: P
       <FilterBar>{filters}</FilterBar>
       <DataState read={read}>
         {(report) => (
-          <div className={`stack ${css['page']}`} data-old={isPlaceholderData}>
-            {children(report)}
-          </div>
+          <div className={isPlaceholderData ? 'stack old' : 'stack'}>{children(report)}</div>
         )}
       </DataState>
     </>

@@ -10,7 +10,7 @@ export function ShowAll({
 }: ShowAllParams & { onChange: (to: ShowAllParams) => void }) {
   const t = useTranslate();
   return (
-    <div className={css['beside']}>
+    <div className={`line lower ${css['beside']}`}>
       <Checkbox
         look="switch"
         label={t('report.showAll')}

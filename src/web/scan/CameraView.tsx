@@ -17,7 +17,7 @@ export function CameraView({ onCode }: Props) {
   return (
     <div className={css['camera']}>
       <video ref={video} muted playsInline aria-label={t('scan.picture')} />
-      <div className={css['lenses']}>
+      <div className={`surface line ${css['lenses']}`}>
         {track && <Torch key={track.id} track={track} />}
         {switchCamera && (
           <IconButton icon={SwitchCamera} label={t('scan.switchCamera')} onClick={switchCamera} />

@@ -22,12 +22,12 @@ type ActionProps = {
 
 /** What can be done with everything that was scanned: an action more is an entry more. */
 const actions: readonly ComponentType<ActionProps>[] = [
-  Labels,
-  Put,
   Import,
+  Put,
   Stage,
   HandOver,
   Export,
+  Labels,
 ];
 
 type Props = ActionProps & { onClear: () => void };

@@ -12,7 +12,6 @@ import { ScanInput } from './ScanInput.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
 import { useScanned } from './use-scanned.ts';
 import { useTaking } from './use-taking.ts';
-import css from './Scan.module.css';
 
 /** Pieces by their labels, one after the other, and what is done with all of them. */
 export function ScanPage() {
@@ -34,7 +33,7 @@ export function ScanPage() {
         </p>
         {!scanned.isReady && <Skeleton lines={3} />}
         {scanned.isReady && pieces.length === 0 && <p className="dim">{t('scan.empty')}</p>}
-        <ul className={`stack ${css['list']}`} aria-label={t('scan.list')}>
+        <ul className="stack" aria-label={t('scan.list')}>
           {pieces.map((piece) => (
             <ScannedCard
               key={piece._id}

@@ -9,7 +9,6 @@ import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
-import css from './Scan.module.css';
 
 type Props = { piece: ScannedPiece; onRemove: () => void };
 
@@ -19,9 +18,9 @@ export function ScannedCard({ piece, onRemove }: Props) {
   const { money } = useFormat();
   const { _id: id, _ref, title, client, stay, place, job, asked, stage, photo, owed } = piece;
   return (
-    <li className={`surface ${css['piece']}`}>
+    <li className="surface padded">
       <div className="line ends">
-        <Link className={css['number']} to="/clientItems/$id" params={{ id }}>
+        <Link className="large" to="/clientItems/$id" params={{ id }}>
           {_ref}
         </Link>
         <div className="line">

@@ -35,7 +35,12 @@ export function SearchDialog({ user, places, onClose }: Props) {
   });
   const label = t('search.label');
   const menu = list.getMenuProps(
-    { className: css['list'], 'aria-label': label, 'aria-busy': !isFresh, tabIndex: -1 },
+    {
+      className: `${isFresh ? '' : 'old'} ${css['list']}`,
+      'aria-label': label,
+      'aria-busy': !isFresh,
+      tabIndex: -1,
+    },
     { suppressRefError: true },
   );
   const isNone = groups.length === 0 && isFresh && !read.isError;
@@ -110,7 +115,7 @@ function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
           {name}
         </p>
       ) : (
-        <div {...optionOf(head)} id={id} className={`line ends dim small ${css['row']}`}>
+        <div {...optionOf(head)} id={id} className="line ends dim small option">
           <span>
             {head.title} <strong>{head.subtitle}</strong>
           </span>
@@ -118,7 +123,7 @@ function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
         </div>
       )}
       {rows.map((row) => (
-        <div key={row._id} {...optionOf(row)} className={`line ends ${css['row']}`}>
+        <div key={row._id} {...optionOf(row)} className="line ends option">
           <span>{markWords(row.title, words)}</span>
           <small className="dim">{markWords(row.subtitle, words)}</small>
           {row.match !== '' && <small>{markWords(row.match, words)}</small>}

@@ -28,7 +28,7 @@ export function CarpetSearch() {
     total === 0 ? t('table.noMatch') : t('warehouse.found', { count: number(total) });
   return (
     <>
-      <search className={css['search']}>
+      <search className={`apart ${css['search']}`}>
         <TextInput
           aria-label={t('warehouse.search')}
           placeholder={t('warehouse.search')}

@@ -29,7 +29,11 @@ export function RecentNotes({ isImport, onPick }: NotesProps) {
   const { data } = useRead('POST /stay/search', isImport ? lastStored : lastGone);
   const notes = recentNotes(data?.data ?? [], isImport ? 'notes' : 'exportNotes');
   return (
-    <div className={css['notes']} role="group" aria-label={t('warehouse.recent')}>
+    <div
+      className={`line unbroken tight ${css['notes']}`}
+      role="group"
+      aria-label={t('warehouse.recent')}
+    >
       {notes.map((note) => (
         <button key={note} type="button" className="quiet" onClick={() => onPick(note)}>
           {note}
@@ -54,7 +58,11 @@ export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
   return (
     <div>
       <PlaceField at={at} autoFocus={autoFocus} />
-      <div className={css['notes']} role="group" aria-label={t('place.recent')}>
+      <div
+        className={`line unbroken tight ${css['notes']}`}
+        role="group"
+        aria-label={t('place.recent')}
+      >
         {recentPlaces(data?.data ?? []).map((place) => (
           <button key={place._id} type="button" className="quiet" onClick={() => onPick(place)}>
             {place.code}

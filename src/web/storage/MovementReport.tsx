@@ -8,7 +8,6 @@ import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { type PeriodSearchParams, usePeriod } from '#web/ui/page/use-period.ts';
-import css from './MovementReport.module.css';
 
 type Props = { searchParams: PeriodSearchParams };
 
@@ -23,14 +22,14 @@ export function MovementReport({ searchParams }: Props) {
   if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
   const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
   return (
-    <div className={`line ${css['report']}`}>
+    <div className="line airy">
       <FilterBar>
         <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
       </FilterBar>
       <p className="printed">
         {day(period.asked.from)} – {day(period.asked.to)}
       </p>
-      <div className={css['figures']} aria-live="polite">
+      <div className="line airy" aria-live="polite">
         <Figure value={show(read.data?.imported)} label={t('warehouse.movedIn')} />
         <Figure value={show(read.data?.exported)} label={t('warehouse.movedOut')} />
       </div>

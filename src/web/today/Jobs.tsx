@@ -7,7 +7,6 @@ import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
-import css from './today.module.css';
 
 const listOf = (view: JobView): To => ({ to: '/jobs', search: { view } });
 
@@ -48,7 +47,7 @@ function Job({ job, day: when = null }: { job: JobRow; day?: string | null }) {
   return (
     <>
       <JobLink job={job} /> <ClientLink client={job.client} />
-      {when !== null && <span className={`dim ${css['when']}`}>{day(when)}</span>}
+      {when !== null && <span className="dim far">{day(when)}</span>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Money({ today }: { today: Today }) {
         <section className={css['waiting']} aria-label={t('today.unpaid')}>
           <h3>
             <Link to="/invoices" search={{ view: 'unpaid', ...allDates }}>
-              <strong className={css['count']}>{number(unpaid.count)}</strong> {t('today.unpaid')}:{' '}
+              <strong className="large">{number(unpaid.count)}</strong> {t('today.unpaid')}:{' '}
               {money(unpaid.all)}
             </Link>
           </h3>

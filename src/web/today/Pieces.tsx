@@ -6,7 +6,6 @@ import { ClientLink } from '#web/client/ClientLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
-import css from './today.module.css';
 
 const views = { ready: 'waiting', season: undefined, years: 'waiting' } as const;
 
@@ -41,7 +40,7 @@ function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]
         {clientItem._ref} {clientItem.title}
       </Link>{' '}
       <ClientLink client={client} />
-      <span className={`dim ${css['when']}`}>{day(startDate)}</span>
+      <span className="dim far">{day(startDate)}</span>
     </>
   );
 }

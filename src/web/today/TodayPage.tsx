@@ -24,7 +24,7 @@ export function TodayPage() {
       <Checklist />
       <DataState read={read}>
         {(today) => (
-          <div className={css['today']}>
+          <div className={`stack ${css['today']}`}>
             <Jobs today={today} />
             <Pieces today={today} />
             {isDesk && (

@@ -24,9 +24,7 @@ export function Waiting<Row>({ label, to, some, kind, note, rowKey, children }: 
   const { number } = useFormat();
   const { total, rows } = some;
   const count = (
-    <strong className={`${css['count']} ${total > 0 ? (kind ?? '') : 'dim'}`}>
-      {number(total)}
-    </strong>
+    <strong className={`large ${total > 0 ? (kind ?? '') : 'dim'}`}>{number(total)}</strong>
   );
   return (
     <section className={css['waiting']} aria-label={label}>
@@ -46,7 +44,9 @@ export function Waiting<Row>({ label, to, some, kind, note, rowKey, children }: 
       {rows.length > 0 && (
         <ul className={css['rows']}>
           {rows.map((row) => (
-            <li key={rowKey(row)}>{children(row)}</li>
+            <li key={rowKey(row)} className="line unbroken tight">
+              {children(row)}
+            </li>
           ))}
         </ul>
       )}

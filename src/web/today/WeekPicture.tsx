@@ -15,7 +15,7 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
   return (
     <Card title={t('today.weeks')}>
       <table className={css['weeks']}>
-        <thead>
+        <thead className="dim">
           <tr>
             <th scope="col">{t('today.weekFrom')}</th>
             {weeks.map(({ from }) => (
@@ -28,7 +28,9 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
         <tbody>
           {(['in', 'out'] as const).map((way) => (
             <tr key={way}>
-              <th scope="row">{t(`today.${way}`)}</th>
+              <th className="dim" scope="row">
+                {t(`today.${way}`)}
+              </th>
               {weeks.map((week) => (
                 <td key={week.from}>
                   <span
@@ -42,7 +44,9 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('today.stored')}</th>
+            <th className="dim" scope="row">
+              {t('today.stored')}
+            </th>
             {weeks.map(({ from, stored }) => (
               <td key={from}>
                 <strong>{number(stored)}</strong>

@@ -17,7 +17,7 @@ export function IconButton({ icon: Icon, label, onClick, ...native }: Props) {
     <button
       {...native}
       type="button"
-      className={css['button']}
+      className={`lit ${css['button']}`}
       aria-label={label}
       title={label}
       onClick={onClick && (() => onClick())}

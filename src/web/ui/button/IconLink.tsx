@@ -17,7 +17,7 @@ export function IconLink({ icon: Icon, label, to }: Props) {
   // What leads to a screen of others is not there.
   if (!open(to.to)) return null;
   return (
-    <Link {...to} className={css['button']} aria-label={label} title={label}>
+    <Link {...to} className={`lit ${css['button']}`} aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
     </Link>
   );

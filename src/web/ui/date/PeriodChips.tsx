@@ -2,7 +2,7 @@ import { periodOf, periods } from '#shared/month.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Range } from './DateRange.tsx';
-import css from './PeriodChips.module.css';
+import css from '../field/Chips.module.css';
 
 type Props = {
   /** What is shown now: its chip is pressed. */
@@ -14,7 +14,11 @@ type Props = {
 export function PeriodChips({ value, onChange }: Props) {
   const t = useTranslate();
   return (
-    <div role="group" aria-label={t('period.quick')} className={`line ${css['chips']}`}>
+    <div
+      role="group"
+      aria-label={t('period.quick')}
+      className={`line tight ${css['chips']} ${css['end']}`}
+    >
       {periods.map((period) => {
         const range = periodOf(period, today());
         return (

@@ -11,12 +11,11 @@ type Props<V extends string> = {
 /** One of a few filters, each one press away. */
 export function Chips<V extends string>({ label, options, value, onChange }: Props<V>) {
   return (
-    <div role="group" aria-label={label} className={`line ${css['chips']}`}>
+    <div role="group" aria-label={label} className={`line tight ${css['chips']}`}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={css['chip']}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

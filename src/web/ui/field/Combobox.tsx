@@ -68,6 +68,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
               {rows.map((row, index) => (
                 <div
                   key={row._id}
+                  className="option"
                   {...combobox.getItemProps({ item: row, index })}
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}
@@ -76,7 +77,13 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                 </div>
               ))}
               {rows.length === 0 && (
-                <div role="option" aria-disabled aria-selected={false} tabIndex={-1}>
+                <div
+                  className="option old"
+                  role="option"
+                  aria-disabled
+                  aria-selected={false}
+                  tabIndex={-1}
+                >
                   {t(found.isFresh ? 'form.noResults' : 'common.loading')}
                 </div>
               )}

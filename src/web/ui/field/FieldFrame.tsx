@@ -79,7 +79,7 @@ function Label({ words, required }: { words: string | undefined; required: boole
     <>
       {words}
       {required && (
-        <span className={css['error']} aria-hidden>
+        <span className="wrong" aria-hidden>
           {' *'}
         </span>
       )}
@@ -93,9 +93,9 @@ type Words = Pick<FrameProps, 'help' | 'error'>;
 export function Below({ id, help, error }: Words & { id: string }) {
   if (belowId(id, { help, error }) === undefined) return null;
   return (
-    <div id={belowId(id, { help, error })} className={css['below']}>
+    <div id={belowId(id, { help, error })} className={`dim small ${css['below']}`}>
       {help !== undefined && <p>{help}</p>}
-      {typeof error === 'string' && <p className={css['error']}>{error}</p>}
+      {typeof error === 'string' && <p className="wrong">{error}</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
       {({ className, ...control }) => (
         <div className={`${className} ${css['tags']}`}>
           {value.map((word) => (
-            <span key={word} className={css['tag']} title={word}>
+            <span key={word} className={`small ${css['tag']}`} title={word}>
               {word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word}
               <button
                 type="button"

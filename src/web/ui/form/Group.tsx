@@ -4,7 +4,7 @@ import css from './Form.module.css';
 /** Fields that belong together, under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={`surface ${css['group']}`}>
+    <fieldset className={`surface padded ${css['group']}`}>
       <legend>{title}</legend>
       <div className={`stack ${css['fields']}`}>{children}</div>
     </fieldset>

@@ -77,13 +77,13 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
           role="group"
           aria-label={t('form.row', { what, number: index + 1 })}
         >
-          <div className={css['cells']}>
+          <div className={`stack ${css['cells']}`}>
             {children(
               (path) => ({ control, clearErrors, drawn, name: `${name}.${index}.${path}` }),
               index,
             )}
           </div>
-          <span className={css['remove']}>
+          <span className={`lower ${css['remove']}`}>
             <IconButton
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}
@@ -94,7 +94,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
         </div>
       ))}
       {error !== undefined && (
-        <p className={`small ${css['error']}`} role="alert">
+        <p className="wrong small" role="alert">
           {error}
         </p>
       )}

@@ -28,8 +28,8 @@ function OpenDialog({ title, onClose, children, actions, size = 'small' }: Props
   // At the end of the page: a form inside of another's element would be no form of its own.
   return createPortal(
     <dialog {...modal} className={`surface ${css['dialog']}`} data-size={size} aria-labelledby={id}>
-      <div className={css['sheet']}>
-        <div className={`line ends ${css['head']}`}>
+      <div className="stack padded">
+        <div className="line ends unbroken">
           <h2 id={id}>{title}</h2>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>

@@ -11,7 +11,7 @@ export function Notices() {
   const notices = useNotices();
   return (
     <section
-      className={css['place']}
+      className={`stack tight ${css['place']}`}
       aria-label={t('notice.region')}
       aria-live="polite"
       data-screen
@@ -29,7 +29,7 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
   const go = () => letGo(id);
   return (
     <div
-      className={`surface ${kind} ${css['notice']}`}
+      className={`surface line unbroken ${kind} ${css['notice']}`}
       role={kind === 'wrong' ? 'alert' : 'status'}
       {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
     >

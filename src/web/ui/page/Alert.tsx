@@ -10,9 +10,9 @@ type Props = { kind: keyof typeof icons; children: ReactNode; actions?: ReactNod
 export function Alert({ kind, children, actions }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={`${kind} ${css['alert']}`} role="alert">
+    <div className={`line unbroken top ${kind} ${css['alert']}`} role="alert">
       <Icon size={20} aria-hidden />
-      <div className={`stack ${css['words']}`}>
+      <div className="stack tight">
         {children}
         {actions !== undefined && <div className="line">{actions}</div>}
       </div>

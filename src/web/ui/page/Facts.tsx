@@ -10,7 +10,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="dim small">{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+          <dd className="prose">
+            {value === '' || value === null || value === undefined ? '—' : value}
+          </dd>
         </div>
       ))}
     </dl>

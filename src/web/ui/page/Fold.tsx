@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import css from './Fold.module.css';
 
 type Props = { title: string; startsOpen?: boolean; children: ReactNode };
 
@@ -8,7 +7,7 @@ export function Fold({ title, startsOpen = false, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <section className={`surface ${css['fold']}`} aria-labelledby={id}>
+    <section className="surface padded" aria-labelledby={id}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <h2 id={id}>{title}</h2>

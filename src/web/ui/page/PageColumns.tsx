@@ -11,7 +11,7 @@ type Props = {
 /** A page of one thing: the thing in the left two thirds, what belongs to it in the right. */
 export function PageColumns({ children, aside, lead }: Props) {
   return (
-    <div className={css['columns']}>
+    <div className={`stack ${css['columns']}`}>
       <div className={`stack ${css['column']}`}>{children}</div>
       {(lead ?? aside) !== undefined && (
         <div className={`stack ${css['column']}`}>

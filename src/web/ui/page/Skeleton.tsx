@@ -3,7 +3,7 @@ import css from './Skeleton.module.css';
 /** Grey lines where something will stand. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
-    <span className={`stack ${css['skeleton']}`} aria-hidden>
+    <span className={`stack tight ${css['skeleton']}`} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} />
       ))}

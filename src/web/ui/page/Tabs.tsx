@@ -39,14 +39,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
 
   return (
     <div>
-      <div className={css['tabs']} role="tablist" aria-label={label}>
+      <div className={`apart ${css['tabs']}`} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
             id={`${id}-${tab.key}`}
-            className={css['tab']}
+            className="lit tab"
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}

@@ -20,12 +20,12 @@ type Props = {
 /** The parts of a list that somebody works off, above it; each has an address. */
 export function Views({ label, views, value }: Props) {
   return (
-    <nav aria-label={label} className={css['views']} data-screen>
+    <nav aria-label={label} className={`apart ${css['views']}`} data-screen>
       {views.map(({ key, label: name, figures, to }) => (
         <Link
           key={key}
           {...to}
-          className={css['view']}
+          className={`lit tab ${css['view']}`}
           aria-current={key === value ? 'page' : undefined}
           // The router's own mark only where it is the same as ours.
           activeOptions={{ exact: true, includeSearch: true }}

@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import css from './Warning.module.css';
 
 /** Under a field: what seems wrong and may be right. Read out when it comes. */
 export function Warning({ children }: { children: string | null }) {
   return (
-    <p className={`waiting small ${css['warning']}`} role="status">
+    <p className="line unbroken tight waiting small" role="status">
       {children !== null && (
         <>
           <TriangleAlert size={14} aria-hidden />

@@ -21,11 +21,11 @@ export function Paper({ paper, linked, isPage = false }: Props) {
   return (
     <article className={css['sheet']} data-paper aria-label={title}>
       <Head key={issuer.logo} issuer={issuer} />
-      <div className={css['top']}>
+      <div className={`line ends ${css['top']}`}>
         <Title className={css['title']}>{title}</Title>
         {stamp !== '' && <p className={css['stamp']}>{stamp}</p>}
       </div>
-      <div className={css['parties']}>
+      <div className={`stack ${css['parties']}`}>
         <div className={css['client']}>
           <span className="dim small">{client.label}</span>
           <strong>{client.name}</strong>
@@ -41,7 +41,7 @@ export function Paper({ paper, linked, isPage = false }: Props) {
       )}
       <PaperTable table={table} linked={linked} />
       <PaperEnd paper={paper} />
-      <footer className={`dim small ${css['foot']}`}>{foot.thanks}</footer>
+      <footer className={`dim small ruled ${css['foot']}`}>{foot.thanks}</footer>
     </article>
   );
 }
@@ -55,7 +55,7 @@ function Head({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
       {hasLogo ? (
         <img src={logoPath(logo)} alt={name} loading="lazy" onError={() => setBroken(true)} />
       ) : (
-        <strong className={css['name']}>{name}</strong>
+        <strong className="large">{name}</strong>
       )}
       <address className={`dim small ${css['issuer']}`}>
         {hasLogo && <strong>{name}</strong>}

@@ -7,16 +7,16 @@ export function PaperEnd({ paper }: { paper: Paper }) {
   const { notes, bank, code, sums, total, signatures } = paper;
   return (
     <>
-      <div className={css['end']}>
+      <div className={`line ends ${css['end']}`}>
         <div className={css['words']}>
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
-              {notes.label !== '' && <p className={css['label']}>{notes.label}</p>}
+              {notes.label !== '' && <p className={`dim small ${css['label']}`}>{notes.label}</p>}
               <p className="prose">{notes.value}</p>
             </section>
           )}
           {bank !== null && (
-            <div className={css['bank']}>
+            <div className="small">
               <strong>{bank.label}</strong>
               {bank.lines.map((line, index) => (
                 <p key={index} className="prose">
@@ -30,12 +30,12 @@ export function PaperEnd({ paper }: { paper: Paper }) {
         {total !== null && <Sums sums={[...sums, total]} />}
       </div>
       {signatures.length > 0 && (
-        <div className={css['signatures']}>
+        <div className={`small ${css['signatures']}`}>
           {signatures.map(({ above, below, drawn }) => (
             <div key={below} data-signed={drawn !== undefined || undefined}>
               <strong>{above}</strong>
               {drawn && <Signature drawn={drawn} />}
-              <span>{below}</span>
+              <span className="dim">{below}</span>
             </div>
           ))}
         </div>
@@ -58,10 +58,10 @@ function Signature({ drawn: { width, height, path, label } }: { drawn: Drawn }) 
 /** Label and value in lines; the last is what it comes to. */
 function Sums({ sums }: Pick<Paper, 'sums'>) {
   return (
-    <dl className={css['sums']}>
+    <dl className={`far ${css['sums']}`}>
       {sums.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="dim">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

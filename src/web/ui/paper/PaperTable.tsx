@@ -9,7 +9,7 @@ type Props = { table: Table; linked: Linked | undefined };
 
 /** The rows of a document: hairlines on paper, its head again on each page, stacked on a phone. */
 export function PaperTable({ table: { caption, columns, rows, empty }, linked }: Props) {
-  if (rows.length === 0 && empty !== '') return <p className={css['empty']}>{empty}</p>;
+  if (rows.length === 0 && empty !== '') return <p className={`dim ${css['empty']}`}>{empty}</p>;
   return (
     <div className={css['box']}>
       <table className={css['table']}>
@@ -17,7 +17,7 @@ export function PaperTable({ table: { caption, columns, rows, empty }, linked }:
         <thead>
           <tr>
             {columns.map(({ label, align }) => (
-              <th key={label} scope="col" data-align={align}>
+              <th key={label} className="dim small" scope="col" data-align={align}>
                 {label}
               </th>
             ))}

@@ -5,7 +5,7 @@ import css from './PaperEnd.module.css';
 export function PaymentCode({ code }: { code: NonNullable<Paper['code']> }) {
   const { label, side, path } = code;
   return (
-    <figure className={css['code']}>
+    <figure className={`dim small ${css['code']}`}>
       <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
         <path d={path} />
       </svg>

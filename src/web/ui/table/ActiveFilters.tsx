@@ -38,7 +38,7 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
           >
             {label}: <strong>{value}</strong>
             {problem}
-            <X size={14} aria-hidden />
+            <X size={14} data-screen aria-hidden />
           </button>
         );
       })}

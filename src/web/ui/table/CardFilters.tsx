@@ -26,7 +26,7 @@ export function CardFilters({ columns, filters, onFilter, beside }: Props) {
     .toSorted((a, b) => Number(!a.card) - Number(!b.card));
   if (!isNarrow || filtered.length === 0) return null;
   return (
-    <div>
+    <div className="stack tight">
       <div className="line">
         <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
           {t('table.filters')}
@@ -34,7 +34,7 @@ export function CardFilters({ columns, filters, onFilter, beside }: Props) {
         {beside}
       </div>
       {isOpen && (
-        <div className={`surface ${css['panel']}`}>
+        <div className={`surface stack tight padded ${css['panel']}`}>
           {filtered.map(({ key, label, filter }) => (
             <FilterField
               key={key}
@@ -46,11 +46,9 @@ export function CardFilters({ columns, filters, onFilter, beside }: Props) {
               isLabelled
             />
           ))}
-          <div className={css['apply']}>
-            <Button onClick={() => setOpen(false)} wide>
-              {t('table.apply')}
-            </Button>
-          </div>
+          <Button onClick={() => setOpen(false)} wide>
+            {t('table.apply')}
+          </Button>
         </div>
       )}
     </div>

@@ -19,7 +19,7 @@ export function Pagination({ total, query: { page, size }, setQuery }: Props) {
     total: number(total),
   };
   return (
-    <div className={css['foot']}>
+    <div className={`line dim ${css['foot']}`}>
       <span role="status">{t('table.shown', shown)}</span>
       {pages > 1 && (
         <Pages
@@ -28,13 +28,15 @@ export function Pagination({ total, query: { page, size }, setQuery }: Props) {
           onChange={(next) => setQuery({ page: next }, { push: true })}
         />
       )}
-      <Select
-        aria-label={t('table.rows')}
-        size="small"
-        options={pageSizes.map((rows) => ({ value: String(rows), label: String(rows) }))}
-        value={String(size)}
-        onChange={(rows) => setQuery({ page: 1, size: Number(rows) }, { push: true })}
-      />
+      <div data-screen>
+        <Select
+          aria-label={t('table.rows')}
+          size="small"
+          options={pageSizes.map((rows) => ({ value: String(rows), label: String(rows) }))}
+          value={String(size)}
+          onChange={(rows) => setQuery({ page: 1, size: Number(rows) }, { push: true })}
+        />
+      </div>
     </div>
   );
 }
@@ -45,7 +47,7 @@ type PagesProps = { page: number; pages: number; onChange: (page: number) => voi
 function Pages({ page, pages, onChange }: PagesProps) {
   const t = useTranslate();
   return (
-    <nav className={css['pages']} aria-label={t('table.pages')}>
+    <nav className={`line ${css['pages']}`} data-screen aria-label={t('table.pages')}>
       <IconButton
         icon={ChevronLeft}
         label={t('table.previous')}
@@ -57,6 +59,7 @@ function Pages({ page, pages, onChange }: PagesProps) {
           {one - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
           <button
             type="button"
+            className="lit"
             aria-label={t('table.page', { page: one })}
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onChange(one)}

@@ -155,7 +155,7 @@ function useSums<K extends SearchCall>({ words }: SearchTable<K>, found: Found<K
 function Without({ of, children }: { of: string; children: ReactNode }) {
   return (
     <>
-      {of} <span className={css['without']}>{children}</span>
+      {of} <small>{children}</small>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function TableCards<Row>({ rowKey, ...props }: RowsProps<Row>) {
           <li
             key={rowKey(row)}
             {...hold?.(row)}
-            className={css['card']}
+            className={`line unbroken tight ${css['card']}`}
             data-chosen={selection?.isChosen(row) ? '' : undefined}
           >
             {selection && (
@@ -25,7 +25,7 @@ export function TableCards<Row>({ rowKey, ...props }: RowsProps<Row>) {
               </div>
             )}
             <Words {...props} row={row} />
-            {(to ?? onPick) && <ChevronRight size={18} aria-hidden />}
+            {(to ?? onPick) && <ChevronRight size={18} className="dim" aria-hidden />}
           </li>
         ))}
       </ul>
@@ -43,16 +43,16 @@ function Words<Row>({ columns, row, to, onPick }: Props<Row> & { row: Row }) {
         <div className={css['title']}>
           <Opener row={row} to={to} onPick={onPick}>
             {of('lead', 'title', 'joined').map(({ key, card, draw }) => (
-              <span key={key} data-card={card}>
+              <span key={key} className={card === 'lead' ? 'large' : undefined} data-card={card}>
                 {draw(row)}
               </span>
             ))}
           </Opener>
         </div>
-        <dl>
+        <dl className="line">
           {of('fact').map(({ key, label, draw }) => (
             <div key={key}>
-              <dt>{label}</dt>
+              <dt className="dim">{label}</dt>
               <dd>{draw(row)}</dd>
             </div>
           ))}

@@ -37,7 +37,7 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
         ))}
       </tr>
       {renderFilter && columns.some(({ filter }) => filter) && (
-        <tr className={css['filters']} onFocus={holdColumns} onBlur={letColumnsGo}>
+        <tr className={css['filters']} data-screen onFocus={holdColumns} onBlur={letColumnsGo}>
           {columns.map((column) => (
             <td key={column.key} {...lookOf(column)}>
               {renderFilter(column)}
@@ -84,7 +84,7 @@ function SortButton({ column: { key, label }, direction, onSort }: SortProps) {
       onClick={() => onSort(key)}
     >
       {label}
-      <Icon size={14} aria-hidden />
+      <Icon size={14} data-screen aria-hidden />
     </button>
   );
 }

@@ -48,12 +48,12 @@ export function SumCard({ columns, sums: { of, by } }: Props) {
   return (
     <div className={css['sums']}>
       {of !== undefined && <p>{of}</p>}
-      <dl>
+      <dl className="line">
         {columns
           .filter(({ key, card }) => card === 'fact' && key in by)
           .map(({ key, label }) => (
             <div key={key}>
-              <dt>{label}</dt>
+              <dt className="dim">{label}</dt>
               <dd>{write(by[key])}</dd>
             </div>
           ))}
