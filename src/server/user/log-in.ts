@@ -17,11 +17,10 @@ export async function logIn(
   context: Context,
   { username, password, code = '' }: Credentials,
 ): Promise<{ token: string; user: User }> {
-  const { db, now, address, device } = context;
-  const asker = { address, device };
+  const { db, address, device } = context;
   const subjects = subjectsOf(username, address);
   await tryOnce(context, subjects).catch((error: unknown) => {
-    context.security({ event: 'loginBlocked', address, device: context.device });
+    context.security({ event: 'loginBlocked', address, device });
     throw error;
   });
   const found = await findUserByName(db, username);
@@ -34,17 +33,32 @@ export async function logIn(
   if (user.hasSecondStep && !(await takeCode(context, user, code))) {
     return refuse(context, { found, code: 'auth.wrongCode', isRight });
   }
-  const { id, password_hash: verified } = found;
-  const hash = needsRehash(verified) ? await hashPassword(password) : undefined;
-  const token = await context.transaction(async (trx) => {
-    if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
-    await forgetTries(trx, now, subjects);
-    await tellLogin({ ...context, db: trx }, user, 'good');
-    return startSession(trx, now, { ...asker, userId: id });
-  });
+  const token = await begin(context, { found, subjects, password });
   return token === undefined
     ? refuse(context, { found, code: 'auth.failed', isRight: false })
     : { token, user };
+}
+
+type Verified = {
+  found: NonNullable<Found>;
+  subjects: ReturnType<typeof subjectsOf>;
+  password: string;
+};
+
+/** A session of who was verified; undefined where that does not let them in any more. */
+async function begin(
+  context: Context,
+  { found, subjects, password }: Verified,
+): Promise<string | undefined> {
+  const { now, address, device } = context;
+  const { id, password_hash: verified } = found;
+  const hash = needsRehash(verified) ? await hashPassword(password) : undefined;
+  return context.transaction(async (trx) => {
+    if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
+    await forgetTries(trx, now, subjects);
+    await tellLogin({ ...context, db: trx }, toUser(found), 'good');
+    return startSession(trx, now, { address, device, userId: id });
+  });
 }
 
 type Refused = { found: Found; code: ErrorCode; isRight: boolean };

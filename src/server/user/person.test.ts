@@ -65,8 +65,17 @@ describe.each(databases)('people on %s', (database) => {
     const { _id: id } = await withPassword(username);
     const { db, env, time } = house.server;
     const context: Context = {
-      ...{ db, env, now: time.now, today: day('2026-03-05'), actor: null, language: 'el' },
-      ...{ address: '', device: '', origin: '', security: () => {}, mailQueued: () => {} },
+      db,
+      env,
+      now: time.now,
+      today: day('2026-03-05'),
+      actor: null,
+      language: 'el',
+      address: '',
+      device: '',
+      origin: '',
+      security: () => {},
+      mailQueued: () => {},
       transaction: async (work) => {
         await meanwhile(id);
         return inTransaction(db, work);

@@ -220,9 +220,8 @@ export const configRoutes = {
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
   // It is shown to everybody: no name and password of anyone is in it.
-  if (username !== '' || password !== '') return false;
+  if (/^[^/]*\/\/[^/?#]*@/.test(value)) return false;
   // A host of letters, digits, dots and hyphens, or an address of IPv6: what may stand in a header.
-  return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(hostname);
+  return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(new URL(value).hostname);
 }

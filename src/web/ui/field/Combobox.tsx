@@ -76,22 +76,21 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   {create && row === made ? create.write(row) : write(row)}
                 </div>
               ))}
-              {rows.length === 0 && (
-                <div
-                  className="option old"
-                  role="option"
-                  aria-disabled
-                  aria-selected={false}
-                  tabIndex={-1}
-                >
-                  {t(found.isFresh ? 'form.noResults' : 'common.loading')}
-                </div>
-              )}
+              {rows.length === 0 && <NoOption isFresh={found.isFresh} />}
             </div>
           )}
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function NoOption({ isFresh }: { isFresh: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
+      {t(isFresh ? 'form.noResults' : 'common.loading')}
+    </div>
   );
 }
 

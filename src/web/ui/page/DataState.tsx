@@ -13,20 +13,23 @@ type Props<T> = { read: UseQueryResult<T>; children: (data: T) => ReactNode };
 /** A read on the page: grey lines until it is here, the error page where there is no such thing. */
 export function DataState<T>({ read, children }: Props<T>) {
   if (read.data !== undefined) return children(read.data);
-  if (isWaiting(read)) return <NoConnection />;
-  if (read.error === null) return <Skeleton lines={6} />;
+  if (!isMissing(read)) return <Skeleton lines={6} />;
   const status = read.error instanceof ApiError ? read.error.status : 500;
   if (status === 404 || status === 403) return <ErrorPage status={status} />;
-  return <ReadError read={read} />;
+  return <Missing read={read} />;
 }
 
-/** Nothing is there yet, and the browser knows of no network: the read goes on by itself. */
-export function isWaiting(read: Pick<UseQueryResult, 'data' | 'fetchStatus'>): boolean {
-  return read.data === undefined && read.fetchStatus === 'paused';
+type Read = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;
+
+/** Nothing is there, and nothing comes: the read failed, or the browser knows of no network. */
+export function isMissing({ data, error, fetchStatus }: Read): boolean {
+  return data === undefined && (error !== null || fetchStatus === 'paused');
 }
 
-export function NoConnection() {
+/** Why nothing is there. Without a network the read goes on by itself when there is one. */
+export function Missing({ read }: { read: Read }) {
   const t = useTranslate();
+  if (read.error !== null) return <ReadError read={read} />;
   return (
     <Alert kind="wrong">
       <strong>{t('page.title.offline')}</strong> {t('page.subtitle.offline')}

@@ -7,7 +7,7 @@ import type { FiltersOf, Found, RowOf, SearchCall } from '#web/base/http.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
-import { isWaiting, NoConnection, ReadError } from '../page/DataState.tsx';
+import { isMissing, Missing } from '../page/DataState.tsx';
 import { isTyped } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { highlight } from './highlight.tsx';
@@ -53,8 +53,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
   const sums = useSums(table, read.data);
-  if (isWaiting(read)) return <NoConnection />;
-  if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
+  if (isMissing(read)) return <Missing read={read} />;
   const { data: rows, total = 0 } = read.data ?? {};
   const onFilter = (key: string, text: string) =>
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
