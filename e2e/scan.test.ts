@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
     const code = data[0]?.code ?? '';
     await staff.goto(`/t/${code}`);
     const field = staff.getByRole('searchbox', { name: /Σε ποιο χαλί είναι η ετικέτα/ });
+    await expect(field).toBeFocused();
     await field.fill('Κενόπουλος');
     await staff.getByRole('button', { name: /Χαλί Κενόπουλος/ }).tap();
     await expectNotice(staff, 'είναι στο χαλί');

@@ -40,7 +40,7 @@ describe.each(databases)('labels on %s', (database) => {
       for (const word of [carpet._ref, 'Αύρα', '300 × 200 εκ.', 'Χαλιά', '05/03/2026', job._ref]) {
         expect(text).toContain(String(word));
       }
-      expect(codeIn(pdf)).toBe(`http://localhost:80/c/${carpet._ref}`);
+      expect(codeIn(pdf)).toBe(`http://localhost/c/${carpet._ref}`);
     });
 
     test('a job, and a blank label', async () => {
@@ -59,7 +59,7 @@ describe.each(databases)('labels on %s', (database) => {
       const place = await house.server.ok('POST /place', { body });
       const pdf = await pdfOf({ places: [place._id] });
       expect(pagesOf(pdf)[0]).toMatch(/Β-12[^]*Πίσω τοίχος/);
-      expect(codeIn(pdf)).toBe('http://localhost:80/p/%CE%92-12');
+      expect(codeIn(pdf)).toBe('http://localhost/p/%CE%92-12');
     });
 
     test('more of each where more are asked for', async () => {

@@ -50,6 +50,19 @@ describe.each(databases)('places on %s', (database) => {
     expect(await read(made._id)).toEqual(made);
   });
 
+  test('a note that is nothing but the place’s code follows the piece, another one stays', async () => {
+    const [one, other] = [`${prefix()}01`, `${prefix()}02`];
+    const from = await makePlace(house.server, { code: one });
+    const to = await makePlace(house.server, { code: other });
+    const noted = await stored(from._id);
+    const piece = await makeClientItem(house.server);
+    const plain = await house.server.ok('POST /stay', {
+      body: { clientItem: piece._id, startDate: '2026-03-04', notes: one, place: from._id },
+    });
+    const { body } = await move(to._id, [noted._id, plain._id]);
+    expect(body.data.map(({ notes }) => notes)).toEqual(['Τσιγκέλι', other]);
+  });
+
   test.each([
     ['no code', {}, 'code', 'Field Required'],
     ['a code too long', { code: 'Α'.repeat(21) }, 'code', 'At most 20 characters'],

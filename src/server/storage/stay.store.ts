@@ -131,12 +131,36 @@ export async function insertStays(
 /** Stays are at a place from now on, or at none. */
 export async function placeStays(mover: Mover, ids: string[], place: string | null): Promise<void> {
   if (ids.length === 0) return;
+  if (place !== null) await noteCode(mover.db, ids, place);
   await mover.db
     .updateTable('stay')
     .set((eb) => ({ place_id: place, rev: eb('rev', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
   await insertMoves(mover, ids, place);
+}
+
+/** A note that is nothing but the code of the place follows it, or it would tell of the old one. */
+async function noteCode(db: Db, ids: string[], place: string): Promise<void> {
+  const { code } = await db
+    .selectFrom('place')
+    .select('code')
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('stay')
+    .set(searchable({ notes: code }))
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('place')
+          .select('place.id')
+          .whereRef('place.id', '=', 'stay.place_id')
+          .whereRef('place.code', '=', 'stay.notes'),
+      ),
+    )
+    .execute();
 }
 
 async function insertMoves({ db, now, actor }: Mover, ids: string[], place: string | null) {

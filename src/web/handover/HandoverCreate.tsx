@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { newHandover, type ReadyPiece } from './handover.ts';
+import { newHandover, type ReadyGroup, readyGroups } from './handover.ts';
 import { ReadyPieces } from './ReadyPieces.tsx';
 import { SignatureField } from './SignatureField.tsx';
 
@@ -34,7 +34,9 @@ function OfClient({ id, wanted }: OfClientProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   return (
     <DataState read={read}>
-      {({ client, data }) => <CreateForm client={client} ready={data} wanted={wanted} />}
+      {({ client, data }) => (
+        <CreateForm client={client} ready={readyGroups(data)} wanted={wanted} />
+      )}
     </DataState>
   );
 }
@@ -62,7 +64,7 @@ function FromJob() {
 
 type FormProps = {
   client: ClientShort | null;
-  ready: readonly ReadyPiece[];
+  ready: readonly ReadyGroup[];
   wanted: readonly string[];
 };
 
@@ -73,7 +75,8 @@ function CreateForm({ client, ready, wanted }: FormProps) {
   const form = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
-    noticeOf: ({ pieces }) => t('handover.done', { count: pieces.length }),
+    noticeOf: ({ pieces }) =>
+      t('handover.done', { count: new Set(pieces.map(({ clientItem }) => clientItem._id)).size }),
     stores: 'GET /handover/:id',
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });

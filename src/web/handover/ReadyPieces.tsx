@@ -9,16 +9,16 @@ import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
-import type { HandoverDraft, ReadyPiece } from './handover.ts';
+import type { HandoverDraft, ReadyGroup } from './handover.ts';
 
-const columns: readonly FactColumn<ReadyPiece>[] = [
+const columns: readonly FactColumn<ReadyGroup>[] = [
   {
     key: 'piece',
     kind: 'reference',
     card: 'title',
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
-  { key: 'work', card: 'fact', value: ({ item }) => item.title },
+  { key: 'work', card: 'fact', value: ({ work }) => work },
   { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
   {
     key: 'where',
@@ -30,7 +30,7 @@ const columns: readonly FactColumn<ReadyPiece>[] = [
   },
 ];
 
-type Props = { form: FormHandle<HandoverDraft>; ready: readonly ReadyPiece[] };
+type Props = { form: FormHandle<HandoverDraft>; ready: readonly ReadyGroup[] };
 
 /** A client's pieces that are ready; those that go are ticked. */
 export function ReadyPieces({ form, ready }: Props) {
@@ -58,7 +58,7 @@ export function ReadyPieces({ form, ready }: Props) {
         columns={columns}
         empty={t('handover.noneReady')}
         selection={selectionOf({
-          keyOf: ({ _id }: ReadyPiece) => _id,
+          keyOf: ({ _id }: ReadyGroup) => _id,
           value: pieces,
           onChange: (ids) => form.set('pieces', ids),
           label: ({ clientItem }) =>
@@ -70,7 +70,7 @@ export function ReadyPieces({ form, ready }: Props) {
   );
 }
 
-type WrongProps = Pick<Props, 'form'> & { index: number; piece: ReadyPiece | undefined };
+type WrongProps = Pick<Props, 'form'> & { index: number; piece: ReadyGroup | undefined };
 
 /** What the server says of a piece that cannot go. */
 function WrongPiece({ form, index, piece }: WrongProps) {

@@ -19,14 +19,38 @@ export type HandoverDraft = {
   notes: string;
 };
 
+/** A piece with all that its job did to it: it goes with every row of it. */
+export type ReadyGroup = ReadyPiece & { rows: readonly string[]; work: string };
+
+/**
+ * The pieces of rows that are ready, each once for its job. Of one that lies in the house, what earlier
+ * jobs have left without a paper is not offered again.
+ */
+export function readyGroups(ready: readonly ReadyPiece[]): ReadyGroup[] {
+  const groups = Map.groupBy(ready, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
+  const all = [...groups.values()].flatMap((rows) => {
+    const shown = rows.find(isStored) ?? rows.find(isGivenOut) ?? rows[0];
+    const work = rows.map(({ item }) => item.title).join(', ');
+    return shown ? [{ ...shown, rows: rows.map(({ _id }) => _id), work }] : [];
+  });
+  const here = new Set(
+    all.filter((one) => !isGivenOut(one)).map(({ clientItem }) => clientItem._id),
+  );
+  return all.filter((one) => !isGivenOut(one) || !here.has(one.clientItem._id));
+}
+
+function isStored({ storage }: ReadyPiece): boolean {
+  return storage.startDate !== null && storage.endDate === null;
+}
+
 /** All that are ready and in the house, or those of them that were asked for. */
 export function newHandover(
   client: ClientShort | null,
-  ready: readonly ReadyPiece[] = [],
+  ready: readonly ReadyGroup[] = [],
   wanted: readonly string[] = [],
 ): HandoverDraft {
-  const isTicked = (piece: ReadyPiece) =>
-    wanted.length > 0 ? wanted.includes(piece._id) : !isGivenOut(piece);
+  const isTicked = (piece: ReadyGroup) =>
+    wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
   return {
     client,
     date: today(),

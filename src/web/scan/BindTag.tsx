@@ -73,6 +73,7 @@ export function BindTag({ code, onBound }: Props) {
         type="search"
         inputMode="numeric"
         enterKeyHint="go"
+        autoFocus
         value={text}
         onChange={setText}
         onEnter={enter}
