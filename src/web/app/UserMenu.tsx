@@ -1,16 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { loadWorkWords } from '#web/base/words.ts';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
+import { UserActions } from './UserActions.tsx';
 import css from './UserMenu.module.css';
 
-/** Not among what the first screen waits for, and there before somebody opens the menu. */
-const LATER_MS = 2_000;
-
-const UserActions = lazyPart(() => import('./UserActions.tsx'), 'UserActions');
 const PasswordDialog = lazyPart(
   () => import('./PasswordDialog.tsx'),
   'PasswordDialog',
@@ -21,15 +18,10 @@ const PasswordDialog = lazyPart(
 export function UserMenu({ me }: { me: Me | undefined }) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setNear(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.username : '';
 
   return (
-    <div onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+    <>
       <Menu
         label={[name, t('menu.user')].filter(Boolean).join(', ')}
         face={
@@ -40,15 +32,13 @@ export function UserMenu({ me }: { me: Me | undefined }) {
           </>
         }
       >
-        <Suspense>
-          {isNear && <UserActions me={me} onPassword={() => setChanging(true)} />}
-        </Suspense>
+        <UserActions me={me} onPassword={() => setChanging(true)} />
       </Menu>
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

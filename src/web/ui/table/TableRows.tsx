@@ -29,7 +29,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                     {column.draw(row)}
                   </Opener>
                 ) : (
-                  <Name row={row} column={column} to={to} />
+                  <Name row={row} column={column} to={onPick ? undefined : to} />
                 )}
               </td>
             ))}
