@@ -1,7 +1,7 @@
 // Those who ask for much, without a pause, each again as soon as it was answered. A process of its
 // own, so that what they read does not hold up whoever measures. Says at its end what it was told.
 import http from 'node:http';
-import type { Ask } from './driver.ts';
+import { type Ask, request } from './driver.ts';
 
 export type Crowd = {
   port: number;
@@ -32,33 +32,13 @@ async function keepAsking({ asks, ...crowd }: Crowd, agent: http.Agent, from: nu
   for (let turn = from; !crowded.isOver; turn += 1) {
     const started = performance.now();
     const ask = asks[turn % asks.length];
-    const status = ask === undefined ? 'nothing' : await request({ ...crowd, agent, ask });
+    const status = ask === undefined ? 'nothing' : await toldOf(request({ ...crowd, agent, ask }));
     if (crowded.isOver) return;
     statuses[status] = (statuses[status] ?? 0) + 1;
     slowest = Math.max(slowest, performance.now() - started);
   }
 }
 
-type Request = Omit<Crowd, 'asks' | 'connections'> & { agent: http.Agent; ask: Ask };
-
-function request({ agent, port, headers, ask }: Request): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const body = typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
-  const sent = http.request(
-    {
-      agent,
-      port,
-      host: '127.0.0.1',
-      method: ask.method,
-      path: ask.path,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    },
-    (answer) => {
-      answer.resume();
-      answer.on('close', () => resolve(String(answer.statusCode)));
-    },
-  );
-  sent.on('error', ({ message }) => resolve(message));
-  sent.end(body);
-  return promise;
+async function toldOf(sent: Promise<number>): Promise<string> {
+  return sent.then(String, (error: unknown) => String(error));
 }

@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (name) => {
           injected += 1;
           const { error, code, message } = answer.json<Record<string, unknown>>();
           expect([error, typeof code, typeof message]).toEqual([true, 'string', 'string']);
-          expect(answer.body).not.toMatch(/ at |\/work|\.ts|select |insert |hidden/i);
+          expect(answer.body).not.toMatch(/ at |\/srv|\.ts|select |insert |hidden/i);
           expect(answer.statusCode).toBeGreaterThanOrEqual(500);
           const id = String(answer.headers['x-request-id']);
           expect(lines.some((line) => line.includes(id))).toBe(true);
@@ -190,7 +190,7 @@ class Faults implements KyselyPlugin {
     this.#left -= 1;
     if (this.#left !== 0) return node;
     this.hasHit = true;
-    throw new Error(`hidden: /work/secret.ts select ${SECRET.length} letters`);
+    throw new Error(`hidden: /srv/secret.ts select ${SECRET.length} letters`);
   }
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;

@@ -1,6 +1,6 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { desk, seesMoney } from '#shared/rules/roles.ts';
+import { isDesk, seesMoney } from '#shared/rules/roles.ts';
 import { lockClient } from '../client/client.store.ts';
 import { tellClientItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -34,8 +34,7 @@ export async function editClientItem(
   const { client, inStorage } = before;
   const { role } = session.user;
   // Whose it is is the desk's to say.
-  if (client._id !== input.client && !desk.some((one) => one === role))
-    throw new AppError('forbidden');
+  if (client._id !== input.client && !isDesk(role)) throw new AppError('forbidden');
   if (client._id !== input.client && (inStorage || (await isOnOpenJob(db, id)))) {
     throw new AppError('clientItem.hasStorageOfClient', { path: 'client' });
   }

@@ -11,6 +11,11 @@ export const books = ['owner', 'office', 'accountant'] as const;
 /** People, set-up, import. */
 export const ownerOnly = ['owner'] as const;
 
+/** Writes what the desk writes: clients, jobs, documents, and whose a piece is. */
+export function isDesk(role: Role): boolean {
+  return desk.some((one) => one === role);
+}
+
 /** On the floor nobody sees money, but what a call says that they must (`showsMoney`). */
 export function seesMoney(role: Role): boolean {
   return role !== 'floor';

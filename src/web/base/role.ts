@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#shared/choices.ts';
-import { books, desk, everybody, ownerOnly, seesMoney, shop } from '#shared/rules/roles.ts';
+import { books, desk, everybody, isDesk, ownerOnly, seesMoney, shop } from '#shared/rules/roles.ts';
 
 /** Whose screens these are, by the beginning of their path; the first that fits counts. */
 const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
@@ -89,7 +89,7 @@ export function useMay() {
     isKnown: known !== undefined,
     seesMoney: seesMoney(role),
     /** Writes what the desk writes: jobs, clients, documents. */
-    isDesk: desk.some((one) => one === role),
+    isDesk: isDesk(role),
     open: (path: string) => isScreenFor(role, path),
   };
 }
