@@ -206,7 +206,7 @@ const screens = frame.addChildren([
   wordyScreen('/people', () => import('#web/person/PersonList.tsx'), personListParams),
   wordyScreen('/people/create', () => import('#web/person/PersonCreate.tsx')),
   wordyScreen('/people/$id', () => import('#web/person/PersonPage.tsx'), historyParams),
-  wordyScreen('/account', () => import('#web/account/AccountPage.tsx')),
+  wordyScreen('/account', () => import('#web/user/AccountPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 
