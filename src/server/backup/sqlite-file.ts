@@ -125,6 +125,11 @@ export function putInPlace(temporary: string, file: string): void {
   const handle = openSync(temporary, 'r+');
   fsyncSync(handle);
   closeSync(handle);
-  for (const rest of ['-wal', '-shm']) rmSync(`${temporary}${rest}`, { force: true });
   renameSync(temporary, file);
+  removeDatabase(temporary);
+}
+
+/** With what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const rest of ['', '-wal', '-shm']) rmSync(`${file}${rest}`, { force: true });
 }

@@ -32,9 +32,7 @@ export async function keepSound(night: Night): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
   const done = await lastDone(db);
-  // PostgreSQL is backed up where it runs.
-  const names: Name[] = env.DATABASE_URL === undefined ? ['backup', 'check'] : ['check'];
-  for (const name of names) {
+  for (const name of ['backup', 'check'] as const) {
     const last = done.find((row) => row.name === name);
     if (!isDue({ last, now: clock(), env })) continue;
     await run(night, name);
