@@ -67,7 +67,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
     if (key !== undefined) await decryptFile(unfinished, opened, key);
-    assertSealed(file, key === undefined ? unfinished : opened);
+    await assertSealed(file, key === undefined ? unfinished : opened);
     assertWhole(key === undefined ? unfinished : opened);
     putInPlace(unfinished, target);
   } finally {
@@ -115,7 +115,7 @@ type Copy = {
   name: string;
   check: (file: string) => Promise<void> | void;
   /** The name that the finished copy gets; `name` where it is missing. */
-  rename?: (file: string) => string;
+  rename?: (file: string) => Promise<string>;
 };
 
 /** Writes a copy to `DATA_DIR/backups` that bears its name only when it has passed the check. */
@@ -127,7 +127,7 @@ async function keepCopy(env: DataEnv, now: Date, { name, check, rename }: Copy):
   try {
     await copyData(env, temporary, now);
     await check(temporary);
-    const finished = rename?.(temporary) ?? file;
+    const finished = (await rename?.(temporary)) ?? file;
     putInPlace(temporary, finished);
     return finished;
   } finally {

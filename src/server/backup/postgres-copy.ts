@@ -19,9 +19,9 @@ export async function copyPostgres(db: Db, to: string, now: Date): Promise<void>
       if ((await schemaVersion(file)) !== version) {
         throw new Error(`The database has version ${version}: start a newer Kilim.`);
       }
-      await file.transaction().execute((trx) => copyRows(moment, trx));
-      // A file by itself, which any disk can have.
+      // All in one file, which any disk can have; written once, because there is nothing to go back to.
       await sql`pragma journal_mode = delete`.execute(file);
+      await file.transaction().execute((trx) => copyRows(moment, trx));
     });
   });
 }

@@ -46,7 +46,7 @@ export async function restore(
   const temporary = `${file}.unfinished`;
   try {
     await unpack(from, temporary, env.BACKUP_KEY);
-    assertSealed(from, temporary);
+    await assertSealed(from, temporary);
     assertWhole(temporary);
     const after = await withFile(temporary, async (db) => {
       // An older version's backup is checked by the rules of this one.

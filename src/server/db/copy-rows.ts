@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 
 /** A statement has at most so many rows, and so many values, which both databases take. */
 const ROWS = 500;
-const VALUES = 30_000;
+const VALUES = 10_000;
 
 /**
  * Copies every row into a database of either kind that has the same tables, just made. `from` stands

@@ -19,6 +19,9 @@ const programs: Record<Name, string[]> = {
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = HOUR_MS;
 
+/** Rows that are read and written at once leave much behind: it is cleared away sooner. */
+const SPARING = '--max-semi-space-size=4';
+
 type Night = {
   db: Db;
   env: Env;
@@ -67,7 +70,8 @@ async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+    const given = [SPARING, ...args];
+    execFile(process.execPath, given, { signal, timeout: LONGEST_MS }, (error, out, err) => {
       resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
     });
   });
