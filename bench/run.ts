@@ -1,6 +1,7 @@
-// npm run bench [-- clients invoices [call]]: the server on much data, held against the bare queries;
-// only the calls whose name has the last word in it, where one is given. `busy`: what a small read
+// npm run bench [-- clients invoices [call [postgres]]]: the server on much data, held against the bare
+// queries; only the calls whose name has the word in it, where one is given. `busy`: what a small read
 // waits for while others ask for the most that they may. `floor`: what phones in the warehouse wait for.
+// `postgres`: the server has the same data in a PostgreSQL of the run's own.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NODE, ROOT } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
+import { findPostgres, startPostgres } from '../scripts/postgres.ts';
+import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/db/open.ts';
 import { reindex } from '../src/server/search/reindex.ts';
@@ -26,7 +29,7 @@ const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , only = ''] = process.argv;
+const [, , , , only = '', where = 'SQLite'] = process.argv;
 const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk: Record<string, (ids: Ids) => Ask> = {
@@ -36,11 +39,15 @@ const bareAsk: Record<string, (ids: Ids) => Ask> = {
   statement: (ids) => ({ method: 'GET', path: `/statement/${one(ids.clients)}` }),
 };
 
+const postgres = where === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
+const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url };
+
 try {
   await bench();
 } finally {
   for (const child of children) child.process.kill('SIGTERM');
   await Promise.all(children.map(({ exit }) => exit));
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -50,6 +57,7 @@ async function bench(): Promise<void> {
   await db.destroy();
   const ids = fill(databaseFile(folder), { clients, invoices });
   await makeSearchable();
+  if (postgres !== undefined) await moveTo(place);
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
   const headers = { authorization: `Bearer ${await logIn(port)}` };
@@ -88,6 +96,13 @@ async function makeSearchable(): Promise<void> {
   await db.destroy();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${records} records made searchable in ${seconds} s`);
+}
+
+async function moveTo(to: typeof place): Promise<void> {
+  const [file, db] = [await openDatabase({ DATA_DIR: folder }), await openDatabase(to)];
+  await migrate(db, new Date());
+  await db.transaction().execute((trx) => copyRows(file, trx));
+  await Promise.all([file.destroy(), db.destroy()]);
 }
 
 /** People who look for clients, pieces, invoices and sums, letter by letter, in the one box. */
@@ -235,7 +250,7 @@ async function startServer(): Promise<number> {
   const env = {
     ...process.env,
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: postgres?.url ?? '',
     PORT: String(port),
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'warn',
