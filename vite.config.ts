@@ -13,7 +13,7 @@ import { wordsAgain } from './scripts/build/words-again.ts';
 
 const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.env;
 
-const NO_INFINITE_QUERY = path.join(import.meta.dirname, 'scripts/build/no-infinite-query.ts');
+const LEFT_OUT = path.join(import.meta.dirname, 'scripts/build/left-out.ts');
 
 export default defineConfig({
   root: 'src/web',
@@ -33,7 +33,8 @@ export default defineConfig({
     alias: [
       // React has it itself by now.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      { find: './infiniteQueryBehavior.js', replacement: NO_INFINITE_QUERY },
+      { find: './infiniteQueryBehavior.js', replacement: LEFT_OUT },
+      { find: './searchParams.js', replacement: LEFT_OUT },
     ],
   },
   build: {

@@ -2,8 +2,8 @@
 // holds little that the screen does not need:
 //
 //   start     what the login and the app both need: React, words, calls
-//   frame     what the app needs besides, its first screen, and what all kinds of screens share
-//   list      what lists share with each other or with another kind
+//   frame     what the app needs besides, its first screen, what all kinds of screens share, and what
+//             lists share with each other or with another kind
 //   job-list  a list with all that no other screen has from the start
 //   form      what only forms share
 //   job-form  what only the forms of one feature share, with the forms
@@ -54,7 +54,7 @@ export function chunkOf(): (id: string, graph: Graph) => string | null {
  * when it is asked for keeps a sheet of its own.
  */
 function sheetOf(part: string): string {
-  return /^(?:start|frame|(?:.+-)?list)$/.test(part) ? 'start' : 'common';
+  return /^(?:start|frame|.+-list)$/.test(part) ? 'start' : 'common';
 }
 
 function partsOf(graph: Graph): (id: string) => string | null {
@@ -106,10 +106,9 @@ function laterUsers(id: string, users: readonly Screen[], lazy: readonly Screen[
 /** The part of what these screens, of all, share. */
 function partShared(users: readonly Screen[], screens: readonly Screen[]): string | null {
   const kinds = new Set(users.map(({ reach }) => kindOf(reach)));
-  if (kinds.size === 3) return 'frame';
+  if (kinds.has('list')) return 'frame';
   const [kind = null, ...others] = kinds;
   if (kind === 'form' && others.length === 0) return partOfForms(users, screens);
-  if (kinds.has('list')) return 'list';
   return others.length > 0 ? 'common' : kind;
 }
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../child.mjs';
 import { callDemo, type DemoServer, firstOf } from '../demo-server.ts';
 
 export type Screen = keyof Awaited<ReturnType<typeof addressesOf>>;
@@ -24,6 +27,46 @@ export async function addressesOf(demo: DemoServer) {
     'public receipt': `/payments/public/${await linkOf('payment', payment._id)}`,
     'public statement': `/clients/public/statement/${client.publicId}`,
   };
+}
+
+/** What is searched for a record of a screen, by the beginning of its path. */
+const RECORDS: Record<string, [kind: string, filters: object]> = {
+  clients: ['client', {}],
+  clientItems: ['clientItem', { inStorage: true }],
+  items: ['item', {}],
+  jobs: ['job', { endDate: null }],
+  handovers: ['handover', {}],
+  payments: ['payment', {}],
+  invoices: ['invoice', { status: 'issued', paid: false }],
+  places: ['place', {}],
+  counts: ['count', {}],
+  people: ['user', {}],
+};
+
+/** Every other screen of the app, by its path; the addresses on labels lead to one of them. */
+export async function otherAddresses(
+  demo: DemoServer,
+  known: readonly string[],
+): Promise<Record<string, string>> {
+  const file = path.join(ROOT, 'dist/web/screens.json');
+  const paths = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const others = paths.filter(
+    (one) => !one.includes('$code') && !known.some((at) => isOf(at, one)),
+  );
+  const found = others.map(async (one) => [one, await addressOf(demo, one)]);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+function isOf(address: string, screen: string): boolean {
+  return address.replace(/[\da-f-]{36}$/, '$id') === screen;
+}
+
+async function addressOf(demo: DemoServer, screen: string): Promise<string> {
+  if (!screen.endsWith('$id')) return screen;
+  const [, place = ''] = screen.split('/');
+  const search = RECORDS[place];
+  if (search === undefined) throw new Error(`Nothing is known of the records of ${screen}.`);
+  return screen.replace('$id', (await firstOf(demo, ...search))._id);
 }
 
 /** True where a session opens the screen. */

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page, Response } from '@playwright/test';
 import type { DemoServer } from '../demo-server.ts';
 import { isStaffOnly } from './screens.ts';
+
+const QUIET_MS = 500;
 
 type Fresh = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
 
@@ -41,7 +44,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await settle(page, responses);
   const [calls, files] = [
     responses.filter(isCall),
     onceEach(responses.filter((one) => !isCall(one))),
@@ -56,6 +59,18 @@ export async function visit(page: Page, address: string): Promise<Visit> {
     calls: calls.length,
     repeated: calls.length - new Set(calls.map(questionOf)).size,
   };
+}
+
+/** Until nothing more comes; a busy machine may be late with the first call. */
+async function settle(page: Page, responses: readonly Response[]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // Whether there is one is told.
+  await page
+    .getByRole('heading')
+    .first()
+    .waitFor()
+    .catch(() => {});
+  for (let seen = -1; seen < responses.length; await pause(QUIET_MS)) seen = responses.length;
 }
 
 function isCall(response: Response): boolean {

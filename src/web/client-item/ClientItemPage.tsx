@@ -7,9 +7,9 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
+import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { StorageCard } from '#web/storage/StorageCard.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -21,9 +21,8 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ClientItem } from './client-item.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
+import { LifeCard } from './LifeCard.tsx';
 
-const Photos = lazyPart(() => import('#web/photo/Photos.tsx'), 'Photos', loadAllWords);
-const LifeCard = lazyPart(() => import('./LifeCard.tsx'), 'LifeCard', loadAllWords);
 const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 
 export function ClientItemPage() {
@@ -64,10 +63,8 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
               ]}
             />
           </Card>
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <Photos of={{ clientItem: id }} shots={[{ clientItem, jobItem: null }]} />
-            <LifeCard clientItemId={id} />
-          </Suspense>
+          <Photos of={{ clientItem: id }} shots={[{ clientItem, jobItem: null }]} />
+          <LifeCard clientItemId={id} />
           <EarlierStays of={{ clientItem: id }} />
           <section className="stack" aria-label={t('job.many')}>
             <h2>{t('job.many')}</h2>

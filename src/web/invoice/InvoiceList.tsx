@@ -7,13 +7,14 @@ import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
-import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
 import { readQuery } from '#web/ui/table/table-query.ts';
+import { useColumns } from '#web/ui/table/use-columns.tsx';
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { InvoiceRow } from './invoice.ts';
@@ -121,11 +122,10 @@ export function InvoiceList() {
 
 /** Columns that a person has switched off stay away, unless the list is filtered or sorted by them. */
 function useOptionalColumns(params: Record<string, string | undefined>) {
-  const say = useTranslateKey();
   const [hidden, hide] = useHiddenColumns('invoice');
   const sorted = params['sort']?.replace(/^-/, '');
-  const columns = invoiceTable.columns.flatMap(({ key, label = `invoice.${key}` }) =>
-    optionalColumns.some((one) => one === key) ? [{ key, label: say(label) }] : [],
+  const columns = useColumns(invoiceTable.columns, invoiceTable).filter(({ key }) =>
+    optionalColumns.some((one) => one === key),
   );
   return {
     columnChoice: <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />,

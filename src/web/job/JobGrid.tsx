@@ -1,7 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
+import { WashMemory } from '#web/photo/WashMemory.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
@@ -11,8 +10,6 @@ import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
 import { WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
-
-const WashMemory = lazyPart(() => import('#web/photo/WashMemory.tsx'), 'WashMemory', loadAllWords);
 
 type Props = Omit<RowProps, 'index'>;
 
@@ -70,9 +67,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
-        <Suspense>
-          <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />
-        </Suspense>
+        <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />
       )}
     </>
   );

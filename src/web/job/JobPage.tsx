@@ -5,17 +5,17 @@ import { progressText } from '#shared/progress.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
-import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
+import { LabelButton } from '#web/label/LabelButton.tsx';
+import { LabelDialog } from '#web/label/LazyLabelDialog.tsx';
+import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -24,13 +24,10 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, shotsOf, stateOf } from './job.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
-
-const Photos = lazyPart(() => import('#web/photo/Photos.tsx'), 'Photos', loadAllWords);
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
@@ -83,9 +80,7 @@ function Overview({ job }: { job: Job }) {
             </Card>
           )}
           <JobItemsCard job={job} />
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <Photos of={{ job: job._id }} shots={shotsOf(job)} />
-          </Suspense>
+          <Photos of={{ job: job._id }} shots={shotsOf(job)} />
           <EarlierStays of={{ job: job._id }} shown={job.items} />
         </PageColumns>
       </WithHistory>

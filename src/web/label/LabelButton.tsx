@@ -1,12 +1,9 @@
 import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { Labelled } from './labelled.ts';
-
-export const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog', loadAllWords);
+import { LabelDialog } from './LazyLabelDialog.tsx';
 
 type Props = { of: Labelled; label?: string };
 

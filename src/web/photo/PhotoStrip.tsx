@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { dayOf, type Photo } from './photo.ts';
-import { PhotoDialog } from './PhotoDialog.tsx';
 import css from './Photos.module.css';
+
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog', loadAllWords);
 
 type Props = {
   photos: readonly Photo[];
@@ -52,7 +55,11 @@ export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }:
           </li>
         ))}
       </ul>
-      {shown && <PhotoDialog key={shown._id} photo={shown} onClose={() => setOpen(undefined)} />}
+      {shown && (
+        <Suspense>
+          <PhotoDialog key={shown._id} photo={shown} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { Plus, QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { LabelButton, LabelDialog } from '#web/label/LabelButton.tsx';
+import { LabelDialog } from '#web/label/LazyLabelDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Place } from './place.ts';
 import { PlaceTable } from './PlaceTable.tsx';
+
+const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');
 
 /** As many as one call prints. */
 const MOST = 500;
@@ -41,9 +43,11 @@ export function PlaceList() {
       />
       <div className="stack">
         <PlaceTable searchParams={useSearchParams('/frame/places')} ticked={ticked} />
-        <TickedBar ticked={ticked}>
-          <LabelButton of={{ places: ticked.rows.map(({ _id }) => _id) }} />
-        </TickedBar>
+        {(ticked.rows.length > 0 || ticked.isChoosing) && (
+          <Suspense>
+            <PlacesBar ticked={ticked} />
+          </Suspense>
+        )}
       </div>
     </>
   );

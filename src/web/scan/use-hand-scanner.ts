@@ -20,7 +20,7 @@ export function useHandScanner(): void {
     const take = scanTarget();
     if (take) take(code);
     else if (mayScan) void navigate({ to: '/scan', search: { code } });
-    else notify({ kind: 'wrong', title: t('notice.failed'), body: t('error.forbidden') });
+    else notify({ kind: 'wrong', title: t('notice.failed'), body: t('notice.forbidden') });
   });
   useEffect(() => {
     const read = burstReader();

@@ -10,7 +10,7 @@ export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> 
     call: 'PUT /user/password',
     draft: { current: '', next: '' },
     isBrief: true,
-    notice: 'menu.passwordChanged',
+    notice: 'form.passwordChanged',
     onSaved,
   });
 }
@@ -22,14 +22,14 @@ export function PasswordFields({ form }: { form: FormHandle<PasswordDraft> }) {
     <>
       <PasswordField
         at={form.at('current')}
-        label={t('menu.currentPassword')}
+        label={t('form.currentPassword')}
         autoComplete="current-password"
         required
       />
       <PasswordField
         at={form.at('next')}
-        label={t('menu.nextPassword')}
-        help={t('menu.passwordHelp')}
+        label={t('form.nextPassword')}
+        help={t('form.passwordHelp')}
         autoComplete="new-password"
         required
       />

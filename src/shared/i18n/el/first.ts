@@ -1,14 +1,13 @@
 import { calendar } from './calendar.ts';
 import { clientList as client } from './client-list.ts';
 import { common } from './common.ts';
+import { firstNotice as notice } from './first-notice.ts';
+import { firstValidation as validation } from './first-validation.ts';
 import { invoiceList as invoice } from './invoice-list.ts';
-import { login } from './login.ts';
 import { menu } from './menu.ts';
-import { notice } from './notice.ts';
 import { page } from './page.ts';
 import { period } from './period.ts';
 import { table } from './table.ts';
-import { validation } from './validation.ts';
 
 /** What the frame says, and the lists of clients and invoices, where most days begin. */
 export const first = {
@@ -16,7 +15,6 @@ export const first = {
   client,
   common,
   invoice,
-  login,
   menu,
   notice,
   page,

@@ -34,8 +34,4 @@ export const menu = {
   user: 'Μενού χρήστη',
   password: 'Αλλαγή κωδικού',
   logout: 'Αποσύνδεση',
-  currentPassword: 'Τωρινός κωδικός',
-  nextPassword: 'Νέος κωδικός',
-  passwordHelp: 'Τουλάχιστον 12 χαρακτήρες. Οι άλλες συνδέσεις σας θα κλείσουν.',
-  passwordChanged: 'Ο κωδικός άλλαξε',
 } as const;

@@ -1,18 +1,15 @@
+import { firstValidation } from './first-validation.ts';
+
 /** What is wrong with a field; `contract/issues.ts` chooses the key. */
 export const validation = {
+  ...firstValidation,
   signature: 'Η υπογραφή δεν διαβάζεται· υπογράψτε ξανά',
   required: 'Υποχρεωτικό πεδίο',
-  invalid: 'μη έγκυρη τιμή',
-  number: 'Γράψτε αριθμό',
-  ambiguous: 'Διαβάζεται με δύο τρόπους: γράψτε {whole} ή {decimals}',
   email: 'Μη έγκυρη διεύθυνση email',
   phone: 'Γράψτε αριθμό τηλεφώνου: τουλάχιστον {digits} ψηφία',
   tooLong: 'Το πολύ {max} χαρακτήρες',
   min: 'Τουλάχιστον {min}',
   max: 'Το πολύ {max}',
-  decimals: { one: 'Το πολύ {count} δεκαδικό', other: 'Το πολύ {count} δεκαδικά' },
-  day: 'Γράψτε την ημερομηνία ως ΗΗ/ΜΜ/ΕΕΕΕ',
-  noSuchDay: 'Αυτή η ημέρα δεν υπάρχει',
   clientName: 'Χρειάζεται επωνυμία, όνομα ή επώνυμο',
   oneBillingAddress: 'Μόνο μία διεύθυνση μπορεί να είναι η διεύθυνση χρέωσης',
   dueBeforeStart: 'Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη',
@@ -24,6 +21,4 @@ export const validation = {
   labelTooLarge: 'Δεν χωρούν όλες οι ετικέτες στο φύλλο',
   oneKindOfLabels: 'Ετικέτες ενός είδους τη φορά: χαλιά, εργασίες ή κενές',
   emptyFilter: 'Ένα κενό φίλτρο δεν ζητά τίποτα: παραλείψτε το',
-  username: 'Παρακαλώ δώστε όνομα χρήστη!',
-  password: 'Παρακαλώ δώστε κωδικό!',
 } as const;

@@ -4,9 +4,11 @@ import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
+import { notice } from './notice.ts';
 import { payment } from './payment.ts';
 import { storage } from './storage.ts';
 import { subscription } from './subscription.ts';
+import { validation } from './validation.ts';
 
 /** What the other lists and every form say besides. */
 export const work = {
@@ -16,7 +18,9 @@ export const work = {
   invoice,
   item,
   job,
+  notice,
   payment,
   storage,
   subscription,
+  validation,
 };

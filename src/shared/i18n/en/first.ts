@@ -6,7 +6,6 @@ import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
-import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
@@ -27,7 +26,6 @@ export const first = {
   invoice,
   item,
   job,
-  login,
   menu,
   notice,
   page,

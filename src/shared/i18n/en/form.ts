@@ -16,4 +16,8 @@ export const form: Words['form'] = {
   noResults: 'No results',
   locked:
     'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
+  currentPassword: 'Current password',
+  nextPassword: 'New password',
+  passwordHelp: 'At least 12 characters. Your other sessions will end.',
+  passwordChanged: 'The password was changed',
 };

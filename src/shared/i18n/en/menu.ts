@@ -35,8 +35,4 @@ export const menu: Words['menu'] = {
   user: 'User menu',
   password: 'Change password',
   logout: 'Log out',
-  currentPassword: 'Current password',
-  nextPassword: 'New password',
-  passwordHelp: 'At least 12 characters. Your other sessions will end.',
-  passwordChanged: 'The password was changed',
 };

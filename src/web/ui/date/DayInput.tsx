@@ -26,7 +26,7 @@ export function DayInput({ isComing = false, ...props }: Props) {
       write={write}
       wrong={(text) => {
         const problem = dayProblem(text);
-        return problem && t(`validation.${problem}`);
+        return problem && t(problem === 'day' ? 'validation.day' : 'validation.noSuchDay');
       }}
       calendar={Calendar}
     />
