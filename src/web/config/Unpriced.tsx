@@ -3,7 +3,6 @@ import { useServices } from '#web/item/use-services.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { newPrice, type PriceDraft } from './price-draft.ts';
-import css from './config.module.css';
 
 type Props = { category: string; onPrice: (price: PriceDraft) => void };
 
@@ -15,7 +14,7 @@ export function Unpriced({ category, onPrice }: Props) {
     label: title,
   }));
   return (
-    <div className={css['price']} role="group" aria-label={category}>
+    <div className="stack tight ruled" role="group" aria-label={category}>
       <p className="line ends">
         {t('config.unpriced', { category })}
         <Button onClick={() => onPrice(newPrice(category))}>{t('config.setPrice')}</Button>

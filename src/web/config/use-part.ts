@@ -14,6 +14,7 @@ export function usePart<D extends FormValues & Part>(
   { config, onSaved }: PartProps,
   pick: (config: Config) => D,
   send?: (draft: NoInfer<D>) => Part,
+  noticeOf?: (saved: Config) => string | undefined,
 ) {
   return useForm({
     call: 'PATCH /config',
@@ -21,5 +22,6 @@ export function usePart<D extends FormValues & Part>(
     latest: async () => pick(await call('GET /config', {})),
     onSaved,
     send,
+    noticeOf,
   });
 }
