@@ -107,3 +107,21 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
   const right = () => open.evaluate((tab) => tab.getBoundingClientRect().right);
   await expect.poll(right).toBeLessThanOrEqual(390);
 });
+
+test('no figure of a job’s row is cut', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { lastName: 'Στενού' });
+  await api.call('POST /item', { title: 'Πλύσιμο στενού', price: 1234.5, unit: 'squareMetre' });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('πλυσιμο στενου');
+  await row.getByRole('option', { name: 'Πλύσιμο στενού', exact: true }).tap();
+  await row.getByLabel('Ποσότητα').fill('12,42');
+  await row.getByLabel('Τιμή μονάδας').blur();
+  await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('1.234,50');
+  for (const name of ['Ποσότητα', 'Τιμή μονάδας']) {
+    const cut = await row
+      .getByLabel(name)
+      .evaluate((field) => [field.scrollWidth - field.clientWidth, field.clientWidth > 0]);
+    expect([name, ...cut]).toEqual([name, 0, true]);
+  }
+});
