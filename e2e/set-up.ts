@@ -12,7 +12,7 @@ import { buildWeb } from '../scripts/web.mjs';
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildWeb();
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-'));
-  const code = await runNode(['scripts/e2e-database.ts', folder]);
+  const code = await runNode(['e2e/make-database.ts', folder]);
   if (code !== 0) throw new Error('The database of the journeys could not be set up.');
   process.env['E2E_DATABASE'] = folder;
   const stopDemo = await offerDemo();

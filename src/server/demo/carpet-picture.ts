@@ -5,10 +5,8 @@ export function carpetPicture(colours: Colours, stainAt?: Spot): Buffer {
     for (let x = 0; x < WIDTH; x += 1) {
       const colour = colourAt(colours, x / WIDTH, y / HEIGHT);
       const shade = stainAt ? shadeAt(stainAt, x / WIDTH, y / HEIGHT) : 1;
-      bytes.set(
-        colour.map((part) => Math.round(part * shade)),
-        (y * WIDTH + x) * 3,
-      );
+      const at = (y * WIDTH + x) * 3;
+      for (const part of PARTS) bytes[at + part] = colour[part] * shade;
     }
   }
   return bytes;
@@ -16,6 +14,9 @@ export function carpetPicture(colours: Colours, stainAt?: Spot): Buffer {
 
 export const WIDTH = 800;
 export const HEIGHT = 600;
+
+/** Red, green, blue. */
+const PARTS = [0, 1, 2] as const;
 
 type Colour = readonly [number, number, number];
 export type Colours = { field: Colour; border: Colour; motif: Colour };

@@ -1,4 +1,4 @@
-// node scripts/e2e-database.ts FOLDER: a set-up database for the browser journeys, and in the file
+// node e2e/make-database.ts FOLDER: a set-up database for the browser journeys, and in the file
 // `tokens.json` a session of each of its users. Each worker serves a copy of it.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
-import { settings, user, usernames } from '../e2e/house.ts';
+import { settings, user, usernames } from './house.ts';
 
 const [, , folder = ''] = process.argv;
 const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
