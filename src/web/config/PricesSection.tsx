@@ -16,12 +16,10 @@ type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalcula
 
 /** The categories of carpets and what each costs. */
 export function PricesSection({ children, ...props }: SectionProps) {
-  const form = usePart(
-    props,
-    draftOf,
-    (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(sentPrice) }),
-    useNewPrices(props.config),
-  );
+  const form = usePart(props, draftOf, {
+    send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(sentPrice) }),
+    noticeOf: useNewPrices(props.config),
+  });
   return children(form, <Prices form={form} />);
 }
 
