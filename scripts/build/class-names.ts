@@ -9,7 +9,8 @@ const RESERVED = /css\['(?:in|for|new|this|class|default)'\]/;
 
 /**
  * The names of the build's classes: a sheet's number and the class's in it. What a bundler makes of
- * paths is longer, and hardly compresses. A script holds the names that it uses, not its sheet's.
+ * paths is longer, and hardly compresses. A script holds the names that it uses, not its sheet's;
+ * one that the sheet does not have ends the build.
  */
 export function classNames(): Plugin {
   return {
@@ -17,6 +18,9 @@ export function classNames(): Plugin {
     enforce: 'pre',
     apply: 'build',
     config: () => ({ css: { modules: { generateScopedName: shortNames() } } }),
+    onLog(_, { code, message }) {
+      if (code === 'IMPORT_IS_UNDEFINED') throw new Error(`No sheet has this class. ${message}`);
+    },
     transform: {
       filter: { code: IMPORT },
       handler: (code) =>

@@ -23,7 +23,7 @@ async function start(env: Env): Promise<void> {
   await whenUp(
     () =>
       withPatience(env, async (db) => {
-        await keepCopyBeforeMigration(db, env);
+        await keepCopyBeforeMigration(db, env, new Date());
         await migrate(db, new Date());
       }),
     { say: (line) => process.stderr.write(line) },

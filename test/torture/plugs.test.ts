@@ -7,13 +7,14 @@ import { promisify } from 'node:util';
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { backup } from '#server/backup/backup.ts';
+import { backup, type BackupEnv } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate, schemaVersion } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { type DataEnv, openDatabase } from '#server/db/open.ts';
 import { checkData } from '#server/invariants/check-data.ts';
 import { euros } from '#shared/money.ts';
+import { hashesOf } from '../all-rows.ts';
 import { makeClient, makeDebt, makeHandover, jobOfPieces, makePayment } from '../builders.ts';
 import { databases, makeDatabase, makeMigrated } from '../database.ts';
 import { loadFixture } from '../fixtures.ts';
@@ -235,6 +236,48 @@ test.skipIf(databases.length === 1 || !hasDump)(
     expect(await checkData(other.db)).toEqual([]);
     await restored.close();
     await other.remove();
+    await server.stop();
+  },
+  LONG_MS,
+);
+
+test.skipIf(databases.length === 1)(
+  'what moves from SQLite to PostgreSQL and back is the same to the letter',
+  async () => {
+    const here = await makeDatabase('SQLite');
+    await loadFixture(here.db, 8);
+    await migrate(here.db, new Date());
+    const other = { username: 'eleni', username_fold: 'eleni' };
+    const admin = here.db.updateTable('user_account').where('username', '=', 'admin');
+    await admin.set(other).execute();
+    const server = await TestServer.start('SQLite', { database: here });
+    for (let time = 0; time < TIMES; time += 1) {
+      const { client } = await makeDebt(server);
+      await makePayment(server, { client: client._id });
+      await makeHandover(server, await jobOfPieces(server, 2));
+    }
+    // What a restore lets nobody go on with.
+    for (const table of ['session', 'idempotency', 'login_failure'] as const) {
+      await here.db.deleteFrom(table).execute();
+    }
+    const waiting = here.db.updateTable('mail').where('state', 'in', ['queued', 'sending']);
+    await waiting.set({ state: 'failed', lease: null }).execute();
+    const before = await hashesOf(here.db);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    const there = await makeDatabase('PostgreSQL');
+    const moves = [
+      { DATA_DIR: fresh('there'), DATABASE_URL: there.place.DATABASE_URL },
+      { DATA_DIR: fresh('back'), DATABASE_URL: undefined },
+    ];
+    let from: BackupEnv = { DATA_DIR: here.place.DATA_DIR, DATABASE_URL: undefined };
+    for (const to of moves) {
+      await restore(to, await backup(from, new Date()), new Date());
+      const db = await openDatabase(to);
+      expect(await hashesOf(db)).toEqual(before);
+      await db.destroy();
+      from = to;
+    }
+    await there.remove();
     await server.stop();
   },
   LONG_MS,

@@ -230,11 +230,11 @@ describe('backup and restore', () => {
   });
 
   test('before a migration one copy is kept, however often the start is tried', async () => {
-    await keepCopyBeforeMigration(db, env);
+    await keepCopyBeforeMigration(db, env, NOW);
     expect(existsSync(join(env.DATA_DIR, 'backups'))).toBe(false);
     const last = migrations.length;
     await sql`delete from migration where number = ${last}`.execute(db);
-    for (let tries = 0; tries < 2; tries += 1) await keepCopyBeforeMigration(db, env);
+    for (let tries = 0; tries < 2; tries += 1) await keepCopyBeforeMigration(db, env, NOW);
     const names = readdirSync(join(env.DATA_DIR, 'backups'));
     expect(names).toEqual([`before-migration-${last}.db`]);
     const copy = new DatabaseSync(join(env.DATA_DIR, 'backups', names[0] ?? ''));
@@ -249,9 +249,9 @@ describe('backup and restore', () => {
     await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');
   });
 
-  test('says so where there is nothing, or where PostgreSQL has the data', async () => {
-    await expect(backup({ ...env, DATA_DIR: '/nowhere' }, NOW)).rejects.toThrow('no database');
-    await expect(backup({ ...env, DATABASE_URL: 'postgres://x' }, NOW)).rejects.toThrow('pg_dump');
+  test('says so where there is nothing', async () => {
+    const nowhere = { ...env, DATA_DIR: join(env.DATA_DIR, 'nowhere') };
+    await expect(backup(nowhere, NOW)).rejects.toThrow('no database');
   });
 });
 

@@ -11,10 +11,11 @@ import { basename, dirname, join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { type Db, databaseFile } from '../db/open.ts';
+import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
+import { copyPostgres } from './postgres-copy.ts';
 import {
   assertSealed,
   assertSound,
@@ -22,6 +23,7 @@ import {
   copyDatabase,
   filesNamedBy,
   putInPlace,
+  removeDatabase,
   sealedName,
 } from './sqlite-file.ts';
 
@@ -42,13 +44,8 @@ export async function backup(
   now: Date,
   check: Copy['check'] = assertSound,
 ): Promise<string> {
-  if (env.DATABASE_URL !== undefined) {
-    throw new Error('The data is in PostgreSQL: back it up with pg_dump --format=custom.');
-  }
-  const source = databaseFile(env.DATA_DIR);
-  if (!existsSync(source)) throw new Error(`There is no database at ${source} to back up.`);
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  const file = await keepCopy(env, { name: `kilim-${stamp}.db`, check, rename: sealedName });
+  const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   await keepFiles(env.DATA_DIR, dirname(file), {});
   forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
   return file;
@@ -70,7 +67,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
     if (key !== undefined) await decryptFile(unfinished, opened, key);
-    assertSealed(file, key === undefined ? unfinished : opened);
+    await assertSealed(file, key === undefined ? unfinished : opened);
     assertWhole(key === undefined ? unfinished : opened);
     putInPlace(unfinished, target);
   } finally {
@@ -107,43 +104,50 @@ function forgetSuperfluous(
  * A database that is about to be migrated is copied first: the way back if the new version fails.
  * One copy for each version, however often a start is tried.
  */
-export async function keepCopyBeforeMigration(db: Db, env: DataEnv): Promise<void> {
+export async function keepCopyBeforeMigration(db: Db, env: DataEnv, now: Date): Promise<void> {
   const version = await schemaVersion(db);
-  const isDue = version > 0 && version < migrations.length;
-  if (!isDue || env.DATABASE_URL !== undefined) return;
+  if (version === 0 || version >= migrations.length) return;
   // By the rules of its own version: this one's check knows tables that it does not have yet.
-  await keepCopy(env, { name: `before-migration-${version + 1}.db`, check: assertWhole });
+  await keepCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertWhole });
 }
 
 type Copy = {
   name: string;
   check: (file: string) => Promise<void> | void;
   /** The name that the finished copy gets; `name` where it is missing. */
-  rename?: (file: string) => string;
+  rename?: (file: string) => Promise<string>;
 };
 
 /** Writes a copy to `DATA_DIR/backups` that bears its name only when it has passed the check. */
-async function keepCopy(env: DataEnv, { name, check, rename }: Copy): Promise<string> {
+async function keepCopy(env: DataEnv, now: Date, { name, check, rename }: Copy): Promise<string> {
   const file = join(env.DATA_DIR, 'backups', name);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.unfinished`;
-  rmSync(temporary, { force: true });
-  copyDatabase(databaseFile(env.DATA_DIR), temporary);
+  removeDatabase(temporary);
   try {
+    await copyData(env, temporary, now);
     await check(temporary);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
+    const finished = (await rename?.(temporary)) ?? file;
+    putInPlace(temporary, finished);
+    return finished;
+  } finally {
+    removeDatabase(temporary);
   }
-  const finished = rename?.(temporary) ?? file;
-  putInPlace(temporary, finished);
-  return finished;
 }
 
-/** When the last checked copy was made; null where there is none, or the data is not in a file. */
-export function lastBackup({ DATA_DIR, DATABASE_URL }: DataEnv): string | null {
+async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
+  if (env.DATABASE_URL !== undefined) {
+    return withPatience(env, (db) => copyPostgres(db, to, now));
+  }
+  const source = databaseFile(env.DATA_DIR);
+  if (!existsSync(source)) throw new Error(`There is no database at ${source} to back up.`);
+  copyDatabase(source, to);
+}
+
+/** When the last checked copy was made; null where there is none. */
+export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string | null {
   const folder = join(DATA_DIR, 'backups');
-  if (DATABASE_URL !== undefined || !existsSync(folder)) return null;
+  if (!existsSync(folder)) return null;
   const stamps = readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []);
   const last = stamps.toSorted().at(-1);
   return last === undefined ? null : instantOf(last);

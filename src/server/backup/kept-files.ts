@@ -117,7 +117,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { runCommand } from '../command.ts';
 import { markData } from '../db/data-folder.ts';
@@ -10,6 +10,7 @@ import { afterRestore, whoMayLogIn } from './backup.store.ts';
 import type { BackupEnv } from './backup.ts';
 import { decryptFile } from './crypt.ts';
 import { restoreFiles, setFilesAside } from './kept-files.ts';
+import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
   assertRules,
   assertSealed,
@@ -17,11 +18,12 @@ import {
   filesNamedBy,
   isInUse,
   putInPlace,
+  removeDatabase,
   withFile,
 } from './sqlite-file.ts';
 
 type Restored = {
-  file: string;
+  place: string;
   /** Who may log in from now on: nobody is logged in. */
   users: string[];
   /** Messages that wait for a person: they may have left after the backup was made. */
@@ -36,20 +38,15 @@ export async function restore(
   from: string | undefined,
   now: Date,
 ): Promise<Restored> {
-  if (env.DATABASE_URL !== undefined) {
-    throw new Error(
-      'The data is in PostgreSQL: restore it with pg_restore, then say npm run restore -- --restored.',
-    );
-  }
   if (from === undefined) throw new Error('Say which backup: npm run restore -- FILE');
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   const file = databaseFile(env.DATA_DIR);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  if (isInUse(file)) throw new Error('Kilim is running: stop it before restoring.');
+  await assertFree(env);
   const temporary = `${file}.unfinished`;
   try {
     await unpack(from, temporary, env.BACKUP_KEY);
-    assertSealed(from, temporary);
+    await assertSealed(from, temporary);
     assertWhole(temporary);
     const after = await withFile(temporary, async (db) => {
       // An older version's backup is checked by the rules of this one.
@@ -61,14 +58,30 @@ export async function restore(
     const named = new Set(filesNamedBy(temporary));
     const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY, named });
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
-    if (existsSync(file)) renameSync(file, `${file}.${before}`);
-    putInPlace(temporary, file);
+    if (env.DATABASE_URL !== undefined) {
+      await withPatience(env, (db) => fillPostgres(db, temporary, now));
+    } else {
+      if (existsSync(file)) renameSync(file, `${file}.${before}`);
+      putInPlace(temporary, file);
+      markData(env.DATA_DIR, now);
+    }
     setFilesAside(env.DATA_DIR, named, `${filesFolder(env.DATA_DIR)}.${before}`);
-    markData(env.DATA_DIR, now);
-    return { file, files, ...after };
+    return { place: placeOf(env), files, ...after };
   } finally {
-    for (const rest of ['', '-wal', '-shm']) rmSync(`${temporary}${rest}`, { force: true });
+    removeDatabase(temporary);
   }
+}
+
+/** PostgreSQL must be empty; a file, which is put aside, open nowhere. */
+async function assertFree(env: BackupEnv): Promise<void> {
+  if (env.DATABASE_URL !== undefined) return withPatience(env, assertEmpty);
+  if (isInUse(databaseFile(env.DATA_DIR))) {
+    throw new Error('Kilim is running: stop it before restoring.');
+  }
+}
+
+function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
+  return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : 'PostgreSQL';
 }
 
 async function unpack(from: string, to: string, key: string | undefined): Promise<void> {
@@ -77,20 +90,20 @@ async function unpack(from: string, to: string, key: string | undefined): Promis
   await decryptFile(from, to, key);
 }
 
-function told({ file, users, held, files }: Restored): string {
+function told({ place, users, held, files }: Restored): string {
   return [
-    `Restored to ${file}, with ${files} files.`,
+    `Restored to ${place}, with ${files} files.`,
     `Nobody is logged in. Who may log in: ${users.join(', ')}.`,
     ...(held === 0 ? [] : [`${held} messages are held until a person lets them go.`]),
   ].join('\n');
 }
 
-/** For PostgreSQL, which has its own way to bring a backup back. */
+/** For what PostgreSQL's own programs brought back. */
 async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withPatience(env, async (db) => {
     await migrate(db, now);
     const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
-    return told({ file: 'PostgreSQL', files: 0, ...after });
+    return told({ place: placeOf(env), files: 0, ...after });
   });
 }
 

@@ -1,20 +1,11 @@
-import { hash } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { openSqlite, SqliteFile } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkData } from '../invariants/check-data.ts';
+import { hashOf } from './kept-files.ts';
 
 /** Copies a database that may be in use into a file of its own, whole as of one moment. */
 export function copyDatabase(from: string, to: string): void {
@@ -30,21 +21,21 @@ export function copyDatabase(from: string, to: string): void {
  * The name of a finished file with the beginning of its SHA-256 in it: a letter that a disk changed
  * leaves a database that SQLite finds whole.
  */
-export function sealedName(file: string): string {
-  return file.replace(/\.db(\.unfinished)?$/, `-${seal(file)}.db`);
+export async function sealedName(file: string): Promise<string> {
+  return file.replace(/\.db(\.unfinished)?$/, `-${await seal(file)}.db`);
 }
 
 /**
  * Throws where a backup's name says another SHA-256 than the database in it has; one without is not
  * checked.
  */
-export function assertSealed(name: string, file = name): void {
+export async function assertSealed(name: string, file = name): Promise<void> {
   const said = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
-  if (said !== undefined && said !== seal(file)) throw new Error(`${name} is damaged.`);
+  if (said !== undefined && said !== (await seal(file))) throw new Error(`${name} is damaged.`);
 }
 
-function seal(file: string): string {
-  return hash('sha256', readFileSync(file)).slice(0, 16);
+async function seal(file: string): Promise<string> {
+  return (await hashOf(file)).slice(0, 16);
 }
 
 /** Throws where the file is damaged. */
@@ -125,6 +116,11 @@ export function putInPlace(temporary: string, file: string): void {
   const handle = openSync(temporary, 'r+');
   fsyncSync(handle);
   closeSync(handle);
-  for (const rest of ['-wal', '-shm']) rmSync(`${temporary}${rest}`, { force: true });
   renameSync(temporary, file);
+  removeDatabase(temporary);
+}
+
+/** With what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const rest of ['', '-wal', '-shm']) rmSync(`${file}${rest}`, { force: true });
 }

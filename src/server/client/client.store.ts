@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { newRecord } from '../counter/counter.store.ts';
-import { searchable } from '../db/columns.ts';
+import { type Instant, searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
@@ -43,6 +43,16 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   const [client] = await loadClients(db, [id]);
   if (client === undefined) throw new AppError('record.notFound');
   return client;
+}
+
+/** Null where it was not. Throws a 404 where there never was one. */
+export async function whenDeleted(db: Db, id: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('client')
+    .select('deleted_on')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return row.deleted_on;
 }
 
 /** Throws a 404, or what else is to be said, where there is none or it was deleted. */

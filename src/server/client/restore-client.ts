@@ -1,10 +1,10 @@
 import type { Client } from '#shared/contract/client.ts';
 import { restoreClientItems } from '../client-item/client-item.store.ts';
-import { appError, markRestored } from '../db/record.ts';
+import { markRestored } from '../db/record.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
-import { getClient, holdClients } from './client.store.ts';
+import { getClient, holdClients, whenDeleted } from './client.store.ts';
 
 /**
  * A deleted client is in the lists again, with the carpets that were deleted along. Throws a 404
@@ -13,11 +13,7 @@ import { getClient, holdClients } from './client.store.ts';
 export async function restoreClient(context: StaffContext, id: string): Promise<Client> {
   const { db } = context;
   await holdClients(db, [id]);
-  const { deleted_on: deletedOn } = await db
-    .selectFrom('client')
-    .select('deleted_on')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(appError('record.notFound'));
+  const deletedOn = await whenDeleted(db, id);
   await markRestored(db, 'client', id);
   await keepSearched(db, 'client', [id]);
   if (deletedOn !== null) await restoreClientItems(db, { client_id: id, deleted_on: deletedOn });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
+import type { Day } from '#shared/day.ts';
 import type { Flag } from '../db/columns.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
@@ -9,6 +10,12 @@ import type { ConfigTable } from '../db/tables.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
+}
+
+/** Documents up to this day stay as they are; null: none is locked. */
+export async function getLockedUntil(db: Db): Promise<Day | null> {
+  const row = db.selectFrom('config').select('locked_until');
+  return (await row.executeTakeFirstOrThrow()).locked_until;
 }
 
 type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator'> &

@@ -48,6 +48,15 @@ export type Dialect = TextIndex & {
   together: (db: QueryExecutorProvider, writes: RawBuilder<unknown>[]) => Promise<void>;
   /** Every column that names a row of another table. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
+  /** Every column of a table that can be written. */
+  columns: (db: QueryExecutorProvider) => Promise<Column[]>;
+  /** The rows of a query one by one, never all of them in memory; in a transaction. */
+  eachRow: <DB, TB extends keyof DB, O>(
+    db: QueryExecutorProvider,
+    query: SelectQueryBuilder<DB, TB, O>,
+  ) => AsyncIterable<O>;
+  /** A `numbered` column into which numbers were written goes on after the last. */
+  goOnNumbering: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Its name and version, for people. */
   version: (db: QueryExecutorProvider) => Promise<string>;
   /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
@@ -69,7 +78,8 @@ export type Dialect = TextIndex & {
 };
 
 /** A column that names a row of another table. */
-type Reference = { place: string; field: string; parent: string; key: string };
+type Reference = Column & { parent: string; key: string };
+type Column = { place: string; field: string };
 
 /** `after` is an event and its table: `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
@@ -113,6 +123,17 @@ const sqlite: Dialect = {
       where child.type = 'table'`.execute(db);
     return rows;
   },
+  // Not what its text indexes are made of.
+  columns: async (db) => {
+    const { rows } = await sql<Column>`
+      select list.name as place, own.name as field
+      from pragma_table_list as list, pragma_table_info(list.name) as own
+      where list.type = 'table' and list.name not like 'sqlite_%'
+      order by list.name, own.cid`.execute(db);
+    return rows;
+  },
+  eachRow: (_, query) => query.stream(),
+  goOnNumbering: async () => {},
   version: async (db) => {
     const said = sql<{ said: string }>`select sqlite_version() as said`;
     return `SQLite ${(await said.execute(db)).rows[0]?.said}`;
@@ -186,6 +207,26 @@ const postgres: Dialect = {
       join pg_attribute as key on key.attrelid = parent.oid and key.attnum = confkey[1]
       where contype = 'f' and named.connamespace = current_schema()::regnamespace`.execute(db);
     return rows;
+  },
+  columns: async (db) => {
+    const { rows } = await sql<Column>`
+      select own.relname as place, field.attname as field
+      from pg_attribute as field join pg_class as own on own.oid = field.attrelid
+      where own.relkind = 'r' and own.relnamespace = current_schema()::regnamespace
+        and field.attnum > 0 and not field.attisdropped and field.attgenerated = ''
+      order by own.relname, field.attnum`.execute(db);
+    return rows;
+  },
+  eachRow: async function* <O>(db: QueryExecutorProvider, query: Expression<O>) {
+    await sql`declare kilim_rows no scroll cursor for ${query}`.execute(db);
+    for (let part: O[] | undefined; part?.length !== 0; yield* part) {
+      part = (await sql<O>`fetch 1000 from kilim_rows`.execute(db)).rows;
+    }
+    await sql`close kilim_rows`.execute(db);
+  },
+  goOnNumbering: async (db, table, column) => {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`.execute(db);
   },
   version: async (db) => {
     const said = sql<{ said: string }>`select current_setting('server_version') as said`;

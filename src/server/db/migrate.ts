@@ -14,16 +14,17 @@ export async function schemaVersion(db: Db): Promise<number> {
 }
 
 /**
- * Brings the database to this program's version, or to an older one, each step wholly or not at all.
+ * Brings the database to this program's version, or to an older one, each step wholly or not at all;
+ * within a transaction, all of them.
  * Throws where the database is newer than the program: that could harm it.
  */
 export async function migrate(db: Db, now: Date, to = migrations.length): Promise<void> {
-  for (;;) {
-    const done = await db.transaction().execute(async (trx) => {
-      await dialectOf(trx).lockMigrations(trx);
-      return step(trx, now, to);
-    });
-    if (done) return;
+  const locked = async (trx: Db) => {
+    await dialectOf(trx).lockMigrations(trx);
+    return step(trx, now, to);
+  };
+  for (let done = false; !done;) {
+    done = await (db.isTransaction ? locked(db) : db.transaction().execute(locked));
   }
 }
 

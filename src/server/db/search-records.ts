@@ -54,7 +54,10 @@ function entryElsewhere({ table, key: id }: Elsewhere): EntryOf | undefined {
   return table === 'client_item' ? { kind: 'clientItem', id } : undefined;
 }
 
-/** Whose entry knows how a text column sounds; undefined where none does. */
+/**
+ * Whose entry knows how a text column sounds; undefined where none does, because what is searched of a
+ * record (`server/search/searched-records.ts`) leaves it out: then the newest rows are listened to.
+ */
 function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   const entry = (kind: SearchKind, id: string) => ({ kind, id: sql.ref(`${table}.${id}`) });
   if (/^clientItem(?:Title|Category)$/.test(name)) return entry('clientItem', 'client_item_id');

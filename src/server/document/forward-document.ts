@@ -8,7 +8,7 @@ import { clientLanguage } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import { toJson } from '../db/json.ts';
 import type { StaffContext } from '../http/context.ts';
-import { checkRecipients } from '../mail/mail-day.ts';
+import { checkRecipients } from '../mail/check-recipients.ts';
 import { askedFor, getMail, insertMail } from '../mail/mail.store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import type { DocumentKind } from './document-kind.ts';

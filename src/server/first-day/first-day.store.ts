@@ -12,6 +12,22 @@ export async function getFirstDay(db: Db) {
   };
 }
 
+export type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
+
+export async function updateFirstDay(
+  db: Db,
+  { isOver, hasStarted }: FirstDayChange,
+): Promise<void> {
+  await db
+    .updateTable('first_day')
+    .set({
+      id: 1,
+      ...(isOver !== undefined && { is_over: isOver ? 1 : 0 }),
+      ...(hasStarted && { has_started: 1 }),
+    })
+    .execute();
+}
+
 /** The last number of each series of records. */
 export async function lastNumbers(db: Db): Promise<Record<string, number>> {
   const rows = await db.selectFrom('counter').selectAll().execute();

@@ -5,7 +5,7 @@ import { cancelHandover } from './cancel-handover.ts';
 import { handOver } from './hand-over.ts';
 import { handoverDocument } from './handover-document.ts';
 import { searchHandovers } from './handover-search.store.ts';
-import { readReadyPieces } from './ready-pieces.ts';
+import { readReadyPieces } from './read-ready-pieces.ts';
 
 export const handoverHandlers: Handlers<typeof handoverRoutes> = {
   ...documentHandlers(handoverDocument),

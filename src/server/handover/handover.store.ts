@@ -57,6 +57,26 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   };
 }
 
+/** A client's jobs that have a piece which is ready, the oldest first. */
+export function readyJobs(db: Db, clientId: string) {
+  return db
+    .selectFrom('job')
+    .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
+    .where('client_id', '=', clientId)
+    .where('deleted_on', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('job_item')
+          .select('job_item.id')
+          .whereRef('job_item.job_id', '=', 'job.id')
+          .where('stage', '=', 'ready'),
+      ),
+    )
+    .orderBy('ref')
+    .execute();
+}
+
 type Given = Pick<Handover, 'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'>;
 type NewHandover = Given & { client: Client; issuer: Handover['issuer'] };
 

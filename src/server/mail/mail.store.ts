@@ -48,6 +48,23 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
+/** How many messages a person has asked for since then, and to how many addresses of strangers. */
+export function askedSince(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ mails: number; others: number }> {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mails'),
+      sql<number>`coalesce(sum(others), 0)`.as('others'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_on', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
 /** To whom it goes, as its document's history says it. */
 export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];

@@ -78,7 +78,9 @@ describe.each(databases)('searching payments on %s', (database) => {
 
   test('a row is the payment without what it froze', async () => {
     const body = { filters: { client }, size: 100 };
-    for (const row of (await house.server.ok('POST /payment/search', { body })).data) {
+    const { data } = await house.server.ok('POST /payment/search', { body });
+    expect(data).toHaveLength(5);
+    for (const row of data) {
       const payment = await house.server.ok('GET /payment/:id', { params: { id: row._id } });
       const { issuer: _, clientAddress: __, ...rest } = payment;
       expect(row).toEqual(rest);

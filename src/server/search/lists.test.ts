@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { keysOf } from '#shared/record-of.ts';
 import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -11,6 +13,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     const nikos = await makeClient(server, {
       firstName: 'Νίκος',
       lastName: 'Χαλκιάς',
+      companyName: 'Υφαντά',
       notes: 'κοντά στον Θεόδωρο',
       phones: [{ phoneType: 'Main', phoneNumber: '22 765432' }],
       addresses: [{ city: 'Πάφος' }],
@@ -20,7 +23,9 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     for (let count = 0; count < 3; count += 1) await makeClient(server);
     const carpet = await makeClientItem(server, {
       client: nikos._id,
+      _previousRef: 'Νήμα',
       title: 'Ψάθα',
+      category: 'Μάλλινα',
       description: 'Ξέφτια στην άκρη',
     });
     const item = await makeItem(server, { title: 'Ξέβγαλμα' });
@@ -88,6 +93,28 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
       body: { filters: { clientFullName: 'halkias' }, page: 2, size: 1 },
     });
     expect([paged.total, paged.data.length]).toEqual([2, 1]);
+  });
+
+  const heard: Record<string, string> = {
+    _previousRef: 'nima',
+    clientFullName: 'halkias',
+    clientCompanyName: 'ifanta',
+    clientName: 'ifanta',
+    title: 'psatha',
+    category: 'malina',
+    description: 'kseftia',
+  };
+
+  test('every text of a carpet listens; `entryColumn` names those that no entry has', async () => {
+    const texts = keysOf(clientItemColumns).filter(
+      (name) => clientItemColumns[name].kind === 'text',
+    );
+    expect(keysOf(heard).toSorted()).toEqual(texts.toSorted());
+    for (const [name, text] of Object.entries(heard)) {
+      const filters = { [name]: text };
+      const { total } = await house.server.ok('POST /clientItem/search', { body: { filters } });
+      expect([name, total]).toEqual([name, 1]);
+    }
   });
 
   test.each([

@@ -41,7 +41,10 @@ export const tables = {
 
 const noDocument = sql`null as letter, null as amount`;
 
-/** What is searched of each kind. What is changed here needs a migration that fills it anew. */
+/**
+ * What is searched of each kind. What is changed here needs a migration that fills it anew, unless
+ * what comes is empty in every record there is.
+ */
 const sources: Record<SearchKind, RawBuilder<unknown>> = {
   client: sql`select id, ref, ${noDocument}, ${words(
     'full_name_fold',

@@ -12,11 +12,11 @@ import {
   jobViews,
   storageViews,
 } from '#shared/rules/views.ts';
-import { lastBackup } from '../backup/backup.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { searchJobs } from '../job/job-search.store.ts';
 import { countStored, searchStoredItems } from '../storage/storage.store.ts';
+import { lastGoodBackup } from '../upkeep/read-status.ts';
 import {
   countMovements,
   emptyRuns,
@@ -50,7 +50,7 @@ export async function readToday({ db, env, today }: StaffContext) {
     unpaid: await unpaid(db, today),
     mail: await failedMails(db, today, SHOWN),
     runs: await emptyRuns(db, SHOWN),
-    lastBackup: lastBackup(env),
+    lastBackup: await lastGoodBackup(db, env),
     money: await money(db, today),
     weeks: await weeks(db, today),
   };

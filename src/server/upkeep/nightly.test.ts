@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { databases, makeMigrated } from '#test/database.ts';
 import { readEnv } from '../env.ts';
 import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { isDue, keepSound } from './nightly.ts';
@@ -25,40 +23,41 @@ test.each([
   expect(isDue({ last, now: new Date(now), env })).toBe(due);
 });
 
-test('the night backs up and checks while the house is open, and writes down how it went', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kilim-night-'));
-  const before = process.env['DATA_DIR'];
-  process.env['DATA_DIR'] = folder;
-  const db = await openDatabase({ DATA_DIR: folder });
-  const now = new Date();
-  await migrate(db, now);
-  const log = { error: () => {}, info: () => {} };
-  const stop = new AbortController().signal;
-  const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
-  await keepSound(night);
-  expect(
-    (await lastDone(db)).map(({ name, good_on, message }) => [name, good_on, message]),
-  ).toEqual([
-    ['backup', now.toISOString(), ''],
-    ['check', now.toISOString(), ''],
-  ]);
-  expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^kilim-.+\.db$/);
-  // A rule that is broken is told; the backup is made all the same.
-  await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
-  const later = new Date(now.getTime() + 30 * 3_600_000);
-  await keepSound({ ...night, clock: () => later });
-  const [backup, check] = await lastDone(db);
-  expect([backup?.good_on, check?.good_on]).toEqual([later.toISOString(), now.toISOString()]);
-  expect(check?.message).toContain('the series "client" have no gap');
-  // So is a file that is of nothing, but not on the day that it came.
-  expect(check?.message).not.toContain('a file is of');
-  const name = `${'a'.repeat(64)}.webp`;
-  await diskFiles(folder).put(name, Buffer.from('no photo'));
-  utimesSync(join(filesFolder(folder), 'aa', name), 0, 0);
-  await keepSound({ ...night, clock: () => new Date(later.getTime() + 2 * 3_600_000) });
-  expect((await lastDone(db))[1]?.message).toContain(`a file is of a photo or a logo. ${name}`);
-  await db.destroy();
-  if (before === undefined) delete process.env['DATA_DIR'];
-  else process.env['DATA_DIR'] = before;
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(databases)(
+  'the night backs up and checks while the house is open, and writes it down, on %s',
+  async (database) => {
+    const { db, place, remove } = await makeMigrated(database);
+    const folder = place.DATA_DIR || mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'night-'));
+    vi.stubEnv('DATA_DIR', folder);
+    vi.stubEnv('DATABASE_URL', place.DATABASE_URL);
+    const now = new Date();
+    const log = { error: () => {}, info: () => {} };
+    const stop = new AbortController().signal;
+    const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
+    await keepSound(night);
+    expect(
+      (await lastDone(db)).map(({ name, good_on, message }) => [name, good_on, message]),
+    ).toEqual([
+      ['backup', now.toISOString(), ''],
+      ['check', now.toISOString(), ''],
+    ]);
+    expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^kilim-.+\.db$/);
+    // A rule that is broken is told; the backup is made all the same.
+    await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
+    const later = new Date(now.getTime() + 30 * 3_600_000);
+    await keepSound({ ...night, clock: () => later });
+    const [backup, check] = await lastDone(db);
+    expect([backup?.good_on, check?.good_on]).toEqual([later.toISOString(), now.toISOString()]);
+    expect(check?.message).toContain('the series "client" have no gap');
+    // So is a file that is of nothing, but not on the day that it came.
+    expect(check?.message).not.toContain('a file is of');
+    const name = `${'a'.repeat(64)}.webp`;
+    await diskFiles(folder).put(name, Buffer.from('no photo'));
+    utimesSync(join(filesFolder(folder), 'aa', name), 0, 0);
+    await keepSound({ ...night, clock: () => new Date(later.getTime() + 2 * 3_600_000) });
+    expect((await lastDone(db))[1]?.message).toContain(`a file is of a photo or a logo. ${name}`);
+    await remove();
+  },
+);

@@ -19,6 +19,9 @@ const programs: Record<Name, string[]> = {
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = HOUR_MS;
 
+/** Rows that are read and written at once leave much behind: it is cleared away sooner. */
+const SPARING = '--max-semi-space-size=4';
+
 type Night = {
   db: Db;
   env: Env;
@@ -32,9 +35,7 @@ export async function keepSound(night: Night): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
   const done = await lastDone(db);
-  // PostgreSQL is backed up where it runs.
-  const names: Name[] = env.DATABASE_URL === undefined ? ['backup', 'check'] : ['check'];
-  for (const name of names) {
+  for (const name of ['backup', 'check'] as const) {
     const last = done.find((row) => row.name === name);
     if (!isDue({ last, now: clock(), env })) continue;
     await run(night, name);
@@ -69,7 +70,8 @@ async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+    const given = [SPARING, ...args];
+    execFile(process.execPath, given, { signal, timeout: LONGEST_MS }, (error, out, err) => {
       resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
     });
   });

@@ -39,22 +39,20 @@ export async function readStatus({ db, env, now }: StaffContext) {
   };
 }
 
-function placeOf({ DATABASE_URL, BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
-  if (DATABASE_URL !== undefined) return 'postgres';
+function placeOf({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
   if (BACKUP_DIR === undefined) return 'here';
   return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
 }
 
-/** A shop of less than two days needs none yet; of PostgreSQL nothing is known here. */
+/** A shop of less than two days needs none yet. */
 export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
   const last = await lastGoodBackup(db, env);
   const since = last ?? (await dataSince(db));
-  const isBackupOld = env.DATABASE_URL === undefined && now.getTime() - Date.parse(since) > OLD_MS;
-  return { isBackupOld, lastBackup: last };
+  return { isBackupOld: now.getTime() - Date.parse(since) > OLD_MS, lastBackup: last };
 }
 
 /** One that was to go to another disk too is good when it is there. */
-async function lastGoodBackup(db: Db, env: StaffContext['env']): Promise<string | null> {
+export async function lastGoodBackup(db: Db, env: StaffContext['env']): Promise<string | null> {
   const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
   if (env.BACKUP_DIR !== undefined) return good;
   return (

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { tellUser } from '../history/tell.ts';
 import { isGuessable } from './common-passwords.ts';
-import { removePasswordLink } from './password-link.ts';
+import { removePasswordLink } from './password-link.store.ts';
 import { hashPassword } from './password.ts';
 import { setAccess, setRole } from './person.store.ts';
 import { removeSecondStep } from './second-step.store.ts';

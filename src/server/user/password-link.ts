@@ -1,10 +1,15 @@
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../db/open.ts';
 import { tellUser } from '../history/tell.ts';
 import type { Context } from '../http/context.ts';
 import { requireGoodPassword } from './check-password.ts';
+import {
+  findLinkOwner,
+  insertPasswordLink,
+  removePasswordLink,
+  takePasswordLink,
+} from './password-link.store.ts';
 import { hashPassword } from './password.ts';
-import { endAllSessions, hashOf, newSecret } from './session.store.ts';
+import { endAllSessions, newSecret } from './session.store.ts';
 import { getUser, updatePassword } from './user.store.ts';
 
 /** Three days: long enough for a weekend. */
@@ -17,21 +22,9 @@ export async function makePasswordLink(
 ): Promise<string> {
   const secret = newSecret();
   await removePasswordLink(db, userId);
-  await db
-    .insertInto('password_link')
-    .values({
-      user_id: userId,
-      token_hash: hashOf(secret),
-      created_on: now.toISOString(),
-      expires_on: new Date(now.getTime() + LIFE_MS).toISOString(),
-    })
-    .execute();
+  await insertPasswordLink(db, { userId, secret, now, lifeMs: LIFE_MS });
   // After the `#`, so that no server and no log on the way is told it.
   return `${(env.PUBLIC_URL ?? origin).replace(/\/+$/, '')}/set-password#${secret}`;
-}
-
-export async function removePasswordLink(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('password_link').where('user_id', '=', userId).execute();
 }
 
 /** Sets the password by a link, which is gone with it, and ends what sessions there were. */
@@ -58,23 +51,8 @@ export async function setPasswordByLink(
 
 /** Whose link it is. Throws a 400 where it is nobody's, used, too old, or of who has no access. */
 async function ownerOf({ now, db }: Context, link: string, { take = false } = {}) {
-  const row = await db
-    .selectFrom('password_link')
-    .innerJoin('user_account', 'user_account.id', 'password_link.user_id')
-    .select('user_id')
-    .where('token_hash', '=', hashOf(link))
-    .where('expires_on', '>', now.toISOString())
-    .where('disabled', '=', 0)
-    .executeTakeFirst();
-  const taken = row && take ? await remove(db, link) : row !== undefined;
-  if (row === undefined || !taken) throw new AppError('auth.deadLink');
-  return row.user_id;
-}
-
-async function remove(db: Db, link: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('password_link')
-    .where('token_hash', '=', hashOf(link))
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  const userId = await findLinkOwner(db, link, now);
+  const taken = userId !== undefined && (!take || (await takePasswordLink(db, link)));
+  if (!taken) throw new AppError('auth.deadLink');
+  return userId;
 }

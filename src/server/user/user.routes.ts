@@ -1,12 +1,12 @@
 import type { userRoutes } from '#shared/contract/user.ts';
-import { tellUser } from '../history/tell.ts';
 import type { Handlers } from '../http/mount.ts';
 import { changePassword } from './change-password.ts';
 import { editUser } from './edit-user.ts';
+import { endOwnSessions } from './end-own-sessions.ts';
 import { logIn } from './log-in.ts';
 import { setPasswordByLink } from './password-link.ts';
 import { beginSecondStep, endOwnSecondStep, finishSecondStep } from './second-step.ts';
-import { endAllSessions, endSession, listSessions } from './session.store.ts';
+import { endSession, listSessions } from './session.store.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   login: (context, { body }) => logIn(context, body),
@@ -22,11 +22,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
     return {};
   },
   sessions: async ({ db, now, session }) => ({ data: await listSessions(db, now, session) }),
-  endSessions: async (context) => {
-    await endAllSessions(context.db, context.session.user._id);
-    await tellUser(context, { event: 'sessionsEnded', after: context.session.user });
-    return {};
-  },
+  endSessions: (context) => endOwnSessions(context),
   beginSecondStep: (context, { body }) => beginSecondStep(context, body),
   confirmSecondStep: (context, { body }) => finishSecondStep(context, body),
   removeSecondStep: (context, { body }) => endOwnSecondStep(context, body),

@@ -77,6 +77,12 @@ export async function getUser(db: Db, id: string): Promise<User> {
   return toUser(row);
 }
 
+/** Holds a person until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  const person = db.selectFrom('user_account').select('id').where('id', '=', id);
+  await dialectOf(db).locked(person).execute();
+}
+
 export async function findPasswordHash(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('user_account')

@@ -7,12 +7,12 @@ import { get } from './route.ts';
 const done = z.object({ at: instant, goodOn: instant.nullable(), message: z.string() }).nullable();
 
 const status = z.object({
-  /** Of the last good backup; null where none is known of: PostgreSQL is backed up where it runs. */
+  /** Of the last good backup; null where there is none yet. */
   lastBackup: instant.nullable(),
   backup: done,
   check: done,
   /** Where backups are kept: on this disk alone, on another too, encrypted there. */
-  kept: z.enum(['here', 'elsewhere', 'encrypted', 'postgres']),
+  kept: z.enum(['here', 'elsewhere', 'encrypted']),
   mails: z.object({ queued: z.int(), held: z.int() }),
   /** Of the disk that the data folder is on, in bytes. */
   disk: z.object({ free: z.number(), total: z.number() }),

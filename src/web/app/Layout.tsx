@@ -8,7 +8,7 @@ import { useMe } from '#web/base/use-me.ts';
 import { hasWaiting } from '#web/base/waiting.ts';
 import { loadAllWords } from '#web/base/words.ts';
 import { WAITING_SCANS } from '#web/count/waiting-scans.ts';
-import { WAITING_PHOTOS } from '#web/photo/waiting.ts';
+import { WAITING_PHOTOS } from '#web/photo/waiting-photos.ts';
 import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';

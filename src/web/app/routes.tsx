@@ -30,7 +30,7 @@ import { invoiceListParams, invoiceCreateParams } from '#web/invoice/invoice-sea
 import { itemListParams } from '#web/item/item-search-params.ts';
 import { jobListParams, jobCreateParams, jobPageParams } from '#web/job/job-search-params.ts';
 import { paymentListParams, paymentCreateParams } from '#web/payment/payment-search-params.ts';
-import { personListParams } from '#web/people/person-search-params.ts';
+import { personListParams } from '#web/person/person-search-params.ts';
 import { placeListParams, placePageParams } from '#web/place/place-search-params.ts';
 import {
   accountantBalanceParams,
@@ -203,10 +203,10 @@ const screens = frame.addChildren([
     invoicesPerMonthParams,
   ),
   wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
-  wordyScreen('/people', () => import('#web/people/PersonList.tsx'), personListParams),
-  wordyScreen('/people/create', () => import('#web/people/PersonCreate.tsx')),
-  wordyScreen('/people/$id', () => import('#web/people/PersonPage.tsx'), historyParams),
-  wordyScreen('/account', () => import('#web/account/AccountPage.tsx')),
+  wordyScreen('/people', () => import('#web/person/PersonList.tsx'), personListParams),
+  wordyScreen('/people/create', () => import('#web/person/PersonCreate.tsx')),
+  wordyScreen('/people/$id', () => import('#web/person/PersonPage.tsx'), historyParams),
+  wordyScreen('/account', () => import('#web/user/AccountPage.tsx')),
   wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
 ]);
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { roles } from '#shared/choices.ts';
 import { homeOf, isScreenFor } from './role.ts';
@@ -10,6 +11,17 @@ test('everybody may see the screen that the app opens with, and their own accoun
       true,
     ]);
   }
+});
+
+test('whose a screen is, is said of each in `role.ts`; everybody’s is one’s own account alone', () => {
+  const routes = readFileSync('src/web/app/routes.tsx', 'utf8');
+  const screens = Array.from(
+    routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
+    ([, path = '']) => path,
+  );
+  expect(screens).toHaveLength(routes.split('import(').length - 1);
+  const open = screens.filter((path) => roles.every((role) => isScreenFor(role, path)));
+  expect(open).toEqual(['/account']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { photos } from './outbox.ts';
+import { photos } from './photo-outbox.ts';
 import { Preview } from './Preview.tsx';
 import css from './Photos.module.css';
 

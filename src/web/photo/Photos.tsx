@@ -3,7 +3,7 @@ import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { photos as outbox } from './outbox.ts';
+import { photos as outbox } from './photo-outbox.ts';
 import { type PhotosOf, SHOWN, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';

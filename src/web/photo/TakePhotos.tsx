@@ -5,7 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
-import { addPhotos } from './outbox.ts';
+import { addPhotos } from './photo-outbox.ts';
 import type { Shot } from './photo.ts';
 
 type Props = { shots: readonly Shot[] };

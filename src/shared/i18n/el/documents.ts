@@ -15,7 +15,6 @@ export const documents = {
   outcome: 'Αποτέλεσμα',
   ready: 'Θα σταλεί',
   queued: 'Ξεκίνησε',
-  none: '—',
   notReady: {
     one: '{count} δεν μπορεί να σταλεί· η γραμμή του λέει γιατί.',
     other: '{count} δεν μπορούν να σταλούν· η γραμμή τους λέει γιατί.',

@@ -1,4 +1,4 @@
-/** Short notices at the bottom right. */
+/** Short notices at the bottom right that any screen gives; a feature's own are among its words. */
 export const notice = {
   region: 'Ειδοποιήσεις',
   created: 'Δημιουργήθηκε',

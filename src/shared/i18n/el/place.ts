@@ -7,8 +7,6 @@ export const place = {
   editTitle: 'Επεξεργασία θέσης',
   details: 'Στοιχεία',
   actions: 'Ενέργειες',
-  viewOne: 'Προβολή: {title}',
-  editOne: 'Επεξεργασία: {title}',
   code: 'Κωδικός',
   codeHelp: 'Όπως γράφεται στην ετικέτα: Α-03.',
   title: 'Περιγραφή',

@@ -6,7 +6,6 @@ export const status = {
   'where.here': 'Μόνο στον δίσκο του διακομιστή',
   'where.elsewhere': 'Και σε άλλον δίσκο',
   'where.encrypted': 'Και σε άλλον δίσκο, κρυπτογραφημένα',
-  'where.postgres': 'Εκεί όπου τρέχει η PostgreSQL',
   check: 'Τελευταίος έλεγχος χωρίς λάθη',
   never: 'Δεν έχει γίνει ακόμη',
   backupFailed: 'Το αντίγραφο ασφαλείας απέτυχε στις {time}:',

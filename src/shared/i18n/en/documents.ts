@@ -16,7 +16,6 @@ export const documents: Words['documents'] = {
   outcome: 'Outcome',
   ready: 'Will be sent',
   queued: 'Under way',
-  none: '—',
   notReady: {
     one: '{count} cannot be sent; its row says why.',
     other: '{count} cannot be sent; their rows say why.',

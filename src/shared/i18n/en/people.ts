@@ -4,7 +4,6 @@ export const people: Words['people'] = {
   many: 'People',
   one: 'Person',
   new: 'New person',
-  edit: 'Edit',
   empty: 'Nobody fits these filters.',
   username: 'Username',
   role: 'Role',

@@ -8,8 +8,6 @@ export const place: Words['place'] = {
   editTitle: 'Edit place',
   details: 'Details',
   actions: 'Actions',
-  viewOne: 'View: {title}',
-  editOne: 'Edit: {title}',
   code: 'Code',
   codeHelp: 'As the label says: A-03.',
   title: 'Description',

@@ -6,7 +6,6 @@ export const status = {
   'where.here': 'On the disk of the server only',
   'where.elsewhere': 'On another disk too',
   'where.encrypted': 'On another disk too, encrypted',
-  'where.postgres': 'Where PostgreSQL runs',
   check: 'Last check without a fault',
   never: 'Not yet',
   backupFailed: 'The backup failed on {time}:',

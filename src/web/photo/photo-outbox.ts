@@ -2,7 +2,7 @@ import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { Outbox, type Waiting } from '#web/base/outbox.ts';
 import { shrink } from './shrink.ts';
-import { WAITING_PHOTOS } from './waiting.ts';
+import { WAITING_PHOTOS } from './waiting-photos.ts';
 
 /** A photo that is still to be sent. */
 type WaitingPhoto = Waiting & {

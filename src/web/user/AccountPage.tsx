@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { PasswordFields, usePasswordForm } from '#web/user/PasswordFields.tsx';
+import { PasswordFields, usePasswordForm } from './PasswordFields.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 

@@ -3,28 +3,14 @@ import type { ReadyPiece } from '#shared/contract/handover.ts';
 import { getClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
+import { readyJobs } from './handover.store.ts';
 
 type Ready = { client: ClientShort; data: ReadyPiece[] };
 
-/** A client's pieces that can be handed over, those of the job that is due first first. */
+/** A client's pieces that can be handed over, those of the oldest job first. */
 export async function readReadyPieces(db: Db, clientId: string): Promise<Ready> {
   const client = await getClient(db, clientId);
-  const jobs = await db
-    .selectFrom('job')
-    .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
-    .where('client_id', '=', clientId)
-    .where('deleted_on', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('job_item')
-          .select('job_item.id')
-          .whereRef('job_item.job_id', '=', 'job.id')
-          .where('stage', '=', 'ready'),
-      ),
-    )
-    .orderBy('ref')
-    .execute();
+  const jobs = await readyJobs(db, clientId);
   const items = await loadJobItems(
     db,
     jobs.map(({ _id }) => _id),

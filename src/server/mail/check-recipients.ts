@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import { readClient } from '../client/client.store.ts';
-import { dialectOf } from '../db/dialect.ts';
 import type { StaffContext } from '../http/context.ts';
+import { lockUser } from '../user/user.store.ts';
+import { askedSince } from './mail.store.ts';
 
 /** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */
 const MAX_MAILS = 2_000;
@@ -34,19 +34,9 @@ async function expectRoom({ db, now, actor }: StaffContext, others: number): Pro
   if (actor === null) return;
   if (others > 0) {
     // Two calls at once: the second counts what the first has asked for.
-    const person = db.selectFrom('user_account').select('id').where('id', '=', actor);
-    await dialectOf(db).locked(person).execute();
+    await lockUser(db, actor);
   }
-  const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const asked = await db
-    .selectFrom('mail')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('mails'),
-      sql<number>`coalesce(sum(others), 0)`.as('others'),
-    ])
-    .where('user_id', '=', actor)
-    .where('created_on', '>', since)
-    .executeTakeFirstOrThrow();
+  const asked = await askedSince(db, actor, new Date(now.getTime() - DAY_MS));
   if (asked.mails >= MAX_MAILS || (others > 0 && asked.others + others > MAX_OTHERS)) {
     const values = { mails: MAX_MAILS, others: MAX_OTHERS };
     throw new AppError('mail.dayIsFull', { values });

@@ -1,0 +1,11 @@
+import { tellUser } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { endAllSessions } from './session.store.ts';
+
+/** Whoever asks is logged out everywhere, here too. */
+export async function endOwnSessions(context: StaffContext): Promise<Record<string, never>> {
+  const { db, session } = context;
+  await endAllSessions(db, session.user._id);
+  await tellUser(context, { event: 'sessionsEnded', after: session.user });
+  return {};
+}
