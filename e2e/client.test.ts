@@ -134,7 +134,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   await expect(staff.getByRole('region', { name: 'Συνδρομή' })).toHaveCount(0);
   await expect(staff.getByRole('tab')).toHaveText([
     'Τώρα',
-    'Εκκρεμείς εργασίες 1',
+    'Εκκρεμείς 1',
     'Εργασίες 2',
     'Τιμολόγια 1',
     'Εισπράξεις 1',
@@ -142,6 +142,15 @@ test('the page’s tabs list what belongs to the client; the first answers what 
     'Αποθήκη 1',
     'Ιστορικό',
   ]);
+  // They stand in one line, also where there is no room for all.
+  for (const width of [1440, 1024, 390]) {
+    await staff.setViewportSize({ width, height: 900 });
+    const tops = await staff
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect([width, new Set(tops).size]).toEqual([width, 1]);
+  }
+  await staff.setViewportSize({ width: 1280, height: 720 });
   const panel = staff.getByRole('tabpanel');
   await staff.getByRole('tab', { name: /^Εκκρεμείς/ }).click();
   await expect(panel.getByText('1–1 από 1')).toBeVisible();

@@ -198,6 +198,34 @@ test('lines of a spreadsheet become rows; the arrows go from one to the next', a
   await expect(table).toContainText('λεκές');
 });
 
+test('a size that is typed as a carpet’s name is its size', async ({ staff, api }) => {
+  const { client } = await workFor(api, 'Μέτρου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, carpet } = fieldsOf(staff, 1);
+  await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
+  await carpet.fill('3,00Χ2,00');
+  await expect(row.getByRole('option', { name: 'Νέο: Χαλιά, 300 × 200 εκ.' })).toBeVisible();
+  await carpet.press('Enter');
+  await expect(carpet).toHaveValue('Χαλιά');
+  await expect(row.getByLabel('Μήκος')).toHaveValue('300');
+  await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
+  // Another name keeps the size, another size the name.
+  await carpet.fill('Κιλίμι της γιαγιάς');
+  await carpet.press('Tab');
+  await carpet.fill('150x80');
+  await carpet.press('Tab');
+  await expect(carpet).toHaveValue('Κιλίμι της γιαγιάς');
+  await expect(row.getByLabel('Μήκος')).toHaveValue('150');
+
+  await staff.goto(`/clientItems/create?client=${client._id}`);
+  const title = staff.getByRole('textbox', { name: 'Τίτλος' });
+  await title.fill('Σμύρνης 240*170');
+  await title.blur();
+  await expect(title).toHaveValue('Σμύρνης');
+  await expect(staff.getByRole('textbox', { name: 'Μήκος' })).toHaveValue('240');
+  await expect(staff.getByRole('textbox', { name: 'Πλάτος' })).toHaveValue('170');
+});
+
 test('what comes in today is in the store with its job; what the server refuses points at its row', async ({
   staff,
   api,

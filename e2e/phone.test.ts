@@ -75,3 +75,55 @@ test('what a finger presses is 44 px high, and number fields ask for the keypad'
     await expect(staff.getByLabel('Ποσότητα')).toHaveAttribute('inputmode', 'decimal');
   }
 });
+
+test('a link in a line is 44 px high for a finger, and the open tab is in sight', async ({
+  staff,
+  api,
+}) => {
+  const { client, job, clientItem } = await storedCarpet(api, 'Δακτύλου');
+  const invoice = await api.invoice(100, { lastName: 'Δακτύλου' });
+  for (const path of [
+    '/today',
+    `/clients/${client._id}`,
+    `/jobs/${job._id}`,
+    `/clientItems/${clientItem._id}`,
+    `/invoices/${invoice._id}`,
+    '/reports/accountant-balance',
+  ]) {
+    await staff.goto(path);
+    const links = staff
+      .getByRole('main')
+      .locator(':is(li, dd, td, p.dim) a:not([class], [data-opens])');
+    await expect(links.filter({ visible: true }).first()).toBeVisible();
+    const low = await links.evaluateAll((all) =>
+      all
+        // Of a card, which opens its thing as a whole, a single fact is 24 px high.
+        .filter((link) => link.closest('li dl') === null || link.closest('li li') !== null)
+        .map((link) => ({ text: link.textContent, height: link.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < 43.5),
+    );
+    expect([path, low]).toEqual([path, []]);
+  }
+  await staff.goto(`/clients/${client._id}?tab=history`);
+  const open = staff.getByRole('tab', { name: 'Ιστορικό' });
+  const right = () => open.evaluate((tab) => tab.getBoundingClientRect().right);
+  await expect.poll(right).toBeLessThanOrEqual(390);
+});
+
+test('no figure of a job’s row is cut', async ({ staff, api }) => {
+  const client = await api.call('POST /client', { lastName: 'Στενού' });
+  await api.call('POST /item', { title: 'Πλύσιμο στενού', price: 1234.5, unit: 'squareMetre' });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('πλυσιμο στενου');
+  await row.getByRole('option', { name: 'Πλύσιμο στενού', exact: true }).tap();
+  await row.getByLabel('Ποσότητα').fill('12,42');
+  await row.getByLabel('Τιμή μονάδας').blur();
+  await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('1.234,50');
+  for (const name of ['Ποσότητα', 'Τιμή μονάδας']) {
+    const cut = await row
+      .getByLabel(name)
+      .evaluate((field) => [field.scrollWidth - field.clientWidth, field.clientWidth > 0]);
+    expect([name, ...cut]).toEqual([name, 0, true]);
+  }
+});

@@ -87,7 +87,8 @@ test('fields write the formula of a category, until somebody writes it by hand',
   // What waits in the field is taken by the save too.
   await field('Κατηγορίες').fill('Μοκέτες');
   await field('Κατηγορίες').press('Control+s');
-  await expectNotice(staff, 'Αποθηκεύτηκε');
+  // With the usual price, which nobody has seen yet: it is said.
+  await expectNotice(staff, 'Αποθηκεύτηκε. Νέες τιμές ανά τ.μ.: Κιλίμια 8,40 €, Μοκέτες 5,00 €');
   await staff.reload();
   await expect(staff.getByRole('group', { name: 'Μοκέτες' })).toBeVisible();
   await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');

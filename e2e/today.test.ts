@@ -33,6 +33,19 @@ test('every number of Today is what its list finds', async ({ page, demo }) => {
   }
 });
 
+test('what is unpaid is in its list what it is on Today, to the cent', async ({ page, demo }) => {
+  const { unpaid } = await demo.api.call('GET /today');
+  const owed = unpaid.all.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
+  await page.goto('/today');
+  await page.getByRole('link', { name: /Απλήρωτα τιμολόγια/ }).click();
+  await expect(page.getByText(`από ${unpaid.count}`).first()).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Προβολές' });
+  const view = views.getByRole('link', { name: /^Ανεξόφλητα/ });
+  await expect(view).toContainText(`${unpaid.count} · ${owed}`);
+  const sums = page.getByRole('region', { name: /^Σύνολα/ });
+  await expect(sums.getByRole('strong')).toHaveText(owed);
+});
+
 test('pieces by week are a table, and no part of the page is wider than a phone', async ({
   page,
 }) => {

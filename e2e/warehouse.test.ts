@@ -136,6 +136,49 @@ test('what is to come in and to go out is counted and listed', async ({ staff, a
   await expect.poll(() => figure(/Να φύγουν/)).toBe(before + 1);
 });
 
+test('what the number box finds stands in the place of the list, with its shelf and the way out', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Κουτιού', 2);
+  const place = await api.call('POST /place', { code: 'Κ-07' });
+  const [first] = job.items;
+  const body = { startDate: today, notes: 'Ράφι Κ', place: place._id, jobItems: [first?._id] };
+  await api.call('POST /stay/import', body);
+  await staff.goto('/storage');
+  const table = staff.getByRole('main').getByRole('table');
+  await expect(table).toHaveCount(1);
+  const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
+  await search.fill('Κουτιού');
+  await expect(staff.getByText('Βρέθηκαν 2 χαλιά')).toBeVisible();
+  await expect(table).toHaveCount(1);
+  await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toHaveCount(0);
+  const row = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 1' });
+  await expect(row.getByRole('cell', { name: 'Κ-07' })).toBeVisible();
+  const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
+  await expect(rest.getByRole('button')).toHaveCount(0);
+  await row.getByRole('button').click();
+  await expect(staff.getByRole('dialog')).toContainText('Χαλί Κουτιού 1');
+  await staff.keyboard.press('Escape');
+  await search.fill('');
+  await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
+});
+
+test('the figures of the views follow the filters of the list', async ({ staff, api }) => {
+  const job = await jobOf(api, 'Μετρητή', 3);
+  const jobItems = job.items.slice(0, 2).map(({ _id }) => _id);
+  await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Μ', jobItems });
+  await staff.goto('/storage');
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('μετρητη');
+  const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
+  for (const name of ['Στην αποθήκη 2', 'Να έρθουν 1', 'Να φύγουν 0']) {
+    await expect(views.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const { client } = await api.completedJob(50, { lastName: 'Μετρημένου' });
+  await staff.goto(`/jobs?clientFullName=${client.lastName}`);
+  await expect(views.getByRole('link', { name: /^Για τιμολόγηση/ })).toContainText('1 · 50,00 €');
+});
+
 test('rows are ticked across pages; where one cannot leave none does, and it is named', async ({
   staff,
   api,

@@ -57,8 +57,9 @@ export function useRead<K extends Call>(
 }
 
 /** Reads a search whose body was put together at run time, and shows the last until it is here. */
-export function useSearchRead<K extends SearchCall>(name: K, body: SearchBody) {
+export function useSearchRead<K extends SearchCall>(name: K, body: SearchBody, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: readKey(name, { body }),
     queryFn: ({ signal }) => search(name, body, { signal }),
     placeholderData: keepPreviousData,

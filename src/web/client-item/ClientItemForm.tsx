@@ -1,3 +1,4 @@
+import { readSize } from '#shared/rules/carpet-size.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
@@ -23,10 +24,27 @@ export function ClientItemForm({ form }: Props) {
 
 function Fields({ form, config }: Props & { config: Config }) {
   const t = useTranslate();
+
+  /** A size that was typed as the title, or after it, is its size where that is not known yet. */
+  function takeSize() {
+    const { title, category, dimensions } = form.values();
+    const size = readSize(title);
+    if (size === undefined || dimensions.length || dimensions.width) return;
+    const { words, length, width } = size;
+    form.set('title', words || category);
+    form.set('dimensions', { length, width });
+  }
+
   return (
     <Form form={form}>
       <Group title={t('clientItem.details')}>
-        <TextField at={form.at('title')} label={t('clientItem.title')} required autoFocus />
+        <TextField
+          at={form.at('title')}
+          label={t('clientItem.title')}
+          onBlur={takeSize}
+          required
+          autoFocus
+        />
         <ClientPicker at={form.at('client')} required />
         <CategoryField
           at={form.at('category')}

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TagsInput } from '#web/ui/field/TagsInput.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
@@ -15,15 +16,31 @@ type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalcula
 
 /** The categories of carpets and what each costs. */
 export function PricesSection({ children, ...props }: SectionProps) {
-  const form = usePart(props, draftOf, (draft) => ({
-    ...draft,
-    priceCalculator: draft.priceCalculator.map(sentPrice),
-  }));
+  const form = usePart(props, draftOf, {
+    send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(sentPrice) }),
+    noticeOf: useNewPrices(props.config),
+  });
   return children(form, <Prices form={form} />);
 }
 
 function draftOf({ _rev, clientItemsCategories, priceCalculator }: Config): PricesDraft {
   return { _rev, clientItemsCategories, priceCalculator: priceCalculator.map(priceDraft) };
+}
+
+/**
+ * Names the prices that a save has brought: a category that waited in its field came with the usual
+ * one, and nobody has seen that yet.
+ */
+function useNewPrices({ priceCalculator: before }: Config) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return ({ priceCalculator: after }: Config) => {
+    const known = new Set(before.map((price) => price.clientItemCategory));
+    const prices = after.flatMap(({ clientItemCategory: category, rule }) =>
+      rule && !known.has(category) ? [`${category} ${money(rule.perSquareMetre)}`] : [],
+    );
+    return prices.length > 0 ? t('config.savedPrices', { prices: prices.join(', ') }) : undefined;
+  };
 }
 
 type Props = { form: FormHandle<PricesDraft> };

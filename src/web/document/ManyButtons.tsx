@@ -12,7 +12,7 @@ type Props = {
   owing: readonly string[];
 };
 
-/** What can be done with many documents at once: send or print them, remind whoever owes. */
+/** What can be done with many documents at once: send them, remind whoever owes, print them. */
 export function ManyButtons({ documents, owing }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState<keyof typeof manyDialogs>();
@@ -24,9 +24,6 @@ export function ManyButtons({ documents, owing }: Props) {
           {t('documents.send')}
         </Button>
       </ForDesk>
-      <Button icon={Printer} onClick={() => setOpen('print')}>
-        {t('documents.print')}
-      </Button>
       {owing.length > 0 && (
         <ForDesk>
           <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
@@ -34,6 +31,9 @@ export function ManyButtons({ documents, owing }: Props) {
           </Button>
         </ForDesk>
       )}
+      <Button icon={Printer} onClick={() => setOpen('print')}>
+        {t('documents.print')}
+      </Button>
       {Dialog && (
         <Suspense>
           <Dialog

@@ -94,7 +94,7 @@ export function InvoiceList() {
       <InvoiceViews view={view} filters={filters} params={params} />
       <div className={`line ${css['head']}`}>
         <InvoicePeriod value={filter} onSubmit={change} />
-        <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} />
+        <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />
       </div>
       {(reach.isOver || reach.isWithin) && (
         <Suspense>

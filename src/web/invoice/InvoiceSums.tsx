@@ -1,17 +1,25 @@
+import type { InvoiceView } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import css from './InvoiceList.module.css';
 
-type Props = { sums: Answer<'POST /invoice/search'>['sums'] | undefined; isOld: boolean };
+type Props = {
+  sums: Answer<'POST /invoice/search'>['sums'] | undefined;
+  isOld: boolean;
+  view: InvoiceView | undefined;
+};
 
-/** What the listed invoices come to; cancelled ones do not count. */
-export function InvoiceSums({ sums, isOld }: Props) {
+/** What the listed invoices come to, first what is owed where they are a view of that; cancelled ones do not count. */
+export function InvoiceSums({ sums, isOld, view }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
+  const isOwed = view === 'unpaid' || view === 'overdue';
+  const main = isOwed ? 'balance' : 'total';
   const facts = [
-    { label: t('invoice.total'), value: sums && <strong>{money(sums.total)}</strong> },
+    { label: t(`invoice.${main}`), value: sums && <strong>{money(sums[main])}</strong> },
+    ...(isOwed ? [{ label: t('invoice.total'), value: sums && money(sums.total) }] : []),
     { label: t('invoice.net'), value: sums && money(sums.netTotal) },
     { label: t('invoice.vat'), value: sums && money(sums.taxTotal) },
   ];

@@ -2,11 +2,11 @@ import { jobColumns } from '#shared/columns/job.ts';
 import { progressText } from '#shared/progress.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { stateOf } from './job.ts';
 
-/** All jobs, or those that its user wants: of a client, or pending work. */
-export const JobTable = listOf({
+export const jobTable = searchTable({
   call: 'POST /job/search',
   words: 'job',
   searched: jobColumns,
@@ -57,3 +57,8 @@ export const JobTable = listOf({
   to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
   create: { to: { to: '/jobs/create' } },
 });
+
+/** All jobs, or those that its user wants: of a client, or pending work. */
+export function JobTable(props: ServerTableProps<'POST /job/search'>) {
+  return <ServerTable table={jobTable} {...props} />;
+}

@@ -1,21 +1,25 @@
 import { type JobView, jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
-import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
+import { useListed } from '#web/ui/table/use-listed.ts';
+import { jobTable } from './JobTable.tsx';
 
 type Props = { view: JobView | undefined; params: TextParams };
 
-/** All jobs, or a view of them; of what is to be invoiced how many there are and what they come to. */
+/**
+ * All jobs, or a view of them; of what is to be invoiced how many there are under the list's filters
+ * and what they come to.
+ */
 export function JobViews({ view: open, params }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();
-  const body = { size: 1, filters: jobViews.toInvoice(today()), sums: true };
-  const { data } = useRead('POST /job/search', { body }, { keep: true });
-  const figures = data?.sums && `${number(data.total)} · ${money(data.sums.total)}`;
+  const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
+  const { total, sums } = data ?? {};
+  const figures = sums?.total !== undefined && `${number(total ?? 0)} · ${money(sums.total)}`;
   return (
     <Views
       label={t('table.views')}

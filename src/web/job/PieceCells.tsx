@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { formatSize } from '#shared/format.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
@@ -9,7 +11,15 @@ import { Select } from '#web/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
 import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
-import { areaOf, hasStayed, isRepeated, newPiece, type PieceDraft, pieceOf } from './job-form.ts';
+import {
+  areaOf,
+  hasStayed,
+  isRepeated,
+  newPiece,
+  type PieceDraft,
+  pieceOf,
+  typedPiece,
+} from './job-form.ts';
 import { follow, type RowProps, setPiece } from './row.ts';
 import { useMoveOn } from './use-move-on.ts';
 import css from './JobGrid.module.css';
@@ -41,7 +51,7 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
 type Choice = PieceDraft & { _id: string };
 
 function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boolean }) {
-  const t = useTranslate();
+  const { t, language } = useLocale();
   const at = form.at(`items.${index}`);
   const { name, error } = useField(form.at(`items.${index}.clientItem.title`));
   const refused = useFieldError(form.at(`items.${index}.clientItem`));
@@ -69,7 +79,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   function pick(choice: Choice | null) {
     const { _id: id = '', ...made } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
-    setPiece(of, id === '' ? { ...made, ...sizeOf(piece) } : { _id: id, ...made });
+    setPiece(of, id === '' ? { ...made, ...keptOf(piece, made) } : { _id: id, ...made });
     form.set(`items.${index}.typed.title`, choice !== null);
     if (choice !== null) moveOn();
   }
@@ -100,8 +110,8 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
         match={({ title }) => title}
         create={{
-          of: (title) => ({ ...newPiece(piece.category), title, _id: '' }),
-          write: ({ title }) => t('intake.newPiece', { title }),
+          of: (typed) => ({ ...typedPiece(typed, piece), _id: '' }),
+          write: (made) => t('intake.newPiece', { title: inWords(made, language) }),
         }}
         onChange={pick}
         disabled={stays}
@@ -114,9 +124,17 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   );
 }
 
-/** Of a new carpet that gets another title: its size and its old tag stay. */
-function sizeOf({ _id, dimensions, _previousRef }: PieceDraft) {
-  return _id === undefined ? { dimensions, _previousRef } : {};
+/** Of a new carpet that gets another title: its old tag stays, its size where no other is typed. */
+function keptOf({ _id, dimensions, _previousRef }: PieceDraft, made: PieceDraft) {
+  if (_id !== undefined) return {};
+  const size = made.dimensions.length === null ? dimensions : made.dimensions;
+  return { dimensions: size, _previousRef };
+}
+
+/** With the size that was typed with it. */
+function inWords({ title, dimensions: { length, width } }: PieceDraft, language: Language): string {
+  const isSized = typeof length === 'number' && typeof width === 'number';
+  return isSized ? `${title}, ${formatSize({ length, width }, language)}` : title;
 }
 
 type CellProps = RowProps & { isKnown: boolean };

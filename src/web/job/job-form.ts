@@ -9,6 +9,7 @@ import {
   toCents,
   toEuros,
 } from '#shared/money.ts';
+import { readSize } from '#shared/rules/carpet-size.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { countedArea } from '#shared/rules/price-rule.ts';
 import { isStored } from '#shared/rules/storage.ts';
@@ -69,6 +70,19 @@ export const newPiece = (category = ''): PieceDraft => ({
   dimensions: { width: null, length: null },
   _previousRef: '',
 });
+
+/**
+ * A new carpet by what was typed for its title: a size at its end is its size. Of a size alone the
+ * title is the one that stands there, else its category's.
+ */
+export function typedPiece(typed: string, { _id, title, category }: PieceDraft): PieceDraft {
+  const size = readSize(typed);
+  if (size === undefined) return { ...newPiece(category), title: typed };
+  const { words, length, width } = size;
+  const before = _id === undefined && title !== '' ? title : category;
+  const dimensions = { width, length };
+  return { ...newPiece(category), title: words || before || typed, dimensions };
+}
 
 type Chosen = ClientItemShort & { price?: number };
 

@@ -181,13 +181,14 @@ test('a category suggests what the set-up says, where that may still be chosen',
 describe('lines of a spreadsheet', () => {
   test('are title, category, length, width and notes', () => {
     const rows = pastedRows(
-      'Χωλ\tκιλιμια\t300\t80,5\tλεκές\r\n\r\nΣάλα\t\t\tδύο\n',
+      'Χωλ\tκιλιμια\t300\t80,5\tλεκές\r\n\r\nΣάλα\t\t\tδύο\nΣάλα 3,00Χ2,00\n',
       'Χαλιά',
       pricing,
     );
     expect(rows.map(({ clientItem, notes }) => [clientItem, notes])).toEqual([
       [{ ...measured(80.5, 300, 'Κιλίμια'), title: 'Χωλ' }, 'λεκές'],
       [{ ...measured(null, null, 'Κιλίμια'), title: 'Σάλα' }, ''],
+      [{ ...measured(200, 300, 'Κιλίμια'), title: 'Σάλα' }, ''],
     ]);
     expect(rows[0]?.qty).toBe(2.42);
     expect(rows[0]?.item?.title).toBe('Πλύσιμο: Κιλίμια');

@@ -8,8 +8,10 @@ import {
   type ItemDraft,
   type JobItemDraft,
   newJobItem,
+  newPiece,
   type PieceDraft,
   sizeOf,
+  typedPiece,
 } from './job-form.ts';
 
 /** What quantities, prices and services follow from: the set-up and the catalogue. */
@@ -140,8 +142,10 @@ export function pastedRows(text: string, first: string, pricing: Pricing): JobIt
       const [title = '', named = '', length, width, notes = ''] = line.split('\t');
       const known = pricing.categories.find((one) => fold(one) === fold(named.trim()));
       category = known ?? category;
-      const dimensions = { length: centimetres(length), width: centimetres(width) };
-      const piece = { title: title.trim(), category, dimensions, _previousRef: '' };
+      const made = typedPiece(title.trim(), newPiece(category));
+      const typed = { length: centimetres(length), width: centimetres(width) };
+      const isTyped = typed.length !== null || typed.width !== null;
+      const piece = isTyped ? { ...made, title: title.trim(), dimensions: typed } : made;
       const row = { ...newJobItem(piece), notes: notes.trim(), typed: { title: true } };
       return followed(row, pricing);
     });

@@ -1,11 +1,11 @@
 import { expectedItemColumns } from '#shared/columns/storage.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
-import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { clientOfPiece, titleOfPiece } from './piece-cells.tsx';
 import { StorageButton } from './StorageButton.tsx';
 
-/** The carpets of open jobs that have not come yet. They come into the house from here. */
-export const ExpectedItemTable = listOf({
+export const expectedTable = searchTable({
   call: 'POST /job/search-expected',
   words: 'storage',
   searched: expectedItemColumns,
@@ -64,3 +64,8 @@ export const ExpectedItemTable = listOf({
   empty: 'warehouse.nothingToCome',
   create: { to: { to: '/jobs/create' }, label: 'job.new' },
 });
+
+/** The carpets of open jobs that have not come yet. They come into the house from here. */
+export function ExpectedItemTable(props: ServerTableProps<'POST /job/search-expected'>) {
+  return <ServerTable table={expectedTable} {...props} />;
+}

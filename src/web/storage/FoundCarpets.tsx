@@ -5,8 +5,10 @@ import { nameOf } from '#web/client/client.ts';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { openStays, useStaysOf } from './storage.ts';
+import { StorageButton } from './StorageButton.tsx';
 
-/** Carpets that a search found: each leads to its page. */
+/** Carpets that a search found, with where they lie: each leads to its page, or out of storage. */
 export function FoundCarpets({ carpets }: { carpets: readonly ClientItem[] }) {
   const t = useTranslate();
   return (
@@ -38,8 +40,33 @@ const columns: readonly FactColumn<ClientItem>[] = [
   {
     key: 'inStorage',
     label: 'storage.title',
-    card: 'end',
+    card: 'fact',
     show: ({ inStorage }, { t }) =>
       inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>,
   },
+  {
+    key: 'place',
+    label: 'place.one',
+    card: 'badge',
+    show: ({ _id, inStorage }) => inStorage && <Shelf clientItem={_id} />,
+  },
+  {
+    key: 'actions',
+    label: 'storage.actions',
+    kind: 'buttons',
+    card: 'end',
+    show: ({ _id, inStorage }) => inStorage && <Out clientItem={_id} />,
+  },
 ];
+
+type OfCarpet = { clientItem: string };
+
+/** Where it lies. */
+function Shelf(of: OfCarpet) {
+  const [stay] = openStays(useStaysOf(of).data?.data ?? []);
+  return stay?.place?.code;
+}
+
+function Out(of: OfCarpet) {
+  return <StorageButton step="export" pieces={openStays(useStaysOf(of).data?.data ?? [])} />;
+}

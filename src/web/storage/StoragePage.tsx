@@ -1,14 +1,20 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useSearchParams } from '#web/base/search-params.ts';
+import type { Answer } from '#web/base/http.ts';
+import { type TextParams, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Fold } from '#web/ui/page/Fold.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
+import { useListed } from '#web/ui/table/use-listed.ts';
 import { CarpetSearch } from './CarpetSearch.tsx';
+import { expectedTable } from './ExpectedItemTable.tsx';
 import { MovementReport } from './MovementReport.tsx';
 import { isLong, storageViews } from './storage-search-params.ts';
-import { ExpectedView, StoredView } from './StorageViews.tsx';
+import { ExpectedView, StoredView, toGoOut } from './StorageViews.tsx';
+import { storedTable } from './StoredItemTable.tsx';
+
+type Counted = keyof Answer<'GET /stay/counts'>;
 
 /** The warehouse: any carpet by its number, what is in storage, what is to come and to go. */
 export function StoragePage() {
@@ -18,13 +24,14 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title={t('storage.title')} />
-      <CarpetSearch />
-      <div className="stack">
-        <Lists />
-        <Fold title={t('warehouse.report')} startsOpen={from !== undefined || to !== undefined}>
-          <MovementReport searchParams={searchParams} />
-        </Fold>
-      </div>
+      <CarpetSearch>
+        <div className="stack">
+          <Lists />
+          <Fold title={t('warehouse.report')} startsOpen={from !== undefined || to !== undefined}>
+            <MovementReport searchParams={searchParams} />
+          </Fold>
+        </div>
+      </CarpetSearch>
     </>
   );
 }
@@ -33,9 +40,9 @@ export function StoragePage() {
 function Lists() {
   const t = useTranslate();
   const { number } = useFormat();
-  const { data: counts } = useRead('GET /stay/counts', {}, { keep: true });
   const searchParams = useSearchParams('/frame/storage');
   const [params] = searchParams;
+  const counts = useCounts(params);
   const { view = 'stored' } = params;
   const others = { ...params, page: undefined, sort: undefined };
   return (
@@ -44,11 +51,12 @@ function Lists() {
         label={t('table.views')}
         value={view}
         views={storageViews.map((key) => {
-          const count = !isLong(key) && counts ? ` ${number(counts[key])}` : '';
+          const count = isLong(key) ? undefined : counts?.[key];
+          const figure = count === undefined ? '' : ` ${number(count)}`;
           const search = { ...others, view: key === 'stored' ? undefined : key };
           return {
             key,
-            label: `${t(`warehouse.view.${key}`)}${count}`,
+            label: `${t(`warehouse.view.${key}`)}${figure}`,
             to: { to: '/storage', search },
           };
         })}
@@ -60,4 +68,19 @@ function Lists() {
       )}
     </div>
   );
+}
+
+/** How many pieces each view has: of the whole store, or under the filters that are set. */
+function useCounts(params: TextParams): Partial<Record<Counted, number>> | undefined {
+  const columns = [...storedTable.columns, ...expectedTable.columns];
+  const enabled = columns.some(({ key }) => params[key] !== undefined);
+  const { data: all } = useRead('GET /stay/counts', {}, { keep: true, enabled: !enabled });
+  const inStore = { params, fixed: { open: true }, enabled };
+  const leaving = { params, fixed: { open: true, ...toGoOut }, enabled };
+  const found = {
+    stored: useListed(storedTable, inStore)?.total,
+    toComeIn: useListed(expectedTable, { params, fixed: {}, enabled })?.total,
+    toGoOut: useListed(storedTable, leaving)?.total,
+  };
+  return enabled ? found : all;
 }

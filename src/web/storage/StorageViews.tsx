@@ -19,6 +19,9 @@ const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
 /** As many as one call moves. */
 const MOST = 500;
 
+/** What the list of what is in storage is asked for what is to leave it: its job is completed. */
+export const toGoOut = { jobEndDate: { $exists: true } } as const;
+
 type Props = { searchParams: TableSearchParams };
 type Expected = RowOf<'POST /job/search-expected'>;
 
@@ -31,10 +34,7 @@ export function StoredView({ searchParams, view }: StoredProps) {
     <Stored
       searchParams={searchParams}
       {...(isLong(view) && { fixed: storageViews[view](today()) })}
-      {...(isGoing && {
-        fixed: { jobEndDate: { $exists: true } },
-        emptyWord: 'warehouse.nothingToGo',
-      })}
+      {...(isGoing && { fixed: toGoOut, emptyWord: 'warehouse.nothingToGo' })}
     />
   );
 }

@@ -2,11 +2,12 @@ import { stayColumns } from '#shared/columns/storage.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
-import { listOf, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { clientOfPiece, titleOfPiece } from './piece-cells.tsx';
 import { StorageButton } from './StorageButton.tsx';
 
-const StayTable = listOf({
+export const storedTable = searchTable({
   call: 'POST /stay/search',
   words: 'storage',
   searched: stayColumns,
@@ -79,5 +80,5 @@ const StayTable = listOf({
 
 /** The carpets in the house, with or without a job. They leave it from here. */
 export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
-  return <StayTable {...props} fixed={{ ...fixed, open: true }} />;
+  return <ServerTable table={storedTable} {...props} fixed={{ ...fixed, open: true }} />;
 }

@@ -31,7 +31,7 @@ export const client = {
   addressNotes: 'Σημειώσεις',
   isBilling: 'Διεύθυνση χρέωσης',
   'tab.now': 'Τώρα',
-  'tab.pendingWork': 'Εκκρεμείς εργασίες',
+  'tab.pendingWork': 'Εκκρεμείς',
   'tab.jobs': 'Εργασίες',
   'tab.invoices': 'Τιμολόγια',
   'tab.payments': 'Εισπράξεις',

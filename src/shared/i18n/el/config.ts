@@ -84,6 +84,7 @@ export const config = {
   removePrice: 'Χωρίς τιμή: {category}',
   unpriced: 'Η κατηγορία «{category}» δεν έχει τιμή.',
   setPrice: 'Ορισμός τιμής',
+  savedPrices: 'Αποθηκεύτηκε. Νέες τιμές ανά τ.μ.: {prices}',
   sample: 'Χαλί 300 × 200 εκ.: {price}',
   sampleNothing: 'Για χαλί 300 × 200 εκ. δεν βγαίνει τιμή.',
   mistake: 'Λάθος στη θέση {position}: {problem}',

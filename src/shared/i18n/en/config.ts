@@ -84,6 +84,7 @@ export const config: Words['config'] = {
   removePrice: 'No price: {category}',
   unpriced: 'The category “{category}” has no price.',
   setPrice: 'Set a price',
+  savedPrices: 'Saved. New prices a m²: {prices}',
   sample: 'A carpet of 300 × 200 cm: {price}',
   sampleNothing: 'It gives no price for a carpet of 300 × 200 cm.',
   mistake: 'A mistake at position {position}: {problem}',

@@ -57,7 +57,8 @@ export const error: Words['error'] = {
   'job.startsLater':
     'The job starts on {date} and cannot end before that. Change its start date first.',
   'job.clientItemOfOther': 'The item belongs to another client.',
-  'job.rowIsStored': 'An item is in storage: its row or job cannot be removed before the export.',
+  'job.rowIsStored':
+    'An item is in storage: its row or job cannot be removed before it has left storage.',
   'job.clientItemFixed': 'The item of the row has been in storage and cannot be changed.',
   'job.notImportable':
     'Only a row with a client item on a job that is not completed can be imported.',

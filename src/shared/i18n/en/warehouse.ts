@@ -30,7 +30,7 @@ export const warehouse: Words['warehouse'] = {
   imported: { one: '{count} carpet to storage', other: '{count} carpets to storage' },
   exportedOne: 'Carpet {item} left storage',
   exported: { one: '{count} carpet left storage', other: '{count} carpets left storage' },
-  report: 'Imports and exports',
+  report: 'Storage imports and exports',
   movedIn: 'Imported',
   movedOut: 'Exported',
 };

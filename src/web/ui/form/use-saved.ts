@@ -7,8 +7,8 @@ import { useTranslateKey } from '#web/base/translate.tsx';
 export type SavedOptions<Saved> = {
   /** What a notice says; where nothing else is said, that it is made or kept. False: nothing. */
   notice?: WordKey | false;
-  /** The same by name: what was saved. */
-  noticeOf?: (saved: Saved) => string;
+  /** The same by name: what was saved; undefined: the usual words. */
+  noticeOf?: ((saved: Saved) => string | undefined) | undefined;
   /** Takes the save back: the notice offers it. */
   undo?: (saved: Saved) => Promise<unknown>;
   /** The form is clean by now. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
+import { intoSight } from './into-sight.ts';
 import { Skeleton } from './Skeleton.tsx';
 import css from './Tabs.module.css';
 
@@ -39,7 +40,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
 
   return (
     <div>
-      <div className={`apart ${css['tabs']}`} role="tablist" aria-label={label}>
+      <div className={`apart tabs ${css['tabs']}`} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -50,6 +51,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
+            ref={tab === open ? intoSight : undefined}
             onKeyDown={step}
             onClick={() => onChange(tab.key)}
           >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
+import { intoSight } from './into-sight.ts';
 import css from './Views.module.css';
 
 type View = {
@@ -20,7 +21,7 @@ type Props = {
 /** The parts of a list that somebody works off, above it; each has an address. */
 export function Views({ label, views, value }: Props) {
   return (
-    <nav aria-label={label} className={`apart ${css['views']}`} data-screen>
+    <nav aria-label={label} className="apart tabs" data-screen>
       {views.map(({ key, label: name, figures, to }) => (
         <Link
           key={key}
@@ -30,6 +31,7 @@ export function Views({ label, views, value }: Props) {
           // The router's own mark only where it is the same as ours.
           activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
+          ref={key === value ? intoSight : undefined}
         >
           {name}
           {figures !== undefined && <small>{figures}</small>}

@@ -82,7 +82,13 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
       </button>
     );
   }
-  return to ? <Link {...to(row)}>{children}</Link> : children;
+  return to ? (
+    <Link {...to(row)} data-opens>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 }
 
 type NameProps<Row> = Pick<RowsProps<Row>, 'to'> & { row: Row; column: TableColumn<Row> };
