@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '#shared/format.ts';
-import { useFormat } from '#web/base/format.ts';
-import { useLocale, useTranslate } from '#web/base/translate.tsx';
+import { useLocale } from '#web/base/translate.tsx';
 import type { ClientItemShort } from './client-item.ts';
 import css from './ClientItemLabel.module.css';
 
@@ -14,17 +13,12 @@ type Props = { clientItem: ClientItemShort };
 
 /** A carpet where another record points to it, length before width (specification, section 5); leads to its page. */
 export function ClientItemLabel({ clientItem }: Props) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const { length, width } = clientItem.dimensions;
   return (
     <span className={css['clientItem']}>
       <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
         {clientItemName(clientItem)}
       </Link>
-      {isMeasured(clientItem.dimensions) && (
-        <small>{t('job.size', { length: number(length), width: number(width) })}</small>
-      )}
+      <ClientItemSize clientItem={clientItem} />
     </span>
   );
 }

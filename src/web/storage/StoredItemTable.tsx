@@ -67,7 +67,7 @@ const StayTable = listOf({
       key: 'actions',
       kind: 'buttons',
       card: 'end',
-      show: (stay) => <StorageButton step="export" pieces={[stay]} />,
+      show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },
   ],
   caption: 'warehouse.stored',
