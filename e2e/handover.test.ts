@@ -136,6 +136,25 @@ test.describe('on a phone', () => {
     await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
   });
 
+  test('the first thing to do with a ready carpet in the store is to hand it over, not to let it out', async ({
+    staff,
+    api,
+  }) => {
+    const { clientItem, job } = await storedCarpet(api, 'Έτοιμου');
+    await api.call('PUT /job/stage', { jobItems: [job.items[0]?._id ?? ''], stage: 'ready' });
+    await staff.goto(`/clientItems/${clientItem._id}`);
+    const action = staff.locator('header [data-main-action]');
+    await expect(action.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toBeVisible();
+    await expect(action.getByRole('button')).toHaveCount(0);
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
+    const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
+    await expect(dialog).toContainText('χωρίς δελτίο');
+    await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
+    await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();
+  });
+
   test('what is on no invoice yet stands beside what is owed, with the way to it; so does what stays', async ({
     staff,
     api,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LifeEvent } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import { dayInZone } from '#shared/day.ts';
@@ -46,8 +47,7 @@ async function countsWith(db: Db, clientItemId: string) {
         join
           .onRef('scan.count_id', '=', 'last.id')
           .on('scan.client_item_id', '=', clientItemId)
-          .on('scan.client_item_id', 'is not', null)
-          .on('scan.result', '<>', 'again'),
+          .on(sql<boolean>`scan.client_item_id is not null and scan.result <> 'again'`),
       )
       .leftJoin('count_missing as missing', (join) =>
         join

@@ -6,7 +6,7 @@ import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
-export type OfClient = Answer<'GET /handover/ready/:clientId'>;
+type OfClient = Answer<'GET /handover/ready/:clientId'>;
 export type ReadyPiece = OfClient['data'][number];
 
 export type HandoverDraft = {

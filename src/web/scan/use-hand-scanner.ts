@@ -5,7 +5,7 @@ import { notify } from '#web/base/notices.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type Burst, burstReader, type Scanned } from './key-burst.ts';
-import { scanTarget } from './scan-target.ts';
+import { scanTarget, tellHandScan } from './scan-target.ts';
 
 /**
  * A hand scanner that types works on every screen: the screen that takes scans gets what it read, from
@@ -43,6 +43,7 @@ export function useHandScanner(): void {
       stop(event);
       const field = fields[scanned.by];
       if (field) restore(field);
+      tellHandScan();
       onScan(scanned.code);
     }
     addEventListener('keydown', press, { capture: true });

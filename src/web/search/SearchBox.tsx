@@ -5,6 +5,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { loadAllWords } from '#web/base/words.ts';
+import { onHandScan } from '#web/scan/scan-target.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import type { Place } from './commands.ts';
 import { slashKeys } from './slash-keys.ts';
@@ -29,6 +30,8 @@ export function SearchBox({ me, places }: Props) {
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
+  // Its "/" has opened the search where the page was too busy to see the next key in time.
+  useEffect(() => onHandScan(() => setBegun(undefined)), []);
   useEffect(() => {
     if (me) noteVisit(me._id, pathname);
   }, [me, pathname]);
