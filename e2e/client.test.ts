@@ -183,9 +183,9 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   await expect(unpaid).toContainText('100,00');
 
   // A carpet leaves from here, and the figures follow.
-  await stored.getByRole('button', { name: 'Παράδοση' }).click();
-  const dialog = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη: .*Σμύρνης/ });
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await stored.getByRole('button', { name: 'Βγήκε', exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη: .*Σμύρνης/ });
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'βγήκε από την αποθήκη');
   await expect(stored).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'Στην αποθήκη' })).toContainText('0');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { handScan } from './hand-scan.ts';
+import { storedCarpet } from './stored.ts';
 
 /** An open job of a new client with so many carpets, one row each; and what the client owes. */
 async function jobOf(api: Api, lastName: string, count: number) {
@@ -38,6 +40,12 @@ async function sign(page: Page, label: string): Promise<void> {
     await touch('touchMove', at(x, y));
   }
   await touch('touchEnd', []);
+}
+
+/** Says that the pieces go without a signature. */
+async function unsigned(page: Page): Promise<void> {
+  const name = /Παράδοση χωρίς υπογραφή|Hand over without a signature/;
+  await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
 test.describe('on a phone', () => {
@@ -114,11 +122,158 @@ test.describe('on a phone', () => {
     await life.getByRole('button', { name: 'Έτοιμο' }).tap();
     await life.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
+    await unsigned(staff);
     await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
     await staff.goto(`/clientItems/${job.items[0]?.clientItem?._id}`);
     await expect(life.getByText('Παραδόθηκε').first()).toBeVisible();
     await expect(life.getByText(/Ήρθε με την εργασία/)).toBeVisible();
     await expect(life.getByRole('button')).toHaveCount(0);
+    await life.getByRole('link', { name: /^0000/ }).tap();
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
+    await staff.goto(`/clientItems/${job.items[0]?.clientItem?._id}`);
+    await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
+  });
+
+  test('the first thing to do with a ready carpet in the store is to hand it over, not to let it out', async ({
+    staff,
+    api,
+  }) => {
+    const { clientItem, job } = await storedCarpet(api, 'Έτοιμου');
+    await api.call('PUT /job/stage', { jobItems: [job.items[0]?._id ?? ''], stage: 'ready' });
+    await staff.goto(`/clientItems/${clientItem._id}`);
+    const action = staff.locator('header [data-main-action]');
+    await expect(action.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toBeVisible();
+    await expect(action.getByRole('button')).toHaveCount(0);
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
+    const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
+    await expect(dialog).toContainText('χωρίς δελτίο');
+    await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
+    await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();
+  });
+
+  test('what is on no invoice yet stands beside what is owed, with the way to it; so does what stays', async ({
+    staff,
+    api,
+  }) => {
+    const { client } = await api.completedJob(80, { lastName: 'Ατιμολόγητου' });
+    const { item } = (await api.call('POST /job/search', { filters: { client: client._id } }))
+      .data[0]?.items[0] ?? { item: { _id: '' } };
+    const pieces: string[] = [];
+    for (const title of ['Έτοιμο χαλί', 'Βρεγμένο χαλί', 'Άπλυτο χαλί']) {
+      const carpet = { title, client: client._id, category: 'Χαλιά' };
+      pieces.push((await api.call('POST /clientItem', carpet))._id);
+    }
+    const items = pieces.map((clientItem) => ({ item: item._id, clientItem, unitCost: 10 }));
+    const job = await api.call('POST /job', { client: client._id, items });
+    const [ready = '', wet = ''] = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems: [ready], stage: 'ready' });
+    await api.call('PUT /job/stage', { jobItems: [wet], stage: 'cleaning' });
+    await staff.goto(`/handovers/create?client=${client._id}`);
+    const action = staff.locator('[data-main-action]');
+    await expect(action).toContainText('Ατιμολόγητα 110,00 € + ΦΠΑ');
+    await expect(action).not.toContainText('Δεν οφείλει τίποτα');
+    const open = staff.getByRole('region', { name: 'Ατιμολόγητα' });
+    await expect(open).toContainText(`Εργασία ${job._ref} δεν ολοκληρώθηκε`);
+    const staying = staff.getByRole('region', { name: 'Μένουν 2 χαλιά' });
+    await expect(staying).toContainText(/Βρεγμένο χαλί.*Στο πλύσιμο.*Άπλυτο χαλί.*Παραλήφθηκε/s);
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*χαλί/ })).toHaveCount(1);
+    await open.getByRole('link', { name: 'Έκδοση τιμολογίου' }).tap();
+    await expect(staff).toHaveURL(/invoices\/create/);
+  });
+
+  test('without a signature it asks once, and says first what is missing besides', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Ανυπόγραφου', 1);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    await staff.goto(`/handovers/create?client=${job.client._id}`);
+    const give = staff.getByRole('button', { name: 'Παράδοση στον πελάτη' });
+    const dialog = staff.getByRole('dialog');
+    await staff.getByLabel('Παρέλαβε').fill('');
+    await give.tap();
+    await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await staff.getByLabel('Παρέλαβε').fill('Γείτονας');
+    await give.click();
+    await expect(dialog).toContainText('Δεν υπάρχει υπογραφή. Να παραδοθούν έτσι;');
+    await expect(dialog.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Πίσω' }).click();
+    await expect(give).toBeVisible();
+    await give.click();
+    await unsigned(staff);
+    await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
+  });
+
+  test('what is scanned is ticked; another client’s is named, with where it belongs', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Σαρωτή', 3);
+    const [one = '', two = ''] = job.items.map(({ _id }) => _id);
+    const refs = job.items.map(({ clientItem }) => clientItem?._ref);
+    await api.call('PUT /job/stage', { jobItems: [one, two], stage: 'ready' });
+    const other = await storedCarpet(api, 'Ξένου');
+    const said = staff
+      .getByRole('status')
+      .filter({ hasText: /χαλ|Επιλ/i })
+      .first();
+    await staff.goto('/handovers/create');
+    await expect(staff.getByLabel('Παρέλαβε')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${refs[0]}`);
+    await expect(staff.getByLabel('Παρέλαβε')).toHaveValue('Άννα Σαρωτή');
+    const ticked = staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true });
+    await expect(ticked).toHaveCount(1);
+    await handScan(staff, `${baseURL}/c/${refs[1]}`);
+    await expect(said).toContainText(`Επιλέχθηκε: ${refs[1]} · Χαλί Σαρωτή 2`);
+    await expect(ticked).toHaveCount(2);
+    await handScan(staff, `${baseURL}/c/${refs[1]}`);
+    await expect(said).toContainText('Είναι ήδη επιλεγμένο');
+    await handScan(staff, `${baseURL}/c/${refs[2]}`);
+    await expect(said).toContainText('δεν είναι έτοιμο: Παραλήφθηκε');
+    await handScan(staff, `${baseURL}/c/${other.clientItem._ref}`);
+    await expect(said).toContainText(
+      `δεν είναι του πελάτη Άννα Σαρωτή. Ανήκει: Ξένου, Εργασία ${other.job._ref}`,
+    );
+    await handScan(staff, `${baseURL}/c/999999`);
+    await expect(staff.getByText('δεν είναι χαλιού')).toBeVisible();
+    await expect(ticked).toHaveCount(2);
+    await expect(staff).toHaveURL(/handovers\/create/);
+  });
+
+  test('ready pieces of two clients: the button says that a paper has one client, and asks whose', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const jobs = [await jobOf(api, 'Πρώτου', 1), await jobOf(api, 'Δεύτερου', 2)];
+    for (const { items } of jobs) {
+      const jobItems = items.map(({ _id }) => _id);
+      await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    }
+    await staff.goto('/scan');
+    const refs = jobs.flatMap(({ items }) => items.map(({ clientItem }) => clientItem?._ref));
+    for (const ref of refs) {
+      await handScan(staff, `${baseURL}/c/${ref}`);
+      await expect(
+        staff.getByRole('status').filter({ hasText: `Προστέθηκε: ${ref} ·` }),
+      ).toBeVisible();
+    }
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
+    const dialog = staff.getByRole('dialog', { name: 'Ένα δελτίο είναι για έναν πελάτη' });
+    await expect(dialog.getByRole('link', { name: 'Άννα Πρώτου: 1 χαλί' })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Άννα Δεύτερου: 2 χαλιά' }).tap();
+    await expect(staff.getByLabel('Παρέλαβε')).toHaveValue('Άννα Δεύτερου');
+    await expect(
+      staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
+    ).toHaveCount(2);
   });
 });
 
@@ -163,8 +318,17 @@ test('a job is created with its receipt, whose link says how far it is, with the
   for (const words of ['0 από 1 έτοιμα', 'Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
     await expect(paper).toContainText(words);
   }
-  await staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+  await expect(staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' })).toBeVisible();
+  // Among the actions, where the other ways to give it are.
+  await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
+  await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
+  const link = staff.getByRole('link', { name: /intake\/public/ });
+  await expect(link).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  const copied = staff.getByText('Ο σύνδεσμος αντιγράφηκε');
+  await expect(
+    copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
+  ).toBeVisible();
 });
 
 test('in English: a carpet goes back, and the list finds its paper', async ({ english, api }) => {
@@ -178,6 +342,7 @@ test('in English: a carpet goes back, and the list finds its paper', async ({ en
   await expect(english.getByText('Field Required')).toBeVisible();
   await english.getByLabel('Received by').fill('Aunt Mary');
   await english.getByRole('button', { name: 'Hand over to the client' }).click();
+  await unsigned(english);
   await expect(english.getByRole('heading', { level: 1 })).toContainText('Delivery note');
   await english.goto('/handovers?clientName=Englishman');
   const row = english.getByRole('row').filter({ hasText: 'Aunt Mary' });
@@ -196,6 +361,7 @@ test('a piece that somebody else hands over first is named', async ({ staff, api
   const body = { client: job.client._id, pieces: [first], receivedBy: 'Άλλος' };
   await api.call('POST /handover', body);
   await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
+  await unsigned(staff);
   await expect(staff.getByRole('listitem').filter({ hasText: 'έχει ήδη παραδοθεί' })).toContainText(
     'Χαλί Πρωτύτερου 1',
   );

@@ -111,15 +111,15 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   await expect(row).toContainText(day(-2));
 
   // Out again, with another note; not before it came.
-  await staff.getByRole('button', { name: 'Παράδοση' }).click();
-  const out = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη/ });
+  await staff.getByRole('button', { name: 'Βγήκε', exact: true }).click();
+  const out = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
   await out.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await out.getByLabel('Ημερομηνία').first().fill(day(-3));
-  await out.getByRole('button', { name: 'Παράδοση' }).click();
+  await out.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expect(out.getByText('Δεν μπορεί να βγει πριν από τη μέρα που μπήκε')).toBeVisible();
   await out.getByLabel('Ημερομηνία').first().fill(day(0));
   await out.getByLabel('Σημείωση αποθήκης').fill('Παραδόθηκε');
-  await out.getByRole('button', { name: 'Παράδοση' }).click();
+  await out.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(row).toContainText('Παραδόθηκε');
 });

@@ -169,7 +169,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Οφείλει 119,00/)).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /Χαλί Σαρωτή/, checked: true })).toHaveCount(1);
     const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
-    await place.scrollIntoViewIfNeeded();
+    // Clear of the bars, under which nobody could sign.
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await page.waitForLoadState('networkidle');
     const box = await place.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 80);

@@ -60,6 +60,55 @@ test.describe('on a phone', () => {
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
   });
 
+  test('a shelf after its pieces, or before them: nothing is moved until the button that names it', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const [one, two] = [await storedCarpet(api, 'Ραφιού'), await storedCarpet(api, 'Ντουλαπιού')];
+    const coming = await jobOf(api, 'Ερχόμενου', 1);
+    const [shelf, other] = [
+      await api.call('POST /place', { code: 'ΣΚ-1' }),
+      await api.call('POST /place', { code: 'ΣΚ-2' }),
+    ];
+    const placeOf = async ({ _id }: { _id: string }) => {
+      const { data } = await api.call('POST /stay/search', { filters: { clientItem: _id } });
+      return data[0]?.place?.code;
+    };
+    const scanned = async (path: string, words: RegExp) => {
+      await handScan(staff, `${baseURL}${path}`);
+      await expect(staff.getByRole('status').filter({ hasText: words })).toBeVisible();
+    };
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await scanned(`/c/${one.clientItem._ref}`, /Προστέθηκε/);
+    await scanned(`/c/${two.clientItem._ref}`, /Προστέθηκε.*Ντουλαπιού/);
+    await scanned(`/p/${encodeURIComponent(shelf.code)}`, /Τα 2 χαλιά .* δεν μετακινήθηκαν ακόμη/);
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: '2 χαλιά στη θέση ΣΚ-1' }).tap();
+    await expectNotice(staff, '2 χαλιά στη θέση ΣΚ-1');
+    expect([await placeOf(one.clientItem), await placeOf(two.clientItem)]).toEqual([
+      'ΣΚ-1',
+      'ΣΚ-1',
+    ]);
+    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+
+    await scanned(`/p/${encodeURIComponent(other.code)}`, /ΣΚ-2: σαρώστε τώρα/);
+    await scanned(`/c/${one.clientItem._ref}`, /Μπαίνει στη θέση ΣΚ-2 όταν πατήσετε/);
+    await scanned(`/j/${coming._ref}`, /Προστέθηκε 1 χαλί της εργασίας/);
+    expect(await placeOf(one.clientItem)).toBe('ΣΚ-1');
+    await bar.getByRole('button', { name: '1 χαλί στη θέση ΣΚ-2', exact: true }).tap();
+    await expectNotice(staff, '1 χαλί στη θέση ΣΚ-2');
+    await bar.getByRole('button', { name: 'Εισαγωγή: 1 χαλί στη θέση ΣΚ-2' }).tap();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Εισαγωγή' }).tap();
+    await expectNotice(staff, 'στη θέση ΣΚ-2');
+    await expect
+      .poll(async () => placeOf({ _id: coming.items[0]?.clientItem?._id ?? '' }))
+      .toBe('ΣΚ-2');
+    await staff.getByRole('button', { name: 'Χωρίς τη θέση ΣΚ-2' }).tap();
+    await expect(staff.getByText('Θέση ΣΚ-2', { exact: true })).toHaveCount(0);
+  });
+
   test('a blank label asks which piece it is on, and leads to it from then on', async ({
     staff,
     api,
@@ -110,6 +159,56 @@ test('a hand scanner works while a field has the focus, and leaves what was type
   await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
   await expect(staff).toHaveURL(/\/scan$/);
   await expect(staff.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a slow hand scanner’s code with a “/” arrives whole, and opens no search', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Αργού');
+  const { code } = await api.call('POST /place', { code: 'Α/12' });
+  const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  for (const [screen, apart] of [
+    ['/clients', 90],
+    ['/storage', 60],
+    ['/handovers', 5],
+  ] as const) {
+    await staff.goto(screen);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`, apart);
+    await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
+    await expect(search).toHaveCount(0);
+    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
+  }
+  await staff.goto('/jobs');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await handScan(staff, `/p/${encodeURIComponent(code)}`, 90);
+  await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
+  await expect(search).toHaveCount(0);
+  // A field keeps what was in it.
+  await staff.goto('/clients/create');
+  const name = staff.getByLabel('Επώνυμο');
+  await name.fill('Μισό');
+  await name.press('End');
+  await staff.waitForTimeout(300);
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`, 90);
+  await expect(name).toHaveValue('Μισό');
+  await staff
+    .getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' })
+    .getByRole('button')
+    .last()
+    .click();
+  await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.keyboard.press('/');
+  await expect(search).toBeVisible();
+  await staff.keyboard.press('Escape');
+  // Quick fingers begin a search.
+  await staff.waitForTimeout(300);
+  await handScan(staff, '/Αργ', 60);
+  await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
 });
 
 test('a short address opens after the login that it asks for', async ({ page, api }) => {

@@ -37,14 +37,14 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   await expect(row.getByRole('cell', { name: '5', exact: true }).first()).toBeVisible();
   await expect(row.getByRole('link', { name: String(job._ref), exact: true }).last()).toBeVisible();
 
-  await row.getByRole('button', { name: 'Παράδοση' }).click();
-  const dialog = staff.getByRole('dialog', { name: /Παράδοση από την αποθήκη: .*Χαλί που φεύγει/ });
+  await row.getByRole('button', { name: 'Βγήκε', exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη: .*Χαλί που φεύγει/ });
   await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await dialog.getByLabel('Ημερομηνία').first().fill('1/1/2999');
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
   await dialog.getByLabel('Ημερομηνία').first().fill(written(today));
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -116,9 +116,9 @@ test('on a phone the bar at the thumb leads to storage; a carpet is a card with 
   await expect(staff.getByRole('heading', { name: 'Αποθήκη' })).toBeVisible();
   await staff.goto('/storage?clientFullName=Κινητού');
   const card = staff.getByRole('listitem').filter({ hasText: 'Ράφι Κινητού 1' });
-  await card.getByRole('button', { name: 'Παράδοση' }).click();
+  await card.getByRole('button', { name: 'Βγήκε', exact: true }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'Βγήκε από την αποθήκη');
   await expect(card).toHaveCount(0);
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();

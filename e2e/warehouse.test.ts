@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await staff.goto('/storage?clientFullName=Εξάδας');
     await hold(staff, first);
     await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
-    await bar.getByRole('button', { name: 'Παράδοση' }).tap();
+    await bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');
@@ -195,9 +195,9 @@ test('rows are ticked across pages; where one cannot leave none does, and it is 
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar.getByText('11 επιλεγμένα')).toBeVisible();
   await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [first?._id] });
-  await bar.getByRole('button', { name: 'Παράδοση' }).click();
+  await bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   const wrong = dialog
     .getByRole('listitem')
     .filter({ hasText: 'Το χαλί δεν βρίσκεται στην αποθήκη' });
@@ -231,8 +231,8 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await dialog.getByRole('button', { name: 'Ράφι Δ4' }).click();
   await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
   await expect(where).toContainText('Ράφι Δ4');
-  await staff.getByRole('button', { name: 'Παράδοση' }).click();
-  await dialog.getByRole('button', { name: 'Παράδοση' }).click();
+  await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'Επόμενου 1 βγήκε από την αποθήκη');
 
   // Its job has had it: what comes next is another one, or the store without one.
@@ -242,7 +242,7 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Ζ6');
   await staff.keyboard.press('Enter');
   await expect(where).toContainText('Ράφι Ζ6');
-  await expect(staff.getByRole('button', { name: 'Παράδοση' })).toBeEnabled();
+  await expect(staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' })).toBeEnabled();
 });
 
 test.afterAll(printEffort);

@@ -43,12 +43,17 @@ export type Custody = (typeof custodies)[number];
 export const lifeEvents = [
   'job',
   'stored',
+  'moved',
+  'counted',
+  'found',
+  'missing',
   'received',
   'cleaning',
   'ready',
   'completed',
   'released',
   'handedOver',
+  'handoverCancelled',
 ] as const;
 export type LifeEvent = (typeof lifeEvents)[number];
 

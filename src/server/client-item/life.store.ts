@@ -24,26 +24,65 @@ export async function jobRowsOf(db: Db, clientItemId: string) {
     .execute();
 }
 
-const nothing = { job: null, handover: null, notes: '' };
+const nothing = { job: null, handover: null, count: null, notes: '' };
 
-/** When a piece came into the store, and when it left. */
+/** When a piece came into the store and where, and when it left. */
 export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
   const stays = await db
     .selectFrom('stay')
     .leftJoin('job', 'job.id', 'stay.job_id')
+    .leftJoin('place as last', 'last.id', 'stay.place_id')
+    .leftJoin('stay_move as first', (join) =>
+      join.onRef('first.stay_id', '=', 'stay.id').onRef('first.at', '=', 'stay.created_on'),
+    )
+    .leftJoin('place as put', 'put.id', 'first.place_id')
     .select(['stay.start_date', 'stay.end_date', 'stay.notes', 'stay.export_notes'])
-    .select(['job.id as job_id', 'job.ref as job_ref'])
+    .select(['job.id as job_id', 'job.ref as job_ref', 'last.code as last', 'put.code as put'])
     .where('stay.client_item_id', '=', clientItemId)
     .execute();
-  return stays.flatMap(({ start_date, end_date, notes, export_notes, job_id, job_ref }) => {
+  return stays.flatMap(({ start_date, end_date, export_notes, job_id, job_ref, ...stay }) => {
     const job = job_id === null || job_ref === null ? null : { _id: job_id, _ref: job_ref };
-    const stored = { ...nothing, what: 'stored' as const, job, notes };
+    const stored = { ...nothing, what: 'stored' as const, job, notes: whereStored(stay) };
     const released = { ...nothing, what: 'released' as const, job, notes: export_notes ?? '' };
     return [
       { ...stored, day: start_date, at: start_date },
       ...(end_date === null ? [] : [{ ...released, day: end_date, at: end_date }]),
     ];
   });
+}
+
+/** The place that it was put to first, and the note, but for one that only follows the place. */
+function whereStored({
+  notes,
+  last,
+  put,
+}: Record<'last' | 'put', string | null> & { notes: string }) {
+  if (put === null) return notes;
+  return notes === '' || notes === put || notes === last ? put : `${put} · ${notes}`;
+}
+
+/** When it was put elsewhere in the store, but for where it was put as it came. */
+export async function moveLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+  const moves = await db
+    .selectFrom('stay')
+    .innerJoin('stay_move', 'stay_move.stay_id', 'stay.id')
+    .leftJoin('place', 'place.id', 'stay_move.place_id')
+    .select(['stay_move.at', 'place.code'])
+    .where('stay.client_item_id', '=', clientItemId)
+    .whereRef('stay_move.at', '<>', 'stay.created_on')
+    .orderBy('stay_move.id', 'desc')
+    .limit(MOST_MOVES)
+    .execute();
+  return moves.map(({ at, code }) => ({
+    ...nothing,
+    what: 'moved',
+    ...on(at, zone),
+    notes: code ?? '',
+  }));
+}
+
+function on(at: string, zone: string) {
+  return { day: dayInZone(new Date(at), zone), at };
 }
 
 /** From which stage to which it was moved, as its history tells it. */
@@ -59,28 +98,41 @@ export async function stageLines(db: Db, clientItemId: string, zone: string): Pr
     .execute();
   return lines.flatMap(({ event, at }) => {
     const what = openStages.find((stage): stage is OpenStage => stage === event);
-    return what ? [{ ...nothing, what, day: dayInZone(new Date(at), zone), at }] : [];
+    return what ? [{ ...nothing, what, ...on(at, zone) }] : [];
   });
 }
 
-/** When it was handed over, but for what was cancelled. */
-export async function handoverLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
+/** When it was handed over, and when that was cancelled. */
+export async function handoverLines(
+  db: Db,
+  clientItemId: string,
+  zone: string,
+): Promise<LifeLine[]> {
   const rows = await db
     .selectFrom('handover_piece')
     .innerJoin('handover', 'handover.id', 'handover_piece.handover_id')
-    .select(['handover.id', 'handover.ref', 'handover.date', 'handover.received_by'])
+    .leftJoin('history_line', (join) =>
+      join
+        .onRef('history_line.record_id', '=', 'handover.id')
+        .on('history_line.kind', '=', 'handover')
+        .on('history_line.event', '=', 'cancelled'),
+    )
+    .select(['handover.id as _id', 'handover.ref as _ref', 'handover.date', 'received_by'])
+    .select(['handover.created_on', 'history_line.at as cancelled'])
     .where('handover_piece.client_item_id', '=', clientItemId)
-    .where('is_live', '=', 1)
     .distinct()
     .execute();
-  return rows.map(({ id, ref, date, received_by }) => ({
-    ...nothing,
-    what: 'handedOver',
-    day: date,
-    at: date,
-    handover: { _id: id, _ref: ref },
-    notes: received_by,
-  }));
+  return rows.flatMap(({ _id, _ref, date: day, received_by, created_on, cancelled }) => {
+    const of = { ...nothing, handover: { _id, _ref } };
+    const written = on(created_on, zone);
+    const at = written.day === day ? created_on : day;
+    return [
+      { ...of, what: 'handedOver' as const, day, at, notes: received_by },
+      ...(cancelled === null
+        ? []
+        : [{ ...of, what: 'handoverCancelled' as const, ...on(cancelled, zone) }]),
+    ];
+  });
 }
 
 type Begun = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };

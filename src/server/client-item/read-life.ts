@@ -4,12 +4,21 @@ import { custodyOf, isGivenOut, lastStaged, newestFirst } from '#shared/rules/cu
 import { clientOf } from '../client/joined-client.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getClientItem } from './client-item.store.ts';
-import { handoverLines, jobLines, jobRowsOf, stageLines, stayLines } from './life.store.ts';
+import { countLines } from './count-lines.store.ts';
+import {
+  handoverLines,
+  jobLines,
+  jobRowsOf,
+  moveLines,
+  stageLines,
+  stayLines,
+} from './life.store.ts';
 
 type Life = z.output<typeof clientItemRoutes.life.response>;
 
 /** Where a piece is, and what happened to it. Throws a 404 where there is none. */
 export async function readLife({ db, env }: StaffContext, id: string): Promise<Life> {
+  const { TZ_BUSINESS: zone } = env;
   const { inStorage: isStored } = await getClientItem(db, id);
   const rows = await jobRowsOf(db, id);
   const staged = rows.flatMap(({ stage, stagedOn, ...row }) => {
@@ -22,8 +31,10 @@ export async function readLife({ db, env }: StaffContext, id: string): Promise<L
   const lines = [
     ...jobLines(rows),
     ...(await stayLines(db, id)),
-    ...(await stageLines(db, id, env.TZ_BUSINESS)),
-    ...(await handoverLines(db, id)),
+    ...(await moveLines(db, id, zone)),
+    ...(await countLines(db, id, zone)),
+    ...(await stageLines(db, id, zone)),
+    ...(await handoverLines(db, id, zone)),
   ];
   return {
     custody: custodyOf({ isStored, rows: staged }),

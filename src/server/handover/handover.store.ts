@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import { nextRef, sealWith } from '../counter/counter.store.ts';
@@ -57,8 +58,8 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   };
 }
 
-/** A client's jobs that have a piece which is ready, the oldest first. */
-export function readyJobs(db: Db, clientId: string) {
+/** A client's jobs that have a piece which was not handed over, the oldest first. */
+export function jobsInHouse(db: Db, clientId: string) {
   return db
     .selectFrom('job')
     .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
@@ -70,9 +71,27 @@ export function readyJobs(db: Db, clientId: string) {
           .selectFrom('job_item')
           .select('job_item.id')
           .whereRef('job_item.job_id', '=', 'job.id')
-          .where('stage', '=', 'ready'),
+          .where('stage', 'in', ['received', 'cleaning', 'ready']),
       ),
     )
+    .orderBy('ref')
+    .execute();
+}
+
+/** A row of the job has a piece that is ready. */
+const hasReady = sql<boolean>`exists (select 1 from job_item
+  where job_item.job_id = job.id and job_item.stage = 'ready')`;
+
+/** A client's jobs that cost something, are completed or have pieces ready, and are on no invoice. */
+export function jobsNotInvoiced(db: Db, clientId: string) {
+  return db
+    .selectFrom('job')
+    .select(['id as _id', 'ref as _ref', 'end_date as endDate', 'total'])
+    .where('client_id', '=', clientId)
+    .where('deleted_on', 'is', null)
+    .where('invoice_id', 'is', null)
+    .where('total', '>', cents(0))
+    .where((eb) => eb.or([eb('end_date', 'is not', null), hasReady]))
     .orderBy('ref')
     .execute();
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { jobOfPieces, makeClient, makeClientItem, makeHandover, makeItem } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import {
+  completedJob,
+  jobOfPieces,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeHandover,
+  makeItem,
+  pricedJob,
+} from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
@@ -410,6 +420,61 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(status).toBe(404);
   });
 
+  test('what stays is named with its stage and place', async () => {
+    const { server } = house;
+    await on('2026-03-05');
+    const job = await jobOfPieces(server, 3);
+    const [one = '', two = '', three = ''] = idsOf(job);
+    await store([two]);
+    await ready([one]);
+    await server.ok('PUT /job/stage', { body: { jobItems: [three], stage: 'cleaning' } });
+    const params = { clientId: job.client._id };
+    const { data, staying } = await server.ok('GET /handover/ready/:clientId', { params });
+    expect(data.map(({ _id }) => _id)).toEqual([one]);
+    expect(staying.map(({ _id, stage, storage }) => [_id, stage, storage.notes])).toEqual([
+      [two, 'received', 'Ράφι 3'],
+      [three, 'cleaning', ''],
+    ]);
+    await makeHandover(server, { ...job, items: job.items.slice(0, 1) });
+    await server.ok('DELETE /job/:id', { params: { id: (await jobOfPieces(server, 1))._id } });
+    const after = await server.ok('GET /handover/ready/:clientId', { params });
+    expect([after.data.length, after.staying.length]).toEqual([0, 2]);
+  });
+
+  test('what is done and on no invoice is said with its sum, as is what is ready', async () => {
+    const { server } = house;
+    await on('2026-03-05');
+    const { _id: client } = await makeClient(server);
+    const done = await pricedJob(server, client, 80.5);
+    const open = await jobOfPieces(server, 2, { client });
+    await ready(idsOf(open).slice(0, 1));
+    await jobOfPieces(server, 1, { client });
+    await makeDebt(server, { client });
+    const item = (await makeItem(server))._id;
+    await completedJob(server, { client, items: [{ item, unitCost: euros(0) }] });
+    const dropped = await pricedJob(server, client, 10);
+    await server.ok('DELETE /job/:id', { params: { id: dropped._id } });
+    const call = 'GET /handover/notInvoiced/:clientId';
+    const answer = await server.ok(call, { params: { clientId: client } });
+    const { _id, _ref, endDate } = done;
+    expect(answer).toEqual({
+      total: 100.5,
+      jobs: [
+        { _id, _ref, endDate, total: 80.5 },
+        { _id: open._id, _ref: open._ref, endDate: null, total: 20 },
+      ],
+    });
+    const token = await server.logInAs('floor');
+    const { body } = await server.app.inject({
+      method: 'GET',
+      url: `/api/v1/handover/notInvoiced/${client}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(JSON.parse(body)).toEqual(answer);
+    const none = await server.call(call, { params: { clientId: 'none' } });
+    expect(none.status).toBe(404);
+  });
+
   test('a piece’s life is one line of time, and says where it is', async () => {
     const { server } = house;
     await on('2026-03-02');
@@ -438,8 +503,17 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
       ['job', '2026-03-02'],
     ]);
     expect(data[0]?.handover).toEqual({ _id: made._id, _ref: made._ref });
+    await on('2026-03-06');
     await server.ok('PUT /handover/cancel/:id', { params: { id: made._id } });
     expect((await life()).custody).toBe('inStore');
+    await on('2026-03-07');
+    const again = await makeHandover(server, job);
+    const papers = (await life()).data.filter(({ handover }) => handover !== null);
+    expect(papers.map(({ what, day, handover }) => [what, day, handover?._ref])).toEqual([
+      ['handedOver', '2026-03-07', again._ref],
+      ['handoverCancelled', '2026-03-06', made._ref],
+      ['handedOver', '2026-03-04', made._ref],
+    ]);
     const none = await server.call('GET /clientItem/:id/life', { params: { id: 'none' } });
     expect(none.status).toBe(404);
     const idle = await makeClientItem(server);

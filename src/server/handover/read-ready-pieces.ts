@@ -1,24 +1,29 @@
 import type { ClientShort } from '#shared/contract/client.ts';
-import type { ReadyPiece } from '#shared/contract/handover.ts';
+import type { JobPiece } from '#shared/contract/handover.ts';
+import { isBeforeReady } from '#shared/rules/stage.ts';
 import { getClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
-import { readyJobs } from './handover.store.ts';
+import { jobsInHouse } from './handover.store.ts';
 
-type Ready = { client: ClientShort; data: ReadyPiece[] };
+type Ready = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };
 
-/** A client's pieces that can be handed over, those of the oldest job first. */
+/** A client's pieces that can be handed over, and those that are not ready yet; of the oldest job first. */
 export async function readReadyPieces(db: Db, clientId: string): Promise<Ready> {
   const client = await getClient(db, clientId);
-  const jobs = await readyJobs(db, clientId);
+  const jobs = await jobsInHouse(db, clientId);
   const items = await loadJobItems(
     db,
     jobs.map(({ _id }) => _id),
   );
-  const data = jobs.flatMap((job) =>
+  const pieces = jobs.flatMap((job) =>
     (items.get(job._id) ?? []).flatMap(({ clientItem, ...row }) =>
-      row.stage === 'ready' && clientItem !== null ? { ...row, clientItem, job } : [],
+      clientItem === null ? [] : { ...row, clientItem, job },
     ),
   );
-  return { client, data };
+  return {
+    client,
+    data: pieces.filter(({ stage }) => stage === 'ready'),
+    staying: pieces.filter(({ stage }) => isBeforeReady(stage)),
+  };
 }

@@ -65,7 +65,8 @@ const lifeEvent = z.object({
   at: z.string(),
   job: z.object({ _id: id, _ref: z.int() }).nullable(),
   handover: z.object({ _id: id, _ref: z.int() }).nullable(),
-  /** Where it was put, or who received it. */
+  count: z.object({ _id: id }).nullable(),
+  /** Where it was put or found, or who received it. */
   notes: z.string(),
 });
 export type LifeLine = z.output<typeof lifeEvent>;

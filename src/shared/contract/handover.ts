@@ -5,7 +5,7 @@ import { isSignature, MAX_SIDE, MAX_STROKES, MAX_POINTS } from '../rules/signatu
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
-import { day, id, notes, notFound, reference, requiredText } from './fields.ts';
+import { day, id, notes, notFound, reference, requiredText, sumOfMoney } from './fields.ts';
 import { evidence } from './intake.ts';
 import { job, jobItem } from './job.ts';
 import { get, post } from './route.ts';
@@ -78,12 +78,20 @@ export type HandoverRow = z.output<typeof handoverRow>;
 
 export const publicHandover = paper.extend({ pieces: z.array(paperPiece) });
 
-/** A piece that can be handed over. */
-const readyPiece = jobItem.extend({
+/** A piece of a job that is in the house, or has left it without a paper. */
+const jobPiece = jobItem.extend({
   clientItem: clientItemShort,
   job: job.pick({ _id: true, _ref: true, dueDate: true, endDate: true }),
 });
-export type ReadyPiece = z.output<typeof readyPiece>;
+export type JobPiece = z.output<typeof jobPiece>;
+
+/** Work that the client will owe: of completed jobs, and of open ones that have pieces ready. */
+const notInvoiced = z.object({
+  /** Without VAT, as it is on the jobs. */
+  total: sumOfMoney,
+  jobs: z.array(job.pick({ _id: true, _ref: true, endDate: true, total: true })),
+});
+export type NotInvoiced = z.output<typeof notInvoiced>;
 
 export const handoverRoutes = {
   search: searchRoute('/handover/search', {
@@ -95,7 +103,20 @@ export const handoverRoutes = {
   ready: get('/handover/ready/:clientId', {
     allow: shop,
     summary: "A client's pieces that are ready, by the rows of their jobs",
-    response: z.object({ client: clientShort, data: z.array(readyPiece) }),
+    response: z.object({
+      client: clientShort,
+      data: z.array(jobPiece),
+      /** Those that something is still to be done to. */
+      staying: z.array(jobPiece),
+    }),
+    errors: notFound,
+  }),
+  notInvoiced: get('/handover/notInvoiced/:clientId', {
+    allow: shop,
+    // With what is owed it is asked when a carpet is handed over.
+    showsMoney: true,
+    summary: 'What was done for a client, or is ready, and is on no invoice yet',
+    response: notInvoiced,
     errors: notFound,
   }),
   ...documentRoutes({

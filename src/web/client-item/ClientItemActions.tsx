@@ -1,6 +1,7 @@
 import { ClipboardPlus, Pencil } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { openStays, useStaysOf } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
@@ -12,10 +13,12 @@ import { DeleteClientItem } from './DeleteClientItem.tsx';
 
 type Props = { clientItem: ClientItem };
 
-/** What comes next for the carpet: out of storage, into it by its open job, or a new job. */
+/** What comes next for the carpet: to its client, out of storage, into it by its open job, or a new job. */
 export function NextStep({ clientItem }: Props) {
   const { isKnown, isComing, expected } = useExpected(clientItem);
-  if (clientItem.inStorage) return <Export clientItem={clientItem} />;
+  const ready = useReady(clientItem);
+  if (ready) return <HandoverButton client={ready.client._id} rows={[ready._id]} kind="main" />;
+  if (clientItem.inStorage) return <Export clientItem={clientItem} kind="main" />;
   if (!isKnown) return null;
   return isComing ? (
     <StorageButton kind="main" step="import" pieces={expected} />
@@ -29,6 +32,7 @@ export function OtherSteps({ clientItem }: Props) {
   const t = useTranslate();
   const { isKnown, isComing } = useExpected(clientItem);
   const { _id: id, inStorage } = clientItem;
+  const isReady = useReady(clientItem) !== undefined;
   return (
     <>
       {(inStorage || isComing) && <NewJob clientItem={clientItem} />}
@@ -36,6 +40,7 @@ export function OtherSteps({ clientItem }: Props) {
         <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
           {t('common.edit')}
         </ButtonLink>
+        {isReady && <Export clientItem={clientItem} />}
         {isKnown && !isComing && (
           <StorageButton
             step="store"
@@ -62,9 +67,16 @@ function useExpected({ _id, inStorage }: ClientItem) {
   };
 }
 
-function Export({ clientItem: { _id } }: Props) {
+/** By which row of a job it waits in storage for its client: a paper says that it goes. */
+function useReady({ _id: id, inStorage }: ClientItem) {
+  const read = useRead('GET /clientItem/:id/life', { params: { id } }, { enabled: inStorage });
+  const last = inStorage ? read.data?.last : undefined;
+  return last?.stage === 'ready' ? last : undefined;
+}
+
+function Export({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {
   const { data } = useStaysOf({ clientItem: _id });
-  return <StorageButton kind="main" step="export" pieces={openStays(data?.data ?? [])} />;
+  return <StorageButton kind={kind} step="export" pieces={openStays(data?.data ?? [])} />;
 }
 
 function NewJob({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {

@@ -12,21 +12,27 @@ export function clientItemName({ _ref, title }: Pick<ClientItemShort, '_ref' | '
 
 type Props = { clientItem: ClientItemShort };
 
-/** A carpet where another record points to it, length before width (specification, section 5); leads to its page. */
-export function ClientItemLabel({ clientItem }: Props) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const { length, width } = clientItem.dimensions;
+/**
+ * A carpet where another record points to it; leads to its page. In the rows of a job its size is
+ * written as the specification has it there (section 5): length cm * width cm.
+ */
+export function ClientItemLabel({ clientItem, isOfJob }: Props & { isOfJob?: boolean }) {
   return (
     <span className={css['clientItem']}>
       <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
         {clientItemName(clientItem)}
       </Link>
-      {isMeasured(clientItem.dimensions) && (
-        <small>{t('job.size', { length: number(length), width: number(width) })}</small>
-      )}
+      {isOfJob ? <SizeInJob clientItem={clientItem} /> : <ClientItemSize clientItem={clientItem} />}
     </span>
   );
+}
+
+function SizeInJob({ clientItem: { dimensions } }: Props) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (!isMeasured(dimensions)) return null;
+  const [length, width] = [number(dimensions.length), number(dimensions.width)];
+  return <small>{t('job.size', { length, width })}</small>;
 }
 
 /** Its size, where it is known. */

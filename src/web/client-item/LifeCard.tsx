@@ -34,7 +34,11 @@ const kinds: Record<Life['custody'], StatusKind> = {
 const columns: readonly FactColumn<Line>[] = [
   { key: 'day', kind: 'day', card: 'fact' },
   { key: 'what', card: 'title', value: ({ what }) => what, show: (line) => <What line={line} /> },
-  { key: 'notes', card: 'fact' },
+  {
+    key: 'notes',
+    card: 'fact',
+    show: ({ what, notes }, { t }) => (what === 'moved' && notes === '' ? t('place.none') : notes),
+  },
 ];
 
 /** Where a carpet is, what comes next for it, and what happened to it as one line of time, with its photos. */
@@ -61,7 +65,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
               caption={t('stage.life')}
               words="stage"
               rows={newestFirst([...data, ...seen])}
-              rowKey={({ what, at }) => `${what} ${at}`}
+              rowKey={({ what, at, handover }) => `${what} ${at} ${handover?._id}`}
               columns={columns}
               empty={t('stage.lifeEmpty')}
             />
@@ -80,6 +84,7 @@ function photoLines(photos: readonly Photo[], onBroken: () => void): Line[] {
     at: shown[0]?.takenOn ?? day,
     job: null,
     handover: null,
+    count: null,
     notes: '',
     photos: { shown, onBroken },
   }));
@@ -103,7 +108,7 @@ function Next({ last }: { last: NonNullable<Life['last']> }) {
   );
 }
 
-function What({ line: { what, job, handover, photos } }: { line: Line }) {
+function What({ line: { what, job, handover, count, photos } }: { line: Line }) {
   const t = useTranslate();
   return (
     <>
@@ -111,6 +116,11 @@ function What({ line: { what, job, handover, photos } }: { line: Line }) {
       {handover && (
         <Link to="/handovers/$id" params={{ id: handover._id }}>
           {receiptLabel(handover._ref)}
+        </Link>
+      )}
+      {count && (
+        <Link to="/counts/$id" params={{ id: count._id }}>
+          {t('stage.inCount')}
         </Link>
       )}
       {photos && <PhotoStrip photos={photos.shown} onBroken={photos.onBroken} isSmall />}

@@ -27,7 +27,7 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
     key: 'export',
     kind: 'buttons',
     card: 'below',
-    show: (stay) => <StorageButton step="export" pieces={[stay]} />,
+    show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
   },
 ];
 

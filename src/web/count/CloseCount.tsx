@@ -30,7 +30,7 @@ export function CloseCount({ count }: Props) {
 
 function Question({ count: { _id: id, totals }, onClose }: Props & { onClose: () => void }) {
   const t = useTranslate();
-  const [move, setMove] = useState(true);
+  const [move, setMove] = useState(false);
   const { waiting } = useOutbox(scans);
   const left = waiting.filter(({ count, refusal }) => count === id && refusal === undefined);
   const { mutateAsync } = useWrite('PUT /count/:id/close');

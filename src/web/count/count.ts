@@ -13,5 +13,5 @@ export type CountList = (typeof countLists)[number];
 
 /** What is counted, in words. */
 export function countTitle(t: Translate, { place }: Pick<Count, 'place'>): string {
-  return t('count.title', { place: place?.code ?? t('count.everything') });
+  return place === null ? t('count.titleOfAll') : t('count.title', { place: place.code });
 }

@@ -10,6 +10,23 @@ import { type IssuedDocument, publicPageOf } from './document.ts';
 
 type Props = { document: IssuedDocument };
 
+/** Copies the public link of a document; where there is none yet it is made. */
+export function CopyDocumentLink({ document }: Props) {
+  const t = useTranslate();
+  const { kind, id } = document;
+  const { mutateAsync } = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const make = async () => {
+    try {
+      const { publicId } = await mutateAsync({ params: { id } });
+      return publicPageOf({ ...document, publicId });
+    } catch {
+      // The failure has been told.
+      return null;
+    }
+  };
+  return <CopyLink label={t(`${kind}.copyLink`)} path={publicPageOf(document) ?? make} />;
+}
+
 /** The public link of a document: made, copied, withdrawn. */
 export function DocumentLink({ document }: Props) {
   const t = useTranslate();
@@ -22,6 +39,11 @@ export function DocumentLink({ document }: Props) {
   if (path === null && isCancelled && kind === 'payment') return null;
   return (
     <LinkCard help={t(path === null ? 'forward.linkNone' : 'forward.linkThere')}>
+      {path !== null && (
+        <a href={path} target="_blank" rel="noreferrer">
+          {location.origin + path}
+        </a>
+      )}
       {path === null ? (
         <Button
           icon={Link2}

@@ -10,7 +10,7 @@ import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import type { IssuedDocument } from './document.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
 import { ForwardDocument } from './ForwardDocument.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 
@@ -44,7 +44,9 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
           <>
             <ForDesk>
               <ForwardDocument document={document} />
-              <ShareMenu document={{ kind, _id: id }} disabled={isCancelled} />
+              <ShareMenu document={{ kind, _id: id }} disabled={isCancelled}>
+                <CopyDocumentLink document={document} />
+              </ShareMenu>
             </ForDesk>
             <Menu label={t('common.more')}>
               <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type ShareChannel, shareChannels } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import type { Answer, Input } from '#web/base/http.ts';
@@ -11,10 +12,12 @@ type Shared = Answer<'POST /document/share'>;
 type Props = {
   document: Omit<Input<'POST /document/share'>['body'], 'channel'>;
   disabled?: boolean;
+  /** Another way to give it. */
+  children?: ReactNode;
 };
 
 /** Hands a document's link to a messenger, with words in the client's language. */
-export function ShareMenu({ document, disabled = false }: Props) {
+export function ShareMenu({ document, disabled = false, children }: Props) {
   const t = useTranslate();
   const share = useWrite('POST /document/share');
   const { isDesk } = useMay();
@@ -44,6 +47,7 @@ export function ShareMenu({ document, disabled = false }: Props) {
         </>
       }
     >
+      {children}
       {channels.map((channel) => (
         <Button key={channel} onClick={() => void shareBy(channel)}>
           {t(`documents.channel.${channel}`)}

@@ -15,9 +15,20 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { newHandover, type ReadyGroup, readyGroups } from './handover.ts';
+import {
+  newHandover,
+  type ReadyGroup,
+  readyGroups,
+  type ReadyPiece,
+  stayingGroups,
+} from './handover.ts';
+import { NotInvoiced, useNotInvoiced } from './NotInvoiced.tsx';
 import { ReadyPieces } from './ReadyPieces.tsx';
+import { Scanning } from './Scanning.tsx';
 import { SignatureField } from './SignatureField.tsx';
+import { StayingPieces } from './StayingPieces.tsx';
+import { useFirstScan } from './use-handover-scans.ts';
+import { useSignatureQuestion } from './use-signature-question.tsx';
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {
@@ -25,7 +36,7 @@ export function HandoverCreate() {
   const { isDesk } = useMay();
   const wanted = pieces.split(',').filter((one) => one !== '');
   if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
-  return isDesk ? <CreateForm client={null} ready={[]} wanted={[]} /> : <FromJob />;
+  return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
 }
 
 type OfClientProps = { id: string; wanted: readonly string[] };
@@ -34,8 +45,13 @@ function OfClient({ id, wanted }: OfClientProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   return (
     <DataState read={read}>
-      {({ client, data }) => (
-        <CreateForm client={client} ready={readyGroups(data)} wanted={wanted} />
+      {({ client, data, staying }) => (
+        <CreateForm
+          client={client}
+          ready={readyGroups(data)}
+          staying={stayingGroups(staying)}
+          wanted={wanted}
+        />
       )}
     </DataState>
   );
@@ -47,6 +63,7 @@ function FromJob() {
   return (
     <>
       <PageHeader title={t('handover.new')} />
+      <FirstScan />
       <Alert
         kind="waiting"
         actions={
@@ -62,17 +79,23 @@ function FromJob() {
   );
 }
 
+function FirstScan() {
+  const { take, said } = useFirstScan();
+  return <Scanning onCode={take} said={said} />;
+}
+
 type FormProps = {
   client: ClientShort | null;
-  ready: readonly ReadyGroup[];
+  ready?: readonly ReadyGroup[];
+  staying?: readonly ReadyPiece[];
   wanted: readonly string[];
 };
 
-function CreateForm({ client, ready, wanted }: FormProps) {
+function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = useMay();
-  const form = useForm({
+  const given = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
@@ -80,6 +103,8 @@ function CreateForm({ client, ready, wanted }: FormProps) {
     stores: 'GET /handover/:id',
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
+
+  const { form, question } = useSignatureQuestion(given);
 
   /** Another client has other pieces. */
   function startOver({ _id }: ClientShort) {
@@ -108,30 +133,53 @@ function CreateForm({ client, ready, wanted }: FormProps) {
             <DayField at={form.at('date')} label={t('handover.date')} />
           </Pair>
         </Group>
-        {client && <ReadyPieces form={form} ready={ready} />}
+        {client ? (
+          <>
+            <NotInvoiced client={client._id} />
+            <ReadyPieces form={form} client={client} ready={ready} />
+            <StayingPieces staying={staying} />
+          </>
+        ) : (
+          <FirstScan />
+        )}
         <Group title={t('handover.signature')}>
           <SignatureField form={form} />
           <TextareaField at={form.at('notes')} label={t('handover.notes')} />
         </Group>
       </Form>
+      {question}
     </FormPage>
   );
 }
 
-/** What the client owes before the pieces go, and the way to take it. */
+/** What the client owes before the pieces go, and will owe once it is invoiced; the way to take it. */
 function Owed({ client }: { client: string }) {
   const t = useTranslate();
   const { money } = useFormat();
   const params = { clientId: client };
   const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
-  if (data === undefined) return null;
-  if (data.total <= 0) return <span className="dim">{t('handover.owesNothing')}</span>;
+  const open = useNotInvoiced(client);
+  if (data === undefined || open === undefined) return null;
+  const isOwing = data.total > 0;
   return (
     <>
-      <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
-      <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client } }}>
-        {t('handover.takePayment')}
-      </ButtonLink>
+      <span className="small">
+        {isOwing && (
+          <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
+        )}
+        {!isOwing && open.total === 0 && <span className="dim">{t('handover.owesNothing')}</span>}
+        {isOwing && open.total > 0 && ' · '}
+        {open.total > 0 && (
+          <strong className="waiting">
+            {t('handover.toInvoice', { sum: t('handover.plusVat', { sum: money(open.total) }) })}
+          </strong>
+        )}
+      </span>
+      {isOwing && (
+        <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client } }}>
+          {t('handover.takePayment')}
+        </ButtonLink>
+      )}
     </>
   );
 }

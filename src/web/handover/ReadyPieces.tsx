@@ -1,6 +1,7 @@
 import { isGivenOut } from '#shared/rules/custody.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { ClientShort } from '#web/client/client.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -10,6 +11,8 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { HandoverDraft, ReadyGroup } from './handover.ts';
+import { Scanning } from './Scanning.tsx';
+import { useHandoverScans } from './use-handover-scans.ts';
 
 const columns: readonly FactColumn<ReadyGroup>[] = [
   {
@@ -30,15 +33,22 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
   },
 ];
 
-type Props = { form: FormHandle<HandoverDraft>; ready: readonly ReadyGroup[] };
+type Props = { form: FormHandle<HandoverDraft>; client: ClientShort; ready: readonly ReadyGroup[] };
 
 /** A client's pieces that are ready; those that go are ticked. */
-export function ReadyPieces({ form, ready }: Props) {
+export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
   const problem = useFieldError(form.at('pieces'));
+  const { take, said } = useHandoverScans({
+    client,
+    ready,
+    ticked: () => form.values().pieces,
+    onTick: (ids) => form.set('pieces', ids),
+  });
   return (
     <Card title={t('handover.pieces')} flush>
+      <Scanning onCode={take} said={said} />
       {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
       <ul>
         {pieces.map((id, index) => (

@@ -1,3 +1,4 @@
+import { stages } from '#shared/choices.ts';
 import { isGivenOut } from '#shared/rules/custody.ts';
 import type { Signature } from '#shared/rules/signature.ts';
 import type { Answer } from '#web/base/http.ts';
@@ -5,7 +6,8 @@ import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
-export type ReadyPiece = Answer<'GET /handover/ready/:clientId'>['data'][number];
+type OfClient = Answer<'GET /handover/ready/:clientId'>;
+export type ReadyPiece = OfClient['data'][number];
 
 export type HandoverDraft = {
   client: ClientShort | null;
@@ -37,6 +39,19 @@ export function readyGroups(ready: readonly ReadyPiece[]): ReadyGroup[] {
     all.filter((one) => !isGivenOut(one)).map(({ clientItem }) => clientItem._id),
   );
   return all.filter((one) => !isGivenOut(one) || !here.has(one.clientItem._id));
+}
+
+/** The pieces that stay, each once for its job: as far as the last of its rows. */
+export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
+  const groups = Map.groupBy(staying, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows.toSorted((a, b) => orderOf(a) - orderOf(b));
+    return first ? [{ ...first, storage: (rows.find(isStored) ?? first).storage }] : [];
+  });
+}
+
+function orderOf({ stage }: ReadyPiece): number {
+  return stages.findIndex((one) => one === stage);
 }
 
 function isStored({ storage }: ReadyPiece): boolean {

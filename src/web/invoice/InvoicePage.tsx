@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
-import { DocumentLink } from '#web/document/DocumentLink.tsx';
+import { CopyDocumentLink, DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { ShareMenu } from '#web/document/ShareMenu.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
@@ -59,7 +59,9 @@ function Overview({ invoice }: { invoice: Invoice }) {
           <>
             <ForDesk>
               <ForwardDocument document={document} />
-              <ShareMenu document={{ kind: 'invoice', _id }} disabled={document.isCancelled} />
+              <ShareMenu document={{ kind: 'invoice', _id }} disabled={document.isCancelled}>
+                <CopyDocumentLink document={document} />
+              </ShareMenu>
             </ForDesk>
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id: _id } }}>

@@ -23,7 +23,7 @@ const columns: readonly FactColumn<JobItem>[] = [
     key: 'clientItem',
     kind: 'reference',
     card: 'fact',
-    show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} />,
+    show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
   },
   {
     key: 'qty',
@@ -134,7 +134,8 @@ function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
       const { _id, clientItem } = row;
       const coming = clientItem === null ? [] : [{ _id, clientItem }];
       const going = stays.filter(({ jobItem }) => jobItem === _id);
-      return step && <StorageButton step={step} pieces={step === 'import' ? coming : going} />;
+      const pieces = step === 'import' ? coming : going;
+      return step && <StorageButton step={step} pieces={pieces} isShort />;
     },
   };
 }

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { type IssuedDocument, writtenBy } from '#web/document/document.ts';
-import { DocumentLink } from '#web/document/DocumentLink.tsx';
+import { CopyDocumentLink, DocumentLink } from '#web/document/DocumentLink.tsx';
 import { ForwardDocument } from '#web/document/ForwardDocument.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { ShareMenu } from '#web/document/ShareMenu.tsx';
@@ -54,7 +54,9 @@ function Receipt({ payment }: { payment: Payment }) {
           <>
             <ForDesk>
               <ForwardDocument document={document} />
-              <ShareMenu document={{ kind: 'payment', _id: id }} disabled={document.isCancelled} />
+              <ShareMenu document={{ kind: 'payment', _id: id }} disabled={document.isCancelled}>
+                <CopyDocumentLink document={document} />
+              </ShareMenu>
             </ForDesk>
             {status === 'issued' && (
               <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>

@@ -17,7 +17,11 @@ export const PersonTable = listOf({
     },
     { key: 'role', card: 'fact' },
     { key: 'seenOn', kind: 'instant', card: 'fact', value: ({ seenOn }) => seenOn },
-    { key: 'disabled', card: 'fact' },
+    {
+      key: 'disabled',
+      card: 'badge',
+      show: ({ disabled }, { t }) => disabled && t('people.disabled'),
+    },
   ],
   linkColumn: 'username',
   to: ({ _id }) => ({ to: '/people/$id', params: { id: _id } }),

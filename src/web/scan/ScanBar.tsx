@@ -4,12 +4,13 @@ import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { HandoverButton } from '#web/handover/HandoverButton.tsx';
+import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
@@ -51,7 +52,7 @@ function Put({ pieces, place, onDone }: ActionProps) {
   const t = useTranslate();
   const { mutateAsync, isPending } = useWrite('POST /stay/move');
   if (place === null) return <Place pieces={pieces} place={place} onDone={onDone} />;
-  const moved = pieces.filter((piece) => piece.stay !== null && piece.place?._id !== place._id);
+  const moved = pieces.filter((piece) => isElsewhere(piece, place));
   if (moved.length === 0) return null;
   const move = async (to: string | null, those: Pieces) => {
     const stays = those.flatMap(({ stay }) => stay?._id ?? []);
@@ -84,20 +85,24 @@ function Put({ pieces, place, onDone }: ActionProps) {
         })
       }
     >
-      {t('scan.put', { code: place.code })}
+      {t('scan.put', { count: moved.length, code: place.code })}
     </Button>
   );
 }
 
-/** Those that an open job is to bring in. */
-function Import({ pieces, onDone }: ActionProps) {
+/** Those that an open job is to bring in, to the place that was scanned. */
+function Import({ pieces, place, onDone }: ActionProps) {
+  const t = useTranslate();
   const coming = pieces.flatMap((piece) => {
-    const { stay, job, jobItem } = piece;
-    const isComing = stay === null && jobItem !== null && job?.endDate === null;
-    return isComing ? [{ _id: jobItem, clientItem: piece }] : [];
+    const { jobItem } = piece;
+    return jobItem !== null && isComing(piece) ? [{ _id: jobItem, clientItem: piece }] : [];
   });
   if (coming.length === 0) return null;
-  return <StorageButton kind="main" step="import" pieces={coming} onMoved={onDone} />;
+  const given = place && {
+    label: t('scan.importTo', { count: coming.length, code: place.code }),
+    place,
+  };
+  return <StorageButton kind="main" step="import" pieces={coming} onMoved={onDone} {...given} />;
 }
 
 /** Those that are in storage are put to a place that is asked for. */
@@ -120,12 +125,9 @@ function Stage({ pieces, onDone }: ActionProps) {
   return <StageButtons rows={rows} onMoved={onDone} />;
 }
 
-/** Those that are ready, where all of them are one client's. */
+/** Those that are ready. */
 function HandOver({ pieces }: ActionProps) {
-  const ready = pieces.filter(({ stage }) => stage === 'ready');
-  const [client, ...others] = new Set(ready.map((piece) => piece.client._id));
-  if (client === undefined || others.length > 0) return null;
-  return <HandoverButton client={client} rows={ready.flatMap(({ jobItem }) => jobItem ?? [])} />;
+  return <HandoverClients pieces={pieces.filter(({ stage }) => stage === 'ready')} />;
 }
 
 /** Those that are in storage. */

@@ -1,11 +1,14 @@
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
@@ -17,7 +20,7 @@ import { useTaking } from './use-taking.ts';
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, said, place, blank, setBlank } = useTaking(scanned);
+  const { take, said, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
   const { pieces, keep, refresh } = scanned;
   return (
@@ -31,6 +34,12 @@ export function ScanPage() {
         <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
           {said?.text}
         </p>
+        {place && (
+          <p className="line">
+            <StatusBadge kind="waiting">{t('scan.atPlace', place)}</StatusBadge>
+            <IconButton icon={X} label={t('scan.noPlace', place)} onClick={() => setPlace(null)} />
+          </p>
+        )}
         {!scanned.isReady && <Skeleton lines={3} />}
         {scanned.isReady && pieces.length === 0 && <p className="dim">{t('scan.empty')}</p>}
         <ul className="stack" aria-label={t('scan.list')}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Burst, burstReader, type TypedKey } from './key-burst.ts';
+import { type Burst, burstReader, type Scanned, type TypedKey } from './key-burst.ts';
 
 const greek: Record<string, string> = { h: 'η', t: 'τ', p: 'π', s: 'σ', c: 'ψ', k: 'κ', i: 'ι' };
 const codes: Record<string, string> = {
@@ -27,10 +27,12 @@ function keysOf(text: string, apart: number, { start = 1_000, isGreek = false } 
   return [...keys, { key: 'Enter', code: 'Enter', shift: false, at: at + apart }];
 }
 
-function read(keys: readonly TypedKey[], reader = burstReader()): Burst | undefined {
+function scanned(keys: readonly TypedKey[], reader = burstReader()): Scanned | undefined {
   const found = keys.map(reader).filter((one) => typeof one === 'object');
   return found.at(-1);
 }
+
+const read = (...given: Parameters<typeof scanned>): Burst | undefined => scanned(...given)?.quick;
 
 describe('what a hand scanner types', () => {
   test.each([
@@ -83,7 +85,44 @@ describe('what a hand scanner types', () => {
       undefined,
       'goes on',
       'goes on',
-      { text: 'abcde' },
+      { quick: { text: 'abcde' } },
+    ]);
+  });
+
+  test.each([
+    ['https://kilim.example/c/12', 60],
+    ['Α/12', 100],
+    ['/c/12', 120],
+  ])('%s at %i ms a key is of a slow one', (text, apart) => {
+    expect(scanned(keysOf(text, apart))).toMatchObject({ slow: { text } });
+  });
+
+  test.each([
+    ['https://kilim.example/c/12', 130],
+    ['12345', 90],
+    ['anna', 90],
+    ['c/1', 90],
+  ])('"%s" at %i ms a key is of no scanner', (text, apart) => {
+    expect(scanned(keysOf(text, apart))).toBeUndefined();
+  });
+
+  test('one that is now quick, now slow arrives whole', () => {
+    const text = 'https://kilim.example/c/12345';
+    const keys = keysOf(text, 10).map((key, index) => ({
+      ...key,
+      at: key.at + (index > 21 ? 60 : 0),
+    }));
+    expect(scanned(keys)).toMatchObject({ slow: { text }, quick: { text: '/c/12345' } });
+  });
+
+  test('it says where only a slow one goes on', () => {
+    const reader = burstReader();
+    expect(keysOf('ab/c', 90).map(reader)).toMatchObject([
+      'begins',
+      'restarts',
+      'restarts',
+      'restarts',
+      { slow: { text: 'ab/c' } },
     ]);
   });
 });

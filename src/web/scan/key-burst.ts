@@ -11,34 +11,54 @@ export type TypedKey = {
 /** What was typed in one go: as the keyboard's language has it, and as an English one would. */
 export type Burst = { text: string; english: string };
 
-/** A hand scanner needs some ten milliseconds from key to key, the fastest hands fifty. */
+/** Most hand scanners need some ten milliseconds from key to key, the fastest hands fifty. */
 const PAUSE_MS = 40;
+
+/** Slow ones need longer, as quick fingers do: what they type must be plainly a code. */
+export const SLOW_MS = 120;
 
 /** Fewer keys than these may be two fingers at once. */
 const FEWEST = 4;
 
+/** What may have been scanned: by a quick scanner, and by a slow one where a "/" is in it. */
+export type Scanned = { quick?: Burst; slow?: Burst };
+
 /**
- * Reads keys one by one. `begins` at the first of what may become a burst, `goes on` once it is one,
- * and gives it at the Enter that ends it.
+ * Reads keys one by one. `begins` at the first of what may become a burst, `restarts` where only a slow
+ * one goes on, `goes on` once there is a quick one; gives them at the Enter that ends them.
  */
-export function burstReader(): (key: TypedKey) => Burst | 'begins' | 'goes on' | undefined {
-  let typed: TypedKey[] = [];
+export function burstReader(): (
+  key: TypedKey,
+) => Scanned | 'begins' | 'restarts' | 'goes on' | undefined {
+  let quick: TypedKey[] = [];
+  let slow: TypedKey[] = [];
   let last = Number.NEGATIVE_INFINITY;
   return (pressed) => {
-    const isQuick = pressed.at - last <= PAUSE_MS;
+    const pause = pressed.at - last;
     last = pressed.at;
     if (pressed.key === 'Enter') {
-      const burst = isQuick && typed.length >= FEWEST ? burstOf(typed) : undefined;
-      typed = [];
-      return burst;
+      const scanned = scannedOf(pause <= PAUSE_MS ? quick : [], pause <= SLOW_MS ? slow : []);
+      [quick, slow] = [[], []];
+      return scanned;
     }
     // Shift and the like come between the letters.
     const isLetter = pressed.key.length === 1 || pressed.key === 'Dead';
     if (!isLetter) return undefined;
-    typed = isQuick ? [...typed, pressed] : [pressed];
-    if (typed.length === 1) return 'begins';
-    return typed.length >= FEWEST ? 'goes on' : undefined;
+    quick = pause <= PAUSE_MS ? [...quick, pressed] : [pressed];
+    slow = pause <= SLOW_MS ? [...slow, pressed] : [pressed];
+    if (slow.length === 1) return 'begins';
+    if (quick.length === 1) return 'restarts';
+    return quick.length >= FEWEST ? 'goes on' : undefined;
   };
+}
+
+function scannedOf(quick: readonly TypedKey[], slow: readonly TypedKey[]): Scanned | undefined {
+  const isSlow = slow.length > quick.length && slow.some((key) => englishOf(key) === '/');
+  const scanned = {
+    ...(quick.length >= FEWEST && { quick: burstOf(quick) }),
+    ...(isSlow && slow.length >= FEWEST && { slow: burstOf(slow) }),
+  };
+  return 'quick' in scanned || 'slow' in scanned ? scanned : undefined;
 }
 
 function burstOf(typed: readonly TypedKey[]): Burst {

@@ -4,8 +4,8 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { notify } from '#web/base/notices.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { type Burst, burstReader } from './key-burst.ts';
-import { scanTarget } from './scan-target.ts';
+import { type Burst, burstReader, type Scanned } from './key-burst.ts';
+import { scanTarget, tellHandScan } from './scan-target.ts';
 
 /**
  * A hand scanner that types works on every screen: the screen that takes scans gets what it read, from
@@ -24,20 +24,27 @@ export function useHandScanner(): void {
   });
   useEffect(() => {
     const read = burstReader();
-    let field: KeptField | undefined;
+    const fields: Partial<Record<keyof Scanned, KeptField>> = {};
+    const keep = (...of: (keyof Scanned)[]) => {
+      const field = keepField();
+      for (const one of of) fields[one] = field;
+    };
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       const { key, code, shiftKey: shift, timeStamp: at } = event;
       const now = read({ key, code, shift, at });
-      if (now === 'begins') field = keepField();
-      // No key of it opens anything, such as the search by "/".
-      if (now === 'goes on' && field === undefined) stop(event);
+      if (now === 'begins') keep('slow', 'quick');
+      if (now === 'restarts') keep('quick');
+      // No key of it opens anything.
+      if (now === 'goes on' && fields.quick === undefined) stop(event);
       if (typeof now !== 'object') return;
-      const scanned = codeOf(now, field !== undefined);
+      const scanned = codeOf(now, fields.quick !== undefined);
       if (scanned === undefined) return;
       stop(event);
+      const field = fields[scanned.by];
       if (field) restore(field);
-      onScan(scanned);
+      tellHandScan();
+      onScan(scanned.code);
     }
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
@@ -49,10 +56,31 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** In a field only what is plainly a label of ours: other texts may be typed as quickly by a program. */
-function codeOf({ text, english }: Burst, isInField: boolean): string | undefined {
-  const known = [text, english].find((one) => readScanCode(one).kind !== 'text');
-  return known ?? (isInField ? undefined : english.trim());
+type Code = { by: keyof Scanned; code: string };
+
+/**
+ * The whole of what a slow scanner typed before its last quick keys. In a field only what is plainly a
+ * label of ours: other texts may be typed as quickly by a program, or by quick fingers; those begin a
+ * search by "/".
+ */
+function codeOf({ quick, slow }: Scanned, isInField: boolean): Code | undefined {
+  const whole = slow && addressOf(slow);
+  if (whole !== undefined) return { by: 'slow', code: whole };
+  const known = quick && knownOf(quick);
+  if (known !== undefined) return { by: 'quick', code: known };
+  if (isInField) return undefined;
+  if (slow && !slow.english.startsWith('/')) return { by: 'slow', code: slow.english.trim() };
+  return quick && { by: 'quick', code: quick.english.trim() };
+}
+
+function knownOf({ text, english }: Burst): string | undefined {
+  return [text, english].find((one) => readScanCode(one).kind !== 'text');
+}
+
+/** Of a slow one the code may be a place's, written before it was quick: an address is always whole. */
+function addressOf(burst: Burst): string | undefined {
+  const code = knownOf(burst);
+  return code?.includes('/') ? code : undefined;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,24 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { messageOf } from '#web/base/failure.ts';
-import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import { give } from './feedback.ts';
-import { takeScans } from './scan-target.ts';
+import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
-
-type Said = { kind: 'quiet' | 'wrong'; text: string };
+import { type Said, useScans } from './use-scans.ts';
 
 /** Takes what is scanned or typed, one after the other, and says what came of each. */
 export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
-  const [said, setSaid] = useState<Said>();
   /** A blank label that waits to be put on a piece. */
   const [blank, setBlank] = useState<string>();
   /** Where pieces are to be put. */
   const [place, setPlace] = useState<Scan['place']>(null);
-  const queue = useRef(Promise.resolve());
 
   function takeScan(scan: Scan): Said {
     if (scan.kind === 'tag') setBlank(scan.code);
@@ -26,40 +20,43 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     const known = new Set(list.current.map(({ _id }) => _id));
     const fresh = scan.pieces.filter(({ _id }) => !known.has(_id));
     if (fresh.length > 0) keep([...fresh, ...list.current]);
-    return verdictOf(scan, fresh, t);
+    const { place: next } = scan;
+    const going = (one: ScannedPiece) => isComing(one) || (next !== null && isElsewhere(one, next));
+    return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  async function takeOne(code: string) {
-    const scan = call('GET /scan', { query: { code } }, { stays: true });
-    const now = await scan.then(takeScan).catch(failed);
-    give(now.kind === 'quiet' ? 'taken' : 'refused');
-    setSaid(now);
-  }
-
-  const take = (code: string) => {
-    queue.current = queue.current.then(() => takeOne(code));
-  };
-  const scanned = useEffectEvent(take);
-  useEffect(() => takeScans((code) => scanned(code)), []);
-  return { take, said, place, blank, setBlank };
+  const { take, said } = useScans(takeScan);
+  return { take, said, place, setPlace, blank, setBlank };
 }
 
-function failed(error: unknown): Said {
-  return { kind: 'wrong', text: messageOf(error) };
-}
+type Listed = {
+  /** Those of its pieces that were not in the list. */
+  fresh: readonly ScannedPiece[];
+  /** How many of it can go to the place that was scanned. */
+  before: number;
+  /** The place that was scanned before. */
+  place: Scan['place'];
+  t: Translate;
+};
 
-/** What came of a scan, of whose pieces these were not in the list. */
-function verdictOf(scan: Scan, fresh: readonly ScannedPiece[], t: Translate): Said {
+/** What came of a scan. A place waits for pieces, or for the word that those in the list go there. */
+function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
-  if (place !== null) return { kind: 'quiet', text: t('scan.place', { code: place.code }) };
+  if (place !== null) {
+    const text =
+      before === 0 ? t('scan.place', place) : t('scan.placeAfter', { count: before, ...place });
+    return { kind: 'quiet', text };
+  }
   if (job !== null) return verdictOfJob(job._ref, pieces.length, { t, count: fresh.length });
   const [piece] = pieces;
   if (piece === undefined) return { kind: 'wrong', text: t('scan.unknown', { code }) };
   const item = clientItemName(piece);
-  return fresh.length === 0
-    ? { kind: 'wrong', text: t('scan.again', { item }) }
-    : { kind: 'quiet', text: t('scan.taken', { item }) };
+  if (fresh.length === 0) return { kind: 'wrong', text: t('scan.again', { item }) };
+  const to = listed.place;
+  const isGoing = to !== null && (isComing(piece) || isElsewhere(piece, to));
+  const text = isGoing ? t('scan.takenFor', { item, code: to.code }) : t('scan.taken', { item });
+  return { kind: 'quiet', text };
 }
 
 type OfJob = { t: Translate; count: number };

@@ -5,8 +5,10 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { loadAllWords } from '#web/base/words.ts';
+import { onHandScan } from '#web/scan/scan-target.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import type { Place } from './commands.ts';
+import { slashKeys } from './slash-keys.ts';
 import { noteVisit } from './visits.ts';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog', loadAllWords);
@@ -17,16 +19,19 @@ type Props = { me: Me | undefined; places: readonly Place[] };
 export function SearchBox({ me, places }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  /** What was typed before it was open. */
+  const [begun, setBegun] = useState<string>();
   useEffect(() => {
+    const keys = slashKeys(setBegun);
     const press = (event: KeyboardEvent) => {
-      if (!isAsked(event)) return;
-      event.preventDefault();
-      setOpen(true);
+      if (isAsked(event) || keys(event)) event.preventDefault();
+      if (isAsked(event)) setBegun('');
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   }, []);
+  // Its "/" has opened the search where the page was too busy to see the next key in time.
+  useEffect(() => onHandScan(() => setBegun(undefined)), []);
   useEffect(() => {
     if (me) noteVisit(me._id, pathname);
   }, [me, pathname]);
@@ -36,21 +41,24 @@ export function SearchBox({ me, places }: Props) {
         icon={Search}
         label={t('menu.search')}
         aria-keyshortcuts="/ Control+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setBegun('')}
       />
-      {isOpen && (
+      {begun !== undefined && (
         <Suspense>
-          <SearchDialog user={me?._id ?? ''} places={places} onClose={() => setOpen(false)} />
+          <SearchDialog
+            user={me?._id ?? ''}
+            places={places}
+            begun={begun}
+            onClose={() => setBegun(undefined)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Before another dialog nothing opens, and a `/` that is typed is a letter. */
-function isAsked({ key, code, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (document.querySelector('dialog[open]')) return false;
+/** Before another dialog nothing opens. */
+function isAsked({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   // By its place: on a Greek keyboard it is a κ.
-  if (ctrlKey || metaKey) return code === 'KeyK';
-  return key === '/' && !(target instanceof Element && target.closest('input, textarea, select'));
+  return (ctrlKey || metaKey) && code === 'KeyK' && !document.querySelector('dialog[open]');
 }

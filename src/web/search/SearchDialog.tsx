@@ -12,13 +12,19 @@ import { markWords } from './mark-words.tsx';
 import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
 import css from './SearchDialog.module.css';
 
-type Props = { user: string; places: readonly Place[]; onClose: () => void };
+type Props = {
+  user: string;
+  places: readonly Place[];
+  /** What was typed already. */
+  begun: string;
+  onClose: () => void;
+};
 
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
-export function SearchDialog({ user, places, onClose }: Props) {
+export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
   const { history } = useRouter();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
   const typed = text.trim();
   const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
   const rows = groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]);

@@ -24,6 +24,8 @@ import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx
 
 type Props = {
   pieces: readonly Moved[];
+  /** Where they come, unless somebody says otherwise. */
+  place?: PlaceShort | undefined;
   onClose: () => void;
   /** Once they are moved. */
   onMoved?: (() => void) | undefined;
@@ -44,7 +46,7 @@ function ImportDialog(props: Props) {
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
-    draft: { ...newStay(), jobItems: idsOf(props.pieces) },
+    draft: { ...newStay(props.place), jobItems: idsOf(props.pieces) },
     send: withNote,
     undo: ({ data }) => undo(data),
     problems: tooLate,
@@ -119,6 +121,7 @@ function PlaceDialog(props: Props) {
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
+  const t = useTranslate();
   const { words, ...moved } = useMoved('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
@@ -136,6 +139,7 @@ function ExportDialog(props: Props) {
   });
   return (
     <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
+      <p className="dim">{t('warehouse.exportHelp')}</p>
       <NoteField at={form.at('notes')} onPick={(note) => form.set('notes', note)} />
       <FoldedDay at={form.at('endDate')} />
     </Frame>
@@ -159,8 +163,8 @@ function useMoved(step: Step, { pieces, onClose, onMoved }: Props) {
 
 type NewStay = { startDate: string | null; notes: string; place: PlaceShort | null };
 
-function newStay(): NewStay {
-  return { startDate: today(), notes: '', place: null };
+function newStay(place: PlaceShort | null = null): NewStay {
+  return { startDate: today(), notes: '', place };
 }
 
 function idsOf(pieces: readonly Moved[]): string[] {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
+import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import type { Moved, Step } from './move.ts';
 
@@ -13,6 +14,10 @@ type Props = {
   /** Without one, as long as it is not known which stays would end, it cannot be pressed. */
   pieces: readonly Moved[];
   label?: string;
+  /** Of a row, where a word must do. */
+  isShort?: boolean;
+  /** Where they go, unless somebody says otherwise. */
+  place?: PlaceShort;
   kind?: ButtonKind;
   onMoved?: () => void;
 };
@@ -26,7 +31,15 @@ const labels = {
 } as const;
 
 /** Takes carpets into storage, to a place or out of it, after asking where to and when. */
-export function StorageButton({ step, pieces, label, kind, onMoved }: Props) {
+export function StorageButton({
+  step,
+  pieces,
+  label,
+  isShort = false,
+  place,
+  kind,
+  onMoved,
+}: Props) {
   const t = useTranslate();
   // As they were when it was pressed: what is listed may change behind the dialog.
   const [moved, setMoved] = useState<readonly Moved[]>();
@@ -38,13 +51,14 @@ export function StorageButton({ step, pieces, label, kind, onMoved }: Props) {
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? t(labels[step])}
+        {label ?? t(isShort && step === 'export' ? 'job.exportShort' : labels[step])}
       </Button>
       {moved && (
         <Suspense>
           <MoveDialog
             step={step}
             pieces={moved}
+            place={place}
             onClose={() => setMoved(undefined)}
             onMoved={onMoved}
           />

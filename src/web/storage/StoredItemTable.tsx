@@ -68,7 +68,7 @@ export const storedTable = searchTable({
       key: 'actions',
       kind: 'buttons',
       card: 'end',
-      show: (stay) => <StorageButton step="export" pieces={[stay]} />,
+      show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },
   ],
   caption: 'warehouse.stored',

@@ -26,7 +26,7 @@ export const intake = {
   subscriptionHelp: 'Τιμολογείται με το τιμολόγιο συνδρομής του πελάτη.',
   createInvoice: 'Έκδοση τιμολογίου',
   importAll: 'Όλα στην αποθήκη ({count})',
-  exportAll: 'Παράδοση όλων ({count})',
+  exportAll: 'Βγήκαν όλα από την αποθήκη ({count})',
   clientFirst: 'Πρέπει πρώτα να επιλέξετε πελάτη',
   clientRequired: 'Χρειάζεται πελάτης',
   clientFixed: 'Γραμμές της εργασίας έχουν περάσει από την αποθήκη· ο πελάτης δεν αλλάζει.',

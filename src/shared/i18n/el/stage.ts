@@ -34,4 +34,10 @@ export const stage = {
   'life.completed': 'Ολοκληρώθηκε η εργασία',
   'life.released': 'Βγήκε από την αποθήκη',
   'life.handedOver': 'Παραδόθηκε',
+  'life.handoverCancelled': 'Ακυρώθηκε η παράδοση',
+  'life.moved': 'Μετακινήθηκε',
+  'life.counted': 'Μετρήθηκε στη θέση του,',
+  'life.found': 'Βρέθηκε έξω από τη θέση του,',
+  'life.missing': 'Έλειπε,',
+  inCount: 'απογραφή',
 } as const;

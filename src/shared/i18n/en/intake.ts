@@ -26,7 +26,7 @@ export const intake = {
   subscriptionHelp: "Invoiced by the client's subscription invoice.",
   createInvoice: 'Create invoice',
   importAll: 'Import all ({count})',
-  exportAll: 'Export all ({count})',
+  exportAll: 'Export all from storage ({count})',
   clientFirst: 'You must select a client first',
   clientRequired: 'A client is required',
   clientFixed: 'Items of the job have been in storage: the client cannot change.',

@@ -25,8 +25,20 @@ export const scan: Words['scan'] = {
   againJob: 'The carpets of job {ref} are already scanned.',
   emptyJob: 'Job {ref} has no carpets.',
   unknown: 'Unknown code: {code}',
-  place: 'Place {code}: the carpets go here',
-  put: 'To place {code}',
+  place: 'Place {code}: now scan the carpets that go here.',
+  placeAfter: {
+    one: 'Place {code}. The carpet that you scanned has not been moved yet: press the button with the place.',
+    other:
+      'Place {code}. The {count} carpets that you scanned have not been moved yet: press the button with the place.',
+  },
+  takenFor: 'Added: {item}. It goes to place {code} when you press the button with the place.',
+  importTo: {
+    one: 'Import {count} carpet to place {code}',
+    other: 'Import {count} carpets to place {code}',
+  },
+  atPlace: 'Place {code}',
+  noPlace: 'Without place {code}',
+  put: { one: '{count} carpet to place {code}', other: '{count} carpets to place {code}' },
   remove: 'Remove {ref}',
   notStored: 'Not in storage',
   owed: 'Owes {amount}',

@@ -34,4 +34,10 @@ export const stage = {
   'life.completed': 'The job was completed',
   'life.released': 'Left storage',
   'life.handedOver': 'Handed over',
+  'life.handoverCancelled': 'The hand-over was cancelled',
+  'life.moved': 'Moved',
+  'life.counted': 'Counted at its place,',
+  'life.found': 'Found away from its place,',
+  'life.missing': 'Missing,',
+  inCount: 'count',
 } as const;

@@ -19,6 +19,8 @@ export const warehouse: Words['warehouse'] = {
   sameJob: '+{count} of job {ref}',
   importTitle: 'Import to storage: {item}',
   exportTitle: 'Export from storage: {item}',
+  exportHelp:
+    'This only says that it left storage, without a paper. When the client takes it and signs, choose “Hand over to the client”.',
   carpets: { one: '{count} carpet', other: '{count} carpets' },
   date: 'Date',
   today: 'Today, {day}',

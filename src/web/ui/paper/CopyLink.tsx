@@ -7,22 +7,24 @@ import { Dialog } from '../overlay/Dialog.tsx';
 
 type Props = {
   label: string;
-  /** The public page below this site's address. */
-  path: string;
+  /** The public page below this site's address; what makes it where there is none yet. */
+  path: string | (() => Promise<string | null>);
 };
 
 /** Copies the whole link; shows it where the browser does not let it be copied. */
 export function CopyLink({ label, path }: Props) {
   const t = useTranslate();
-  const [isShown, setShown] = useState(false);
-  const link = location.origin + path;
+  const [shown, setShown] = useState<string>();
 
   async function copy() {
+    const at = typeof path === 'string' ? path : await path();
+    if (at === null) return;
+    const link = location.origin + at;
     try {
       await navigator.clipboard.writeText(link);
       notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
     } catch {
-      setShown(true);
+      setShown(link);
     }
   }
 
@@ -31,8 +33,8 @@ export function CopyLink({ label, path }: Props) {
       <Button icon={Link2} onClick={() => void copy()}>
         {label}
       </Button>
-      <Dialog title={label} isOpen={isShown} onClose={() => setShown(false)}>
-        <code style={{ userSelect: 'all' }}>{link}</code>
+      <Dialog title={label} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+        <code style={{ userSelect: 'all' }}>{shown}</code>
       </Dialog>
     </>
   );

@@ -1,0 +1,52 @@
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslate } from '#web/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { HandoverButton } from './HandoverButton.tsx';
+
+type Ready = { client: ClientShort; jobItem: string | null };
+
+/** Hands over pieces that are ready; where they are of several clients it says so and asks whose go now. */
+export function HandoverClients({ pieces }: { pieces: readonly Ready[] }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const groups = [...Map.groupBy(pieces, ({ client }) => client._id).values()];
+  const [first, ...others] = groups;
+  if (first?.[0] === undefined) return null;
+  if (others.length === 0) {
+    return <HandoverButton client={first[0].client._id} rows={rowsOf(first)} />;
+  }
+  return (
+    <>
+      <Button icon={PackageCheck} onClick={() => setOpen(true)}>
+        {t('handover.handOver')}
+      </Button>
+      <Dialog title={t('handover.manyClients')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>{t('handover.manyClientsBody')}</p>
+        {groups.map((group) => (
+          <OfClient key={group[0]?.client._id} group={group} />
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+function OfClient({ group }: { group: readonly Ready[] }) {
+  const t = useTranslate();
+  const [first] = group;
+  if (first === undefined) return null;
+  const { client } = first;
+  const search = { client: client._id, pieces: rowsOf(group).join(',') };
+  return (
+    <ButtonLink wide icon={PackageCheck} to={{ to: '/handovers/create', search }}>
+      {t('handover.ofClient', { count: group.length, client: nameOf(client) })}
+    </ButtonLink>
+  );
+}
+
+function rowsOf(pieces: readonly Ready[]): string[] {
+  return pieces.flatMap(({ jobItem }) => jobItem ?? []);
+}

@@ -1,0 +1,38 @@
+import { ScanLine } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import type { Said } from '#web/scan/use-scans.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+
+const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
+
+type Props = { onCode: (code: string) => void; said: Said | undefined };
+
+/** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
+export function Scanning({ onCode, said }: Props) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) line.current?.scrollIntoView({ block: 'center' });
+  }, [said]);
+  return (
+    <div ref={line} className="stack inset">
+      {isOpen ? (
+        <Suspense>
+          <ScanInput onCode={onCode} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button icon={ScanLine} onClick={() => setOpen(true)}>
+            {t('scan.title')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
+        {said?.text}
+      </p>
+    </div>
+  );
+}

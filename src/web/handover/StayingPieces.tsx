@@ -1,0 +1,46 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
+import type { FactColumn } from '#web/ui/table/column.ts';
+import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import type { ReadyPiece } from './handover.ts';
+
+const columns: readonly FactColumn<ReadyPiece>[] = [
+  {
+    key: 'piece',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'badge',
+    show: ({ stage }, { t }) => stage && t(`stage.${stage}`),
+  },
+  { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
+  {
+    key: 'where',
+    card: 'fact',
+    show: ({ storage: { startDate, endDate, notes } }) =>
+      startDate !== null && endDate === null && notes,
+  },
+];
+
+/** What is not ready stays in the house: which, and how far each is. */
+export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
+  const t = useTranslate();
+  if (staying.length === 0) return null;
+  return (
+    <Card title={t('handover.staying', { count: staying.length })} flush>
+      <PlainTable
+        caption={t('handover.staying', { count: staying.length })}
+        words="handover"
+        rows={staying}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '#web/base/failure.ts';
+import { call } from '#web/base/http.ts';
+import { give } from './feedback.ts';
+import { takeScans } from './scan-target.ts';
+import type { Scan } from './use-scanned.ts';
+
+export type Said = { kind: 'quiet' | 'wrong'; text: string };
+
+/** Looks up what is scanned or typed, one after the other; says and sounds what came of each. */
+export function useScans(takeScan: (scan: Scan) => Said) {
+  const [said, setSaid] = useState<Said>();
+  const queue = useRef(Promise.resolve());
+
+  async function takeOne(code: string) {
+    const scan = call('GET /scan', { query: { code } }, { stays: true });
+    const now = await scan.then(takeScan).catch(failed);
+    give(now.kind === 'quiet' ? 'taken' : 'refused');
+    setSaid(now);
+  }
+
+  const take = (code: string) => {
+    queue.current = queue.current.then(() => takeOne(code));
+  };
+  const scanned = useEffectEvent(take);
+  useEffect(() => takeScans((code) => scanned(code)), []);
+  return { take, said };
+}
+
+function failed(error: unknown): Said {
+  return { kind: 'wrong', text: messageOf(error) };
+}
