@@ -135,27 +135,25 @@ export function clientsOfPeriod(
     .select('invoice.client_id');
 }
 
+/** By client first: an index has them so, where by day alone the whole period would be looked through. */
 export async function invoicesOfPeriod(db: Db, period: OfClients) {
-  return (
-    inPeriod(db, period)
-      .where('invoice.client_id', 'in', period.clients)
-      .select([
-        'invoice.id as _id',
-        'invoice.ref as _ref',
-        'invoice.client_id as clientId',
-        'invoice.invoice_type as invoiceType',
-        'invoice.date',
-        'invoice.status',
-        'invoice.total',
-        sql<Cents>`case when invoice.status = 'issued'
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'in', period.clients)
+    .select([
+      'invoice.id as _id',
+      'invoice.ref as _ref',
+      'invoice.client_id as clientId',
+      'invoice.invoice_type as invoiceType',
+      'invoice.date',
+      'invoice.status',
+      'invoice.total',
+      sql<Cents>`case when invoice.status = 'issued'
         then invoice.total - invoice.amount_paid else 0 end`.as('balance'),
-      ])
-      // By client first: an index has them so, where by day the whole period would be looked through.
-      .orderBy('invoice.client_id')
-      .orderBy('invoice.date')
-      .orderBy('invoice.ref')
-      .execute()
-  );
+    ])
+    .orderBy('invoice.client_id')
+    .orderBy('invoice.date')
+    .orderBy('invoice.ref')
+    .execute();
 }
 
 /** What live payments paid on the period's invoices, whenever they were made. */
