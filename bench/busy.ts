@@ -25,13 +25,15 @@ const MEGABYTE = 1_000_000;
 
 type Kind = { name: string; connections: number; asks: Ask[] };
 
-export async function busy(place: Place): Promise<void> {
-  const kinds = await kindsOf(place);
+/** Where a word is given, only the kinds that have it in their name. */
+export async function busy(place: Place, only: string): Promise<void> {
+  const kinds = (await kindsOf(place)).filter(({ name }) => name.includes(only));
   console.log(
     `\n${'a small read while'.padEnd(34)}    p50 ms    p99 ms    max ms   MiB   what the others got`,
   );
   await measure(place, 'nothing else is asked', []);
   for (const kind of kinds) await measure(place, kind.name, [kind]);
+  if (only !== '') return;
   const sockets = await openSockets(place.port);
   await measure(place, `${SOCKETS} sockets are open`, []);
   await measure(

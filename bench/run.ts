@@ -1,14 +1,15 @@
 // npm run bench [-- clients invoices [call [postgres]]]: the server on much data, held against the bare
 // queries; only the calls whose name has the word in it, where one is given. `busy`: what a small read
-// waits for while others ask for the most that they may. `floor`: what phones in the warehouse wait for.
-// `postgres`: the server has the same data in a PostgreSQL of the run's own.
+// waits for while others ask for the most that they may; `busy:PDF`: only for what has that word in its
+// name. `floor`: what phones in the warehouse wait for. `postgres`: the server has the same data in a
+// PostgreSQL of the run's own. BENCH_DATA=folder keeps the data there, and has it from there again.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NODE, ROOT } from '../scripts/child.mjs';
+import { NODE, ROOT, SERVER, SERVER_FLAGS } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { copyRows } from '../src/server/db/copy-rows.ts';
@@ -29,8 +30,10 @@ const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , only = '', where = 'SQLite'] = process.argv;
-const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
+const [, , , , asked = '', where = 'SQLite'] = process.argv;
+const [only = '', kind = ''] = asked.split(':');
+const { BENCH_DATA: kept } = process.env;
+const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk: Record<string, (ids: Ids) => Ask> = {
   'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
@@ -48,28 +51,24 @@ try {
   for (const child of children) child.process.kill('SIGTERM');
   await Promise.all(children.map(({ exit }) => exit));
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 async function bench(): Promise<void> {
-  const db = await openDatabase({ DATA_DIR: folder });
-  await migrate(db, new Date());
-  await db.destroy();
-  const ids = fill(databaseFile(folder), { clients, invoices });
-  await makeSearchable();
+  const ids = await filled();
   if (postgres !== undefined) await moveTo(place);
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
   const headers = { authorization: `Bearer ${await logIn(port)}` };
   if (only === 'busy') {
-    return busy({ port, headers, client: ids.clients[7] ?? '', item: ids.item, memory });
+    return busy({ port, headers, client: ids.clients[7] ?? '', item: ids.item, memory }, kind);
   }
   const floor = await startFloor();
   console.log(
     '\ncall            conn.   a second    p50 ms    p99 ms    CPU ms   of the bare query',
   );
-  const asked = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
-  for (const [name, ask] of asked) {
+  const calls = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
+  for (const [name, ask] of calls) {
     for (const connections of [1, 16]) {
       const ours = await median({ port, headers, connections, ask });
       const bare = bareAsk[name];
@@ -86,6 +85,20 @@ async function bench(): Promise<void> {
     await warehouse(phones(ids, dayIn), (of) => median({ ...how, ...of }));
   }
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+/** The records of the measured shop, made where they are not there yet. */
+async function filled(): Promise<Ids> {
+  const made = path.join(folder, `${clients}-${invoices}.json`);
+  if (existsSync(made)) return JSON.parse(readFileSync(made, 'utf8')) as Ids;
+  mkdirSync(folder, { recursive: true });
+  const db = await openDatabase({ DATA_DIR: folder });
+  await migrate(db, new Date());
+  await db.destroy();
+  const ids = fill(databaseFile(folder), { clients, invoices });
+  await makeSearchable();
+  writeFileSync(made, JSON.stringify(ids));
+  return ids;
 }
 
 /** What was written by SQL has no entries for the search yet. */
@@ -256,9 +269,8 @@ async function startServer(): Promise<number> {
     LOG_LEVEL: 'warn',
   };
   const started = performance.now();
-  const execArgv = ['--max-semi-space-size=4'];
-  const how = { cwd: ROOT, execPath: NODE, execArgv, env, silent: true };
-  const server = fork('src/server/main.ts', how);
+  const how = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
+  const server = fork(SERVER, how);
   children.push({ process: server, exit: once(server, 'exit') });
   while (!(await isReady(port))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');

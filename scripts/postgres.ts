@@ -11,7 +11,14 @@ const USER = 'kilim';
 
 type Owner = { uid?: number; gid?: number };
 type Place = { bin: string; folder: string; owner: Owner };
-type Cluster = { url: string; stop: () => Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Waits until it takes connections again, after it was killed. */
+  again: () => Promise<void>;
+  /** Kills the server itself, as if it had lost its power; its children are for whoever knows them. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 // Nothing here must survive a power cut, and the tests open many connections.
 const SETTINGS = {
@@ -34,18 +41,27 @@ export function findPostgres(): string | undefined {
   return newest !== undefined && newest.version >= OLDEST ? newest.bin : undefined;
 }
 
+// Not TMPDIR: the path of a Unix socket is short, and root's own folder is closed to others.
+const CLUSTERS = '/tmp';
+
 /** Starts a new cluster with the server in `bin`. `stop` ends it and removes every trace. */
-export async function startPostgres(bin: string): Promise<Cluster> {
-  // Not TMPDIR: the path of a Unix socket is short, and root's own folder is closed to others.
-  const folder = mkdtempSync('/tmp/kilim-postgres-');
+export async function startPostgres(bin: string, within = CLUSTERS): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(within, 'kilim-postgres-'));
   const password = randomBytes(16).toString('hex');
   try {
     const owner = ownerOf(folder);
     createCluster({ bin, folder, password, owner });
     const port = await freePort();
-    const server = await startServer({ bin, folder, port, owner });
-    const stop = () => stopServer(server, folder);
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop };
+    const start = () => startServer({ bin, folder, port, owner });
+    let server = await start();
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      again: async () => {
+        server = await start();
+      },
+      kill: () => endServer(server, 'SIGKILL'),
+      stop: () => stopServer(server, folder),
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -125,10 +141,13 @@ function startServer({
 
 // SIGINT is PostgreSQL's "fast" shutdown: it does not wait for clients to leave.
 async function stopServer(server: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null && server.signalCode === null) {
-    const gone = once(server, 'exit');
-    server.kill('SIGINT');
-    await gone;
-  }
+  await endServer(server, 'SIGINT');
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signal);
+  await gone;
 }

@@ -1,7 +1,7 @@
 // node scripts/run.mjs [--web] [NAME=value …] <file> [argument …]
 // Sets up, builds the browser app where --web is given and its sources changed, then becomes the
 // pinned Node running <file>. An empty value takes the variable away.
-import { NODE, environment, runNode } from './child.mjs';
+import { NODE, SERVER, SERVER_FLAGS, environment, runNode } from './child.mjs';
 import { setUp } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -21,7 +21,8 @@ async function main(args) {
   rest.slice(0, rest.length - command.length).forEach(setVariable);
   setUp();
   if (withWeb) await buildWeb();
-  if (command.length > 0) await become(command);
+  const flags = command[0] === SERVER ? SERVER_FLAGS : [];
+  if (command.length > 0) await become([...flags, ...command]);
 }
 
 /** @param {string} assignment */

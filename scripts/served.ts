@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Starts it on a free port of this machine and waits until it answers. */
-export async function serve(options: Options): Promise<Served> {
+export async function serve(options: Options): Promise<Served & { pid: number }> {
   const { dataDir, root = ROOT, isPublic = false, args = [], env = {} } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -48,7 +48,7 @@ export async function serve(options: Options): Promise<Served> {
     server.kill('SIGTERM');
     await exit;
   };
-  return { origin, stop };
+  return { origin, pid: server.pid ?? 0, stop };
 }
 
 async function isReady(origin: string): Promise<boolean> {

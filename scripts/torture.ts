@@ -4,7 +4,14 @@ import { runNode } from './child.mjs';
 import { part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
 
-const parts: Record<string, number> = { model: 10_000, races: 1_000, fuzz: 10_000, plugs: 20 };
+const parts: Record<string, number> = {
+  model: 10_000,
+  races: 1_000,
+  fuzz: 10_000,
+  plugs: 20,
+  ground: 20,
+  logins: 500,
+};
 
 const [only, count] = process.argv.slice(2);
 

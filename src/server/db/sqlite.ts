@@ -21,7 +21,7 @@ const BUSY_MS = 50;
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768');
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16384');
   assertSafe(database, file);
   matchPatterns(database);
   return database;

@@ -29,7 +29,7 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
   // Read with the first page: a start does not wait for it.
   const drawer = lazily(async () =>
     drawPublicPage
-      ? { draw: async (page: PublicPage) => drawPublicPage(page), styles: '' }
+      ? { draw: async (page: PublicPage) => Buffer.from(drawPublicPage(page)), styles: '' }
       : { draw: drawPage, styles: pageStyles() },
   );
   for (const kind of kinds) {

@@ -27,14 +27,21 @@ export function pageStyles(): string {
 const script = `document.querySelector('[data-print]')?.addEventListener('click',()=>print());
 for(const i of document.images){const f=()=>i.replaceWith(i.alt);i.complete&&!i.naturalWidth?f():i.addEventListener('error',f)}`;
 
-type Given = { page: PublicPage; language: Language; body: string; styles: string };
+const END = Buffer.from(`<script>${script}</script></body>
+</html>
+`);
 
-/** The HTML of a page, and the policy that lets exactly what is in it take effect. */
+type Given = { page: PublicPage; language: Language; body: Uint8Array; styles: string };
+
+/**
+ * The HTML of a page, and the policy that lets exactly what is in it take effect. A long body stays the
+ * bytes that it came as: to make text of them, and bytes again, would hold up others.
+ */
 export function wholePage({ page, language, body, styles }: Given) {
   const { title, document } = page;
   const foot = document === null ? '' : footRules(document.paper, language);
   const fonts = styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
-  const html = `<!doctype html>
+  const head = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -46,9 +53,8 @@ ${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/w
 <style>${styles}</style>
 <style>${foot}</style>
 </head>
-<body>${body}<script>${script}</script></body>
-</html>
-`;
+<body>`;
+  const html = Buffer.concat([Buffer.from(head), body, END]);
   const policy = contentPolicy([
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(styles)} ${hashOf(foot)}`,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What is smaller travels in one packet anyway; what is larger is better compressed beside the work. */
 const LEAST = 2_048;
@@ -11,12 +11,17 @@ const MOST = 131_072;
  */
 export function compressShortAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isShort =
-      typeof payload === 'string' && payload.length >= LEAST && payload.length <= MOST;
+    // Pages come as bytes.
+    const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isPage(reply));
+    const isShort = isText && payload.length >= LEAST && payload.length <= MOST;
     if (!isShort || !takesGzip(request.headers['accept-encoding'])) return payload;
     void reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return gzipSync(payload);
   });
+}
+
+function isPage(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/html');
 }
 
 function takesGzip(accepted: string | string[] = ''): boolean {

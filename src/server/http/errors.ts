@@ -22,7 +22,10 @@ export function languageOf(request: FastifyRequest): Language {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   // Who left before the call or its answer was whole is no fault of ours.
-  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error === request.raw.errored;
+  const hasLeft =
+    error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    error.name === 'AbortError' ||
+    error === request.raw.errored;
   if (hasLeft) request.log.info({ reason: error.message }, 'the client hung up');
   else if (known.code === 'server.unexpected') {
     request.log.error({ err: error }, 'unexpected error');
@@ -93,6 +96,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
     return new AppError('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return new AppError('server.full');
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');

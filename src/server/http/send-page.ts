@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** Answers with a page under its policy; no page is kept or listed by anybody. */
 export function sendPage(
   reply: FastifyReply,
-  { html, policy }: { html: string; policy: string },
+  { html, policy }: { html: string | Buffer; policy: string },
 ): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -36,9 +36,8 @@ function keyOf(words: unknown, bytes: Uint8Array = new Uint8Array()): string {
 }
 
 /** What a public page says, as HTML. */
-export async function drawPage(page: PublicPage): Promise<string> {
-  const html = await kept.get(keyOf([page]), () => only({ page }));
-  return Buffer.from(html.buffer).toString();
+export function drawPage(page: PublicPage): Promise<Bytes> {
+  return kept.get(keyOf([page]), () => only({ page }));
 }
 
 /** Labels in their true size, as one PDF. */

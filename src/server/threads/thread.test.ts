@@ -40,7 +40,7 @@ test('who takes the next part of a thread that has ended is told', async () => {
 });
 
 test('one that holds much of the memory gives it back soon, any other waits for more work', async () => {
-  const thread = new Thread<Trial>(program, { megabytes: 256, silentMs: 5_000 });
+  const thread = new Thread<Trial>(program, { megabytes: 256, silentMs: 20_000 });
   const [first] = await partsOf(thread, 'name');
   await pause(2_600);
   const [same] = await partsOf(thread, 'hold');

@@ -17,7 +17,7 @@ type Started = {
 
 /** After so long without work it ends: soon where it holds much, which nobody gets back before. */
 const IDLE_MS = 60_000;
-const SOON_MS = 2_000;
+const SOON_MS = 500;
 const MUCH = 64 * 1024 * 1024;
 
 /**
