@@ -5,7 +5,7 @@
 // PostgreSQL of the run's own. BENCH_DATA=folder keeps the data there, and has it from there again.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,10 +15,10 @@ import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/db/open.ts';
-import { reindex } from '../src/server/search/reindex.ts';
 import { busy } from './busy.ts';
 import { type Ask, type Figures, load } from './driver.ts';
-import { fill, type Ids, nameOf } from './fill.ts';
+import { type Ids, nameOf } from './fill.ts';
+import { filled } from './filled.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { typist } from './typist.ts';
 
@@ -55,7 +55,7 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const ids = await filled();
+  const ids = await filled(folder, { clients, invoices });
   if (postgres !== undefined) await moveTo(place);
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
@@ -85,30 +85,6 @@ async function bench(): Promise<void> {
     await warehouse(phones(ids, dayIn), (of) => median({ ...how, ...of }));
   }
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
-}
-
-/** The records of the measured shop, made where they are not there yet. */
-async function filled(): Promise<Ids> {
-  const made = path.join(folder, `${clients}-${invoices}.json`);
-  if (existsSync(made)) return JSON.parse(readFileSync(made, 'utf8')) as Ids;
-  mkdirSync(folder, { recursive: true });
-  const db = await openDatabase({ DATA_DIR: folder });
-  await migrate(db, new Date());
-  await db.destroy();
-  const ids = fill(databaseFile(folder), { clients, invoices });
-  await makeSearchable();
-  writeFileSync(made, JSON.stringify(ids));
-  return ids;
-}
-
-/** What was written by SQL has no entries for the search yet. */
-async function makeSearchable(): Promise<void> {
-  const db = await openDatabase({ DATA_DIR: folder });
-  const started = performance.now();
-  const records = await reindex(db);
-  await db.destroy();
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${records} records made searchable in ${seconds} s`);
 }
 
 async function moveTo(to: typeof place): Promise<void> {
