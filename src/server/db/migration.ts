@@ -5,7 +5,14 @@ import type { Db } from './open.ts';
 /** What differs between databases where tables are made. */
 export type Ddl = Pick<
   Dialect,
-  'text' | 'integer' | 'numbered' | 'tableEnd' | 'trigger' | 'appendOnly' | 'textIndex'
+  | 'text'
+  | 'integer'
+  | 'numbered'
+  | 'tableEnd'
+  | 'trigger'
+  | 'appendOnly'
+  | 'textIndex'
+  | 'newestIndex'
 >;
 
 /**

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { planName } from './kept-plan.ts';
 import { ofDatabase } from './outage.ts';
 
 /** How long PostgreSQL is given, in milliseconds. */
@@ -88,7 +89,9 @@ class Connection implements PostgresPoolClient {
     // Also a rollback would wait for its own time to pass.
     if (this.#silence !== undefined) throw this.#silence;
     try {
-      return await this.#client.query(sql, [...parameters]);
+      const values = [...parameters];
+      const name = planName(sql);
+      return await this.#client.query({ text: sql, values, ...(name !== undefined && { name }) });
     } catch (error) {
       if (isSilence(error)) this.#silence = error;
       return failed(error);

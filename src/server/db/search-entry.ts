@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
+import { KEEPS_PLAN } from './kept-plan.ts';
 import type { Db } from './open.ts';
 
 /** Which of a word's forms count. */
@@ -24,11 +25,12 @@ export async function newestEntries(
   const needles = needlesFor(words, forms);
   if (needles === undefined || kinds.length === 0) return [];
   const each = kinds.map((kind) => {
-    const source = dialectOf(db).withTexts(kind, needles);
-    return sql`select * from (select ${sql.lit(kind)} as kind, id, text, sound
-      from ${source} as found order by place desc limit ${most}) as newest`;
+    const newest = dialectOf(db).newestWithTexts(kind, needles, most);
+    return sql`select ${sql.lit(kind)} as kind, id, text, sound from ${newest} as newest`;
   });
-  return (await sql<FoundEntry>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
+  // What is asked is much to plan and little to answer.
+  const newest = sql<FoundEntry>`${sql.raw(KEEPS_PLAN)} ${sql.join(each, sql` union all `)}`;
+  return (await newest.execute(db)).rows;
 }
 
 /** Whose entry a row is found by: the kind of that record, and where the row has its id. */

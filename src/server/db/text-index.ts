@@ -5,6 +5,11 @@ export type TextIndex = {
   /** The statements that make the index of all rows of a kind, and those that make it anew. */
   textIndex: (kind: string) => string[];
   remakeTextIndex: (kind: string) => string[];
+  /**
+   * The statements that make what walks the rows of a kind from the newest on, and let an index from
+   * before that keep little in the heap that each search looks through.
+   */
+  newestIndex: (kind: string) => string[];
   /** Makes one part of the parts that changes leave it in: each is asked. */
   tidyTextIndex: (kind: string) => string[];
   /**
@@ -12,7 +17,17 @@ export type TextIndex = {
    * text or in how it sounds: `place`, `id`, `text`, `sound`.
    */
   withTexts: (kind: string, lists: readonly string[][]) => RawBuilder<unknown>;
+  /** The newest of them, `most` at most, the newest first. */
+  newestWithTexts: (kind: string, lists: readonly string[][], most: number) => RawBuilder<unknown>;
 };
+
+/** A word is common that so many of the first rows have; then it is looked for in the newest. */
+const COMMON = 4;
+const FIRST = 400;
+const NEWEST = 6_000;
+
+/** What was written waits in a heap that each search looks through: 256 kB of it, not the usual 4 MB. */
+const LITTLE_PENDING = 'gin_pending_list_limit = 256';
 
 const columns = ['text', 'sound'] as const;
 
@@ -45,6 +60,11 @@ export const sqliteTextIndex: TextIndex = {
     ];
   },
   tidyTextIndex: (kind) => [`insert into ${indexOf(kind)} (${indexOf(kind)}) values ('optimize')`],
+  // The index has its rows in their order.
+  newestIndex: () => [],
+  newestWithTexts: (kind, lists, most) =>
+    sql`(select * from ${sqliteTextIndex.withTexts(kind, lists)} as found
+      order by place desc limit ${most})`,
   // The index knows which rows have these letters, the rows whether they stand together.
   withTexts: (kind, lists) => {
     const index = sql.table(indexOf(kind));
@@ -66,12 +86,23 @@ export const postgresTextIndex: TextIndex = {
     return [
       `do $$ begin
         create extension if not exists pg_trgm;
-        create index ${indexOf(kind)} on search_entry using gin (${gin}) where kind = '${kind}';
+        create index ${indexOf(kind)} on search_entry using gin (${gin})
+          with (${LITTLE_PENDING}) where kind = '${kind}';
       exception when insufficient_privilege or undefined_file or feature_not_supported then
         raise notice 'pg_trgm may not be had here: texts are searched row by row';
       end $$`,
     ];
   },
+  newestIndex: (kind) => [
+    `create index ${indexOf(kind)}_newest on search_entry (place)
+      where kind = '${kind}' and place > 0`,
+    `do $$ begin
+      if to_regclass('${indexOf(kind)}') is not null then
+        alter index ${indexOf(kind)} set (${LITTLE_PENDING});
+        perform gin_clean_pending_list('${indexOf(kind)}');
+      end if;
+    end $$`,
+  ],
   remakeTextIndex: (kind) => [
     `drop index if exists ${indexOf(kind)}`,
     ...postgresTextIndex.textIndex(kind),
@@ -79,13 +110,34 @@ export const postgresTextIndex: TextIndex = {
   // Its own upkeep does.
   tidyTextIndex: () => [],
   // In the words of the index, or it is not used.
-  withTexts: (kind, lists) => {
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql`(select place, record_id as id, text, sound from search_entry
-      where kind = ${sql.lit(kind)}
-        and ${each(lists, (column, text) => sql`${sql.ref(column)} like ${like(text)}`)})`;
+  withTexts: (kind, lists) =>
+    sql`(select place, record_id as id, text, sound from search_entry
+      where kind = ${sql.lit(kind)} and ${alike(lists)})`,
+  // Many rows have a common word: to read them all takes long, and among the newest are soon enough. Few
+  // have a rare one. Which it is, some of the newest tell. Left to itself the planner walks the rows in
+  // their order for both: so only who says `place > 0` may use the index of that, and `offset 0` keeps
+  // the rest from it.
+  newestWithTexts: (kind, lists, most) => {
+    const found = sql`select place, record_id as id, text, sound from search_entry
+      where kind = ${sql.lit(kind)}`;
+    const newest = (count: number) =>
+      sql`(${found} and place > 0 order by place desc limit ${sql.lit(count)}) as newest`;
+    const isEnough = sql`(select count(*) from recent) >= ${most}`;
+    return sql`(with first as materialized (
+        select 1 from ${newest(FIRST)} where ${alike(lists)} limit ${COMMON}),
+      recent as materialized (
+        select * from ${newest(NEWEST)}
+        where (select count(*) from first) >= ${COMMON} and ${alike(lists)} limit ${most})
+      select * from recent where ${isEnough} union all
+      (select * from (${found} and ${alike(lists)} offset 0) as whole
+        where not ${isEnough} order by place desc limit ${most}))`;
   },
 };
+
+function alike(lists: readonly string[][]): RawBuilder<unknown> {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return each(lists, (column, text) => sql`${sql.ref(column)} like ${like(text)}`);
+}
 
 type IsIn = (column: string, text: string) => RawBuilder<unknown>;
 

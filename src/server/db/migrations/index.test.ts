@@ -12,6 +12,7 @@ const ddl: Ddl = {
   trigger: (trigger) => [JSON.stringify(trigger)],
   appendOnly: (table) => [table],
   textIndex: (kind) => [kind],
+  newestIndex: (kind) => [kind],
 };
 
 // A database that has had a migration never has it again: a change to one reaches new databases

@@ -27,6 +27,7 @@ import { edge } from './0025-edge.ts';
 import { outages } from './0026-outages.ts';
 import { sealedHandovers } from './0027-sealed-handovers.ts';
 import { floorSpeed } from './0028-floor-speed.ts';
+import { newestEntries } from './0029-newest-entries.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -63,6 +64,7 @@ export const migrations: Migration[] = [
   outages,
   sealedHandovers,
   floorSpeed,
+  newestEntries,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
