@@ -70,13 +70,13 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
   await expect(tab(staff, 'Εκτός αποθήκης', 1)).toBeVisible();
   await expect(tab(staff, 'Άγνωστα', 1)).toBeVisible();
 
-  await staff.getByRole('button', { name: 'Κλείσιμο', exact: true }).tap();
+  await staff.getByRole('button', { name: 'Κλείσιμο απογραφής' }).tap();
   const dialog = staff.getByRole('dialog', { name: 'Κλείσιμο απογραφής' });
   await expect(dialog).toContainText('Λείπει 1 χαλί.');
   const found = dialog.getByRole('checkbox', { name: /Να γραφτεί 1 χαλί/ });
   await expect(found).not.toBeChecked();
   await found.check();
-  await dialog.getByRole('button', { name: 'Κλείσιμο', exact: true }).last().tap();
+  await dialog.getByRole('button', { name: 'Κλείσιμο απογραφής' }).tap();
   await expectNotice(staff, 'Η απογραφή έκλεισε');
   await expect(staff.getByText('Έκλεισε', { exact: true })).toBeVisible();
   await expect(typed).toBeHidden();
@@ -155,7 +155,7 @@ test('in English, what is refused is said, and kept apart until it is dismissed'
   await typed.fill('777777');
   await typed.press('Enter');
   await expect(english.getByText('1 scan waits to be sent')).toBeVisible();
-  await english.getByRole('button', { name: 'End', exact: true }).tap();
+  await english.getByRole('button', { name: 'End the count' }).tap();
   await expect(english.getByRole('dialog').getByRole('alert')).toContainText('1 scan');
   await english.getByRole('button', { name: 'Back' }).tap();
   await api.call('PUT /count/:id/close', {}, { id: _id });

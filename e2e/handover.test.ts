@@ -104,6 +104,10 @@ test.describe('on a phone', () => {
     expect(after.progress).toEqual({ pieces: 3, ready: 0, handedOver: 2 });
 
     await openMore(staff);
+    await expect(staff.getByRole('link', { name: 'Είσπραξη' })).toHaveAttribute(
+      'href',
+      `/payments/create?client=${job.client._id}`,
+    );
     await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
     await expectNotice(staff, 'Ακυρώθηκε');

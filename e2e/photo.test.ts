@@ -90,6 +90,12 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await picture.tap({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await dialog.getByLabel('Τι είναι (1)').selectOption('Τρύπα');
   await dialog.getByLabel('Σημείωση (1)').fill('από το πόδι του τραπεζιού');
+  await expect(dialog).toContainText(`${clientItem._ref} · Χαλί Σημαδεμένου`);
+  // Closed by mistake, it throws nothing away.
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().tap();
+  const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+  await question.getByRole('button', { name: 'Παραμονή' }).tap();
+  await expect(question).toBeHidden();
   await dialog.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(dialog).toBeHidden();
   const [photo] = await photosOf(api, clientItem._id);

@@ -1,4 +1,4 @@
-import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { handScan } from './hand-scan.ts';
 import { storedCarpet } from './stored.ts';
 
@@ -180,6 +180,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(page).toHaveURL(/\/handovers\/[\w-]+$/);
     await expect(page.getByText('Χαλί Σαρωτή').first()).toBeVisible();
+    // Nothing but the "⋯" stands there: what it opens is not off the screen.
+    await openMore(page);
+    await expect(page.getByRole('button', { name: 'Λήψη PDF' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
     // Printing it is told to its history.
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.waitForLoadState('networkidle');

@@ -91,6 +91,8 @@ test.describe('on a phone', () => {
       'ΣΚ-1',
       'ΣΚ-1',
     ]);
+    // What was said of them before holds no more.
+    await expect(staff.getByText(/δεν μετακινήθηκαν ακόμη/)).toHaveCount(0);
     await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
 
     await scanned(`/p/${encodeURIComponent(other.code)}`, /ΣΚ-2: σαρώστε τώρα/);
@@ -107,6 +109,29 @@ test.describe('on a phone', () => {
       .toBe('ΣΚ-2');
     await staff.getByRole('button', { name: 'Χωρίς τη θέση ΣΚ-2' }).tap();
     await expect(staff.getByText('Θέση ΣΚ-2', { exact: true })).toHaveCount(0);
+  });
+
+  test('a piece that was handed over is said to be so, and does not come in by a shelf', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Φευγάτου', 1);
+    const [row] = job.items;
+    const pieces = [row?._id ?? ''];
+    await api.call('POST /place', { code: 'ΣΚ-9' });
+    await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
+    const client = job.client._id;
+    await api.call('POST /handover', { client, pieces, receivedBy: 'Φευγάτου' });
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-9')}`);
+    await expect(staff.getByText(/ΣΚ-9: σαρώστε τώρα/)).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${row?.clientItem?._ref}`);
+    await expect(staff.getByText(/έχει παραδοθεί στον πελάτη: .*Φευγάτου 1/)).toBeVisible();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await expect(bar.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /ΣΚ-9/ })).toHaveCount(0);
   });
 
   test('a blank label asks which piece it is on, and leads to it from then on', async ({

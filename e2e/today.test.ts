@@ -58,3 +58,32 @@ test('pieces by week are a table, and no part of the page is wider than a phone'
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(weeks.getByRole('columnheader')).toHaveCount(6);
 });
+
+test('on the floor the number of a job is whole, however long its client’s name', async ({
+  page,
+  demo,
+}) => {
+  const { link } = await demo.api.call('POST /user', { username: 'Πατάρι', role: 'floor' });
+  const password = 'επτά χαλιά κάτω από τη λεμονιά';
+  const chosen = { link: link.split('#')[1], password };
+  await page.request.post('/api/v1/auth/public/password', { data: chosen });
+  const credentials = { username: 'Πατάρι', password };
+  const login = await page.request.post('/api/v1/auth/public/login', { data: credentials });
+  const { token } = (await login.json()) as { token: string };
+  await page.addInitScript((kept) => localStorage.setItem('kilim.token', kept), token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/today');
+  const late = page.getByRole('region', { name: names.late }).getByRole('listitem');
+  await expect(late.first()).toBeVisible();
+  for (const row of await late.all()) {
+    const cut = await row
+      .getByRole('link')
+      .first()
+      .evaluate((number) => {
+        const words = document.createRange();
+        words.selectNodeContents(number);
+        return words.getBoundingClientRect().width - number.getBoundingClientRect().width;
+      });
+    expect(cut).toBeLessThan(1);
+  }
+});

@@ -21,7 +21,7 @@ export function CloseCount({ count }: Props) {
   return (
     <>
       <Button kind="main" onClick={() => setOpen(true)}>
-        {t('count.close')}
+        {t('count.closeTitle')}
       </Button>
       {isOpen && <Question count={count} onClose={() => setOpen(false)} />}
     </>
@@ -57,7 +57,7 @@ function Question({ count: { _id: id, totals }, onClose }: Props & { onClose: ()
             pending={closing.isPending}
             onClick={() => closing.mutate()}
           >
-            {t('count.close')}
+            {t('count.closeTitle')}
           </Button>
         </>
       }

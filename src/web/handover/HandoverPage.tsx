@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { HandCoins, Printer } from 'lucide-react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
@@ -9,6 +9,7 @@ import { ClientLink } from '#web/client/ClientLink.tsx';
 import { writtenBy } from '#web/document/document.ts';
 import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { ForDesk } from '#web/ui/page/ForDesk.tsx';
@@ -49,6 +50,12 @@ function DeliveryNote({ handover }: { handover: Handover }) {
       facts={<ClientLink client={client} />}
       more={
         <ForDesk>
+          <ButtonLink
+            icon={HandCoins}
+            to={{ to: '/payments/create', search: { client: client._id } }}
+          >
+            {t('handover.takePayment')}
+          </ButtonLink>
           <ConfirmWrite
             act="cancel"
             words="handover"

@@ -5,10 +5,12 @@ import { messageOf } from '#web/base/failure.ts';
 import { useFormat } from '#web/base/format.ts';
 import { newId } from '#web/base/new-id.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Textarea } from '#web/ui/field/Textarea.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { LeaveQuestion } from '#web/ui/overlay/LeaveQuestion.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { MarkedPhoto } from './MarkedPhoto.tsx';
 import { MarkList } from './MarkList.tsx';
@@ -23,8 +25,11 @@ export function PhotoDialog({ photo, onClose }: Props) {
   const [marks, setMarks] = useState<readonly Mark[]>(photo.marks);
   const [note, setNote] = useState(photo.note);
   const save = useWrite('PUT /photo/:id');
+  const [isAsking, setAsking] = useState(false);
   const { _id: id, _rev, takenOn, by } = photo;
   const when = instant(takenOn);
+  const isUnsaved = marks !== photo.marks || note !== photo.note;
+  const close = isUnsaved ? () => setAsking(true) : onClose;
 
   function put(x: number, y: number) {
     const mark = { _id: newId(), kind: 'stain' as const, x, y, note: '', shown: false };
@@ -36,11 +41,14 @@ export function PhotoDialog({ photo, onClose }: Props) {
       isOpen
       size="large"
       title={t('photo.takenBy', { day: when, who: by?.name ?? '—' })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {photo.marks.every(({ shown }) => !shown) && <DeletePhoto id={id} when={when} />}
-          <Button onClick={onClose}>{t('common.close')}</Button>
+          {/* A field would bring the keyboard up, over the picture. */}
+          <Button onClick={close} isFirst>
+            {t('common.close')}
+          </Button>
           <Button
             kind="main"
             pending={save.isPending}
@@ -55,6 +63,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
       }
     >
       {save.error && <Alert kind="wrong">{messageOf(save.error)}</Alert>}
+      <p>{clientItemName(photo.clientItem)}</p>
       <p className="dim">{t('photo.tap')}</p>
       <MarkedPhoto photo={photo} marks={marks} onTap={put} />
       <MarkList marks={marks} onChange={setMarks} />
@@ -62,6 +71,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
         {t('photo.middle')}
       </Button>
       <Textarea label={t('photo.note')} value={note} onChange={setNote} />
+      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ import { useTaking } from './use-taking.ts';
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, said, place, setPlace, blank, setBlank } = useTaking(scanned);
+  const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
   const { pieces, keep, refresh } = scanned;
   return (
@@ -55,8 +55,14 @@ export function ScanPage() {
       <ScanBar
         pieces={pieces}
         place={place}
-        onDone={() => void refresh()}
-        onClear={() => keep([])}
+        onDone={() => {
+          hush();
+          void refresh();
+        }}
+        onClear={() => {
+          hush();
+          keep([]);
+        }}
       />
       <Dialog
         title={t('scan.blank', { code: tagWords(blank ?? '') })}

@@ -24,7 +24,9 @@ export function useScans(takeScan: (scan: Scan) => Said) {
   };
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
-  return { take, said };
+  /** What was said holds no more. */
+  const hush = () => setSaid(undefined);
+  return { take, said, hush };
 }
 
 function failed(error: unknown): Said {

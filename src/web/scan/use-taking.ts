@@ -25,8 +25,8 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, said } = useScans(takeScan);
-  return { take, said, place, setPlace, blank, setBlank };
+  const { take, said, hush } = useScans(takeScan);
+  return { take, said, hush, place, setPlace, blank, setBlank };
 }
 
 type Listed = {
@@ -53,6 +53,7 @@ function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
   if (piece === undefined) return { kind: 'wrong', text: t('scan.unknown', { code }) };
   const item = clientItemName(piece);
   if (fresh.length === 0) return { kind: 'wrong', text: t('scan.again', { item }) };
+  if (piece.stage === 'handedOver') return { kind: 'wrong', text: t('scan.gone', { item }) };
   const to = listed.place;
   const isGoing = to !== null && (isComing(piece) || isElsewhere(piece, to));
   const text = isGoing ? t('scan.takenFor', { item, code: to.code }) : t('scan.taken', { item });

@@ -7,6 +7,7 @@ import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
+import css from './today.module.css';
 
 const listOf = (view: JobView): To => ({ to: '/jobs', search: { view } });
 
@@ -46,7 +47,12 @@ function Job({ job, day: when = null }: { job: JobRow; day?: string | null }) {
   const { day } = useFormat();
   return (
     <>
-      <JobLink job={job} /> <ClientLink client={job.client} />
+      <span className={css['number']}>
+        <JobLink job={job} />
+      </span>{' '}
+      <span className="cut">
+        <ClientLink client={job.client} />
+      </span>
       {when !== null && <span className="dim far">{day(when)}</span>}
     </>
   );

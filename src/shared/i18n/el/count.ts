@@ -51,7 +51,6 @@ export const count = {
   refused: 'Η σάρωση {code} δεν έγινε δεκτή: {reason}',
   dismiss: 'Απόρριψη',
   notKept: 'Η σάρωση δεν κρατήθηκε',
-  close: 'Κλείσιμο',
   closeTitle: 'Κλείσιμο απογραφής',
   closeBody: { one: 'Λείπει {count} χαλί.', other: 'Λείπουν {count} χαλιά.' },
   closeForGood: 'Μια κλειστή απογραφή δεν ανοίγει ξανά.',

@@ -49,7 +49,6 @@ export const count: Words['count'] = {
   refused: 'The scan {code} was not accepted: {reason}',
   dismiss: 'Dismiss',
   notKept: 'The scan was not kept',
-  close: 'End',
   closeTitle: 'End the count',
   closeBody: { one: '{count} item is missing.', other: '{count} items are missing.' },
   closeForGood: 'A count that has ended cannot be opened again.',

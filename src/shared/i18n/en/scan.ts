@@ -15,8 +15,9 @@ export const scan: Words['scan'] = {
   'camera.busy':
     'The camera does not open; another app may be using it. Load the page again, or type the number.',
   list: 'Scanned carpets',
-  empty: 'Scan the label of a carpet or of a job, or type its number.',
+  empty: 'Scan the label of a carpet, of a job or of a place, or type the carpet’s number.',
   taken: 'Added: {item}',
+  gone: 'Added, but it has been handed over to the client: {item}',
   takenJob: {
     one: '{count} carpet of job {ref} added',
     other: '{count} carpets of job {ref} added',

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isLeaving } from '#web/base/session.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
-import { Dialog } from '../overlay/Dialog.tsx';
+import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { loadChecks } from './resolver.ts';
 import { problemWords } from './use-field.ts';
@@ -89,7 +89,6 @@ function Changed({ form: { recordPage, loadLatest } }: Pick<Props, 'form'>) {
 }
 
 function LeaveGuard({ form }: { form: AnyForm }) {
-  const t = useTranslate();
   const isUnsaved = () => form.isDirty() && !isLeaving();
   const leave = useBlocker({
     shouldBlockFn: isUnsaved,
@@ -97,23 +96,11 @@ function LeaveGuard({ form }: { form: AnyForm }) {
     withResolver: true,
   });
   return (
-    <Dialog
-      title={t('form.leaveTitle')}
+    <LeaveQuestion
       isOpen={leave.status === 'blocked'}
-      onClose={() => leave.reset?.()}
-      actions={
-        <>
-          <Button onClick={leave.reset} isFirst>
-            {t('form.stay')}
-          </Button>
-          <Button kind="danger" onClick={leave.proceed}>
-            {t('form.leave')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('form.leaveBody')}</p>
-    </Dialog>
+      onStay={() => leave.reset?.()}
+      onLeave={() => leave.proceed?.()}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 
-/** Below this much room under its button, what pops up does so above it. */
+/** Below this much room under its button, what pops up does so above it; left of it, to its right. */
 const ROOM = 360;
 
 /**
@@ -34,9 +34,12 @@ export function usePopup() {
 
 function placeAt(popup: HTMLElement | null, button: Element): void {
   if (popup === null) return;
-  const { top, right, bottom } = button.getBoundingClientRect();
+  const { top, right, bottom, left } = button.getBoundingClientRect();
   const isBelow = innerHeight - bottom > ROOM || top < ROOM;
-  popup.style.right = `${Math.max(8, document.body.clientWidth - right)}px`;
+  const after = document.body.clientWidth - right;
+  const isAfter = right < ROOM && left < after;
+  popup.style.left = isAfter ? `${Math.max(8, left)}px` : 'auto';
+  popup.style.right = isAfter ? 'auto' : `${Math.max(8, after)}px`;
   popup.style.top = isBelow ? `${bottom + 4}px` : 'auto';
   popup.style.bottom = isBelow ? 'auto' : `${innerHeight - top + 4}px`;
 }
