@@ -96,11 +96,15 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await carpet.press('Enter');
   await expect(price).toHaveValue('33,00');
   await expect(row.getByText('Τιμή του χαλιού')).toBeVisible();
+  // Tab stops at the same fields whether a carpet is chosen or not.
+  await carpet.press('Tab');
+  await expect(row.getByRole('button', { name: 'Χαλί πελάτη: Απαλοιφή' })).not.toBeFocused();
+  await expect(product).toBeFocused();
   await product.fill('Ατμός Τιμολόγη');
   await product.press('Enter');
   await expect(product).toHaveValue('Ατμός Τιμολόγη');
   await expect(price).toHaveValue('33,00');
-  await row.getByRole('button', { name: 'Χαλί πελάτη: Καθαρισμός' }).click();
+  await row.getByRole('button', { name: 'Χαλί πελάτη: Απαλοιφή' }).click();
   await expect(carpet).toHaveValue('');
   await expect(price).toHaveValue('3,00');
   await expect(row.getByText('Τιμή καταλόγου')).toBeVisible();

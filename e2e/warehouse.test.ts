@@ -155,6 +155,7 @@ test('what the number box finds stands in the place of the list, with its shelf 
   await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toHaveCount(0);
   const row = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 1' });
   await expect(row.getByRole('cell', { name: 'Κ-07' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Ράφι Κ' })).toBeVisible();
   const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
   await expect(rest.getByRole('button')).toHaveCount(0);
   await row.getByRole('button').click();

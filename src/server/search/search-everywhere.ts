@@ -35,7 +35,8 @@ export async function searchEverywhere(
   return Promise.all(groups);
 }
 
-type Found = { kind: SearchKind; ids: string[] };
+/** `isMeant`: one of them has the very number that was typed. */
+type Found = { kind: SearchKind; ids: string[]; isMeant?: boolean };
 
 async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
   const found = await findIds(db, kinds, words);
@@ -61,23 +62,25 @@ async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found
   const rest = isSpoken ? kinds.filter((kind) => !isEnough(kind)) : [];
   // All that have one word as it is written are known by now.
   const heard = await look(rest, ...(words.length === 1 ? onlySound : anyForm));
-  return kinds.map((kind) => {
-    const found = [meant, written, heard].flatMap((entries) => entries.get(kind) ?? []);
-    return { kind, ids: ranked(found, words) };
+  const found = kinds.map((kind) => {
+    const entries = [meant, written, heard].flatMap((those) => those.get(kind) ?? []);
+    return { kind, ...ranked(entries, words) };
   });
+  // Who types a carpet's number does not mean whose telephone has it somewhere.
+  return found.toSorted((a, b) => Number(b.isMeant) - Number(a.isMeant));
 }
 
 const nothing = new Map<SearchKind, never>();
 const onlySound: Form[] = ['sound'];
 const anyForm: Form[] = ['exact', 'literal', 'sound'];
 
-function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]): string[] {
+function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
   const found = new Map(entries.map((one) => [one.id, one]));
-  return [...found.values()]
+  const best = [...found.values()]
     .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_COUNTED)
-    .map(({ id }) => id);
+    .slice(0, MOST_COUNTED);
+  return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };
 }
 
 /** Those that there are, in the order in which they are named. */

@@ -193,6 +193,15 @@ describe.each(databases)('search everywhere on %s', (database) => {
     expect((await titles(server, '1', 'job'))[0]).toMatch('#1 ');
   });
 
+  test('the kind with the very number comes before one with a part of it', async () => {
+    const { server } = house;
+    await makeClientItem(server, { _previousRef: '75315' });
+    const phones = [{ phoneType: 'Mobile' as const, phoneNumber: '99 753159' }];
+    await makeClient(server, { lastName: 'Αριθμού', phones });
+    expect([...(await find(server, '75315')).keys()]).toEqual(['clientItem', 'client']);
+    expect([...(await find(server, '7531')).keys()]).toEqual(['client', 'clientItem']);
+  });
+
   test('only the kinds that are asked for; their order is that of the house', async () => {
     const { server } = house;
     expect([...(await find(server, 'παπαδοπ')).keys()]).toEqual([

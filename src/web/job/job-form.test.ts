@@ -54,8 +54,15 @@ describe("a job form's sums", () => {
 
   test('carpets are counted once, with their area where it is known', () => {
     const twice = newJobItem(pieceOf(known('a')));
-    const rows = [rug(200, 300), rug(null, 300), twice, twice, row(1, 10)];
+    const service = { ...row(1, 10), typed: { item: true } };
+    const rows = [rug(200, 300), rug(null, 300), twice, twice, service];
     expect(sumsOf(rows)).toEqual({ pieces: 3, area: 12, total: 10 });
+  });
+
+  test('the next row that Enter made, and nobody used, costs nothing', () => {
+    const first = { ...rug(200, 300), qty: 6, unitCost: 3.5 };
+    const next = { ...nextJobItem([first], ''), qty: 1, unitCost: 3.5 };
+    expect(sumsOf([first, next])).toEqual({ pieces: 1, area: 6, total: 21 });
   });
 });
 

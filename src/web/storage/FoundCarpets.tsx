@@ -51,6 +51,12 @@ const columns: readonly FactColumn<ClientItem>[] = [
     show: ({ _id, inStorage }) => inStorage && <Shelf clientItem={_id} />,
   },
   {
+    key: 'notes',
+    label: 'job.storageNotes',
+    card: 'below',
+    show: ({ _id, inStorage }) => inStorage && <Note clientItem={_id} />,
+  },
+  {
     key: 'actions',
     label: 'storage.actions',
     kind: 'buttons',
@@ -65,6 +71,12 @@ type OfCarpet = { clientItem: string };
 function Shelf(of: OfCarpet) {
   const [stay] = openStays(useStaysOf(of).data?.data ?? []);
   return stay?.place?.code;
+}
+
+/** What was written of where it lies: all there is of a carpet without a place. */
+function Note(of: OfCarpet) {
+  const [stay] = openStays(useStaysOf(of).data?.data ?? []);
+  return stay?.notes;
 }
 
 function Out(of: OfCarpet) {

@@ -13,7 +13,7 @@ export const common = {
   retry: 'Δοκιμή ξανά',
   more: 'Περισσότερα',
   print: 'Εκτύπωση',
-  clear: 'Καθαρισμός',
+  clear: 'Απαλοιφή',
   remove: 'Αφαίρεση',
   yes: 'Ναι',
   no: 'Όχι',

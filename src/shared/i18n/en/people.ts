@@ -16,7 +16,7 @@ export const people: Words['people'] = {
   'help.floor': 'Pieces, stages, storage, hand-overs. Sees no money but what is owed at hand-over.',
   'help.accountant': 'Reads invoices, payments, statements and reports. Changes nothing.',
   disabled: 'No access',
-  email: 'E-mail',
+  email: 'Email',
   emailHelp: 'The link for the password is sent there too.',
   seenOn: 'Last seen',
   never: 'Never',

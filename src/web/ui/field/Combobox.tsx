@@ -40,6 +40,8 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
           <IconButton
             icon={X}
             label={`${label}: ${t('common.clear')}`}
+            // Tab goes on to the next field, chosen or not: who types empties the field itself.
+            tabIndex={-1}
             onClick={() => onChange(null)}
           />
         ) : (
