@@ -16,10 +16,12 @@ export function InvoiceSums({ sums, isOld, view }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const isOwed = view === 'unpaid' || view === 'overdue';
-  const main = isOwed ? 'balance' : 'total';
+  const total = { label: t('invoice.total'), value: sums && money(sums.total) };
+  const balance = { label: t('invoice.balance'), value: sums && money(sums.balance) };
+  const [main, others] = isOwed ? [balance, [total]] : [total, []];
   const facts = [
-    { label: t(`invoice.${main}`), value: sums && <strong>{money(sums[main])}</strong> },
-    ...(isOwed ? [{ label: t('invoice.total'), value: sums && money(sums.total) }] : []),
+    { label: main.label, value: main.value && <strong>{main.value}</strong> },
+    ...others,
     { label: t('invoice.net'), value: sums && money(sums.netTotal) },
     { label: t('invoice.vat'), value: sums && money(sums.taxTotal) },
   ];
