@@ -54,8 +54,16 @@ describe("a job form's sums", () => {
 
   test('carpets are counted once, with their area where it is known', () => {
     const twice = newJobItem(pieceOf(known('a')));
-    const rows = [rug(200, 300), rug(null, 300), twice, twice, row(1, 10)];
+    const typed = { ...row(1, 10), typed: { price: true } };
+    const rows = [rug(200, 300), rug(null, 300), twice, twice, typed];
     expect(sumsOf(rows)).toEqual({ pieces: 3, area: 12, total: 10 });
+  });
+
+  test('a row at the end that nobody used counts for nothing, as it is not sent', () => {
+    const first = { ...rug(200, 300), unitCost: 3.5 };
+    const next = { ...nextJobItem([first], 'Χαλιά'), unitCost: 3.5 };
+    expect(sentJob({ ...newJob(null), items: [first, next] }).items).toHaveLength(1);
+    expect(sumsOf([first, next])).toEqual({ pieces: 1, area: 6, total: 3.5 });
   });
 });
 

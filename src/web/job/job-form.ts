@@ -144,13 +144,18 @@ export function jobDraft(job: Job): JobDraft {
 
 /** What is sent of it: no place that nobody used, at the end or for a carpet. */
 export function sentJob(draft: JobDraft): JobDraft {
-  const last = draft.items.findLastIndex((row, index) => index === 0 || !isUntouched(row));
-  const items = draft.items.slice(0, last + 1);
+  const items = sentRows(draft.items);
   return {
     ...draft,
     storage: draft.storage && withNote(draft.storage),
     items: items.map((row) => ({ ...row, clientItem: hasPiece(row) ? sentPiece(row) : null })),
   };
+}
+
+/** Up to the last that somebody used; the first in any case. */
+function sentRows(items: readonly JobItemDraft[]): readonly JobItemDraft[] {
+  const last = items.findLastIndex((row, index) => index === 0 || !isUntouched(row));
+  return items.slice(0, last + 1);
 }
 
 /** The call would find a quantity by itself; who empties the field is asked for one. */
@@ -207,7 +212,7 @@ export function sumsOf(items: readonly JobItemDraft[] = []) {
   const rows = items.filter((row) => hasPiece(row) && !isUntouched(row));
   const seen = rows.filter((_, index) => !isRepeated(rows, index));
   const hundredths = seen.reduce((sum, row) => sum + Math.round((areaOf(row) ?? 0) * 100), 0);
-  return { pieces: seen.length, area: hundredths / 100, total: sumOf(items) };
+  return { pieces: seen.length, area: hundredths / 100, total: sumOf(sentRows(items)) };
 }
 
 /** Whether a row before it is about the same carpet, which may be meant so. */
