@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isTold, messageOf, takeBack } from '#web/base/failure.ts';
+import { isTold, messageOf } from '#web/base/failure.ts';
 import { ApiError } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { currentLocale } from '#web/base/translate.tsx';
@@ -39,18 +39,15 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
   const focusFirstWrong = useFirstWrong(id);
   const { pending, once } = useOnce();
   const clean = useRef(JSON.stringify(given.draft));
-  const lastError = useRef<unknown>(undefined);
 
   async function save() {
     setFailure(undefined);
-    takeBack(lastError.current);
     const typed = JSON.stringify(now());
     try {
       const saved = await write();
       clean.current = typed;
       follow(saved);
     } catch (error) {
-      lastError.current = error;
       setFailure(refusal(error, given));
     }
   }
