@@ -23,6 +23,9 @@ test('a save that fails keeps what was typed, and a second try creates once', as
   isDown = false;
   await save.click();
   await expect(staff.getByRole('heading', { name: 'Επίμονου' })).toBeVisible();
+  // What was told of the first try does not stand beside how the second ended.
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByText('Κάτι πήγε στραβά')).toHaveCount(0);
   const found = await api.call('POST /client/search', { filters: { lastName: 'Επίμονου' } });
   expect(found.total).toBe(1);
 });

@@ -110,11 +110,17 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
   await expect.poll(right).toBeLessThanOrEqual(390);
 });
 
-test('no figure of a job’s row is cut', async ({ staff, api }) => {
+test('a job’s row says how a carpet is made, and no figure of it is cut', async ({
+  staff,
+  api,
+}) => {
   const client = await api.call('POST /client', { lastName: 'Στενού' });
   await api.call('POST /item', { title: 'Πλύσιμο στενού', price: 1234.5, unit: 'squareMetre' });
   await staff.goto(`/jobs/create?client=${client._id}`);
   const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  // Whose client has no carpets yet is told that one is made by writing it.
+  await row.getByRole('combobox', { name: 'Χαλί πελάτη' }).tap();
+  await expect(row.getByText('Κανένα ακόμη· γράψτε το νέο εδώ')).toBeVisible();
   await row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('πλυσιμο στενου');
   await row.getByRole('option', { name: 'Πλύσιμο στενού', exact: true }).tap();
   await row.getByLabel('Ποσότητα').fill('12,42');
@@ -126,4 +132,15 @@ test('no figure of a job’s row is cut', async ({ staff, api }) => {
       .evaluate((field) => [field.scrollWidth - field.clientWidth, field.clientWidth > 0]);
     expect([name, ...cut]).toEqual([name, 0, true]);
   }
+});
+
+test('what a payment comes to is in sight at the button that saves it', async ({ staff, api }) => {
+  const invoice = await api.invoice(100, { lastName: 'Εισπραχθέντος' });
+  await staff.goto(`/payments/create?client=${invoice.client._id}`);
+  const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  const sum = staff.locator('[data-main-action] strong');
+  await staff.getByText('Επιλογή όλων των τιμολογίων').tap();
+  await expect(sum).toHaveText('119,00 €');
+  await expect(sum).toBeInViewport();
+  await expect(save).toBeInViewport();
 });

@@ -115,6 +115,8 @@ test('on a phone a button opens it', async ({ staff, api }) => {
   await staff.getByRole('button', { name: 'Αναζήτηση' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
   await dialog.getByRole('combobox').fill('φορητοπ');
+  // The row that leads to the list is none that was found.
+  await expect(dialog.getByRole('status')).toHaveText('1 αποτέλεσμα');
   await dialog.getByRole('option', { name: 'Φορητόπουλος' }).click();
   await expect(staff).toHaveURL(`/clients/${client._id}`);
 });

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { reportFailure, userErrors } from './failure.ts';
+import { reportFailure, takeBack, userErrors } from './failure.ts';
 import {
   type Answer,
   ApiError,
@@ -89,10 +89,15 @@ export type WriteOptions<K extends Call> = {
 export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {}) {
   const client = useQueryClient();
   const key = useRef(newKey());
+  const lastError = useRef<Error>(undefined);
   return useMutation({
     mutationFn: (input: Input<K>) =>
       call(name, input, name.startsWith('POST') ? { idempotencyKey: key.current } : {}),
-    onError: (error) => reportFailure(error, userErrors.has(name)),
+    onMutate: () => takeBack(lastError.current),
+    onError: (error) => {
+      lastError.current = error;
+      reportFailure(error, userErrors.has(name));
+    },
     onSuccess: (answer, input) => {
       const path = name.slice(name.indexOf(' ') + 1);
       const params = (input as { params?: Record<string, string> }).params;

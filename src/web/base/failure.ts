@@ -1,5 +1,5 @@
 import { ApiError, type Call } from './http.ts';
-import { notify } from './notices.ts';
+import { dismiss, notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
 
 /** Whose 400 is told as a user error: section 8 of the specification, and a message tried again. */
@@ -27,8 +27,14 @@ export function reportFailure(error: unknown, userError: boolean): void {
   const { t } = currentLocale();
   const title = titleOf(error, userError);
   if (title === undefined) return;
-  notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
-  if (error instanceof Error) told.add(error);
+  const notice = notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
+  if (error instanceof Error) told.set(error, notice);
+}
+
+/** It is tried again: what was told of the try before would stand beside how this one ends. */
+export function takeBack(error: unknown): void {
+  const notice = error instanceof Error ? told.get(error) : undefined;
+  if (notice !== undefined) dismiss(notice);
 }
 
 /** The server's fault is told always, a user error where the call has them and the answer says that it is one. */
@@ -39,7 +45,8 @@ export function titleOf(error: unknown, userError: boolean) {
   return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
 }
 
-const told = new WeakSet<Error>();
+/** The notices that have told of failed calls. */
+const told = new WeakMap<Error, number>();
 
 /** Whether a notice has told the person about it, so that nothing else need. */
 export function isTold(error: unknown): boolean {

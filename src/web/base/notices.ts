@@ -17,12 +17,13 @@ let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows a notice at the bottom right: four seconds, errors until they are closed. */
-export function notify(notice: Notice): void {
+/** Shows a notice at the bottom right, four seconds, errors until they are closed; by its id it can be closed. */
+export function notify(notice: Notice): number {
   const id = ++lastId;
   const same = shown.find(({ kind, body }) => kind === 'wrong' && body === notice.body);
   set([...shown.filter((other) => other !== same), { ...notice, id }]);
   if (notice.kind === 'good') letGo(id);
+  return id;
 }
 
 /** The pointer or the keyboard is on the notice: it stays until it is let go. */

@@ -16,6 +16,7 @@ import {
   unpaidSearch,
 } from './payment-form.ts';
 import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentSum } from './PaymentSum.tsx';
 
 /** A new payment; `?client=` and `?invoices=a,b` say whose and for what. */
 export function PaymentCreate() {
@@ -56,7 +57,12 @@ function CreateForm({ me, client, invoices }: CreateFormProps) {
     to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });
   return (
-    <FormPage form={form} words="payment" list={{ to: '/payments' }}>
+    <FormPage
+      form={form}
+      words="payment"
+      list={{ to: '/payments' }}
+      beside={<PaymentSum form={form} />}
+    >
       <PaymentForm form={form} />
     </FormPage>
   );

@@ -12,6 +12,7 @@ import { CancelPayment } from './CancelPayment.tsx';
 import { type PaymentDraft, paymentDraft, paymentProblems, unpaidSearch } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentSum } from './PaymentSum.tsx';
 
 export function PaymentEdit() {
   const { id } = useParams({ from: '/frame/payments/edit/$id' });
@@ -54,6 +55,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       name={receiptTitle(payment, { t })}
       refusal={payment.status === 'cancelled' ? t('payment.alreadyCancelled') : locked}
       extra={<CancelPayment payment={payment} next={recordPage} />}
+      beside={<PaymentSum form={form} />}
     >
       <PaymentForm form={form} payment={payment} />
     </FormPage>

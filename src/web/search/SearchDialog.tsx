@@ -27,6 +27,7 @@ export function SearchDialog({ user, places, begun, onClose }: Props) {
   const [text, setText] = useState(begun);
   const typed = text.trim();
   const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const rows = groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]);
   const list = useOpenList({
     rows,
@@ -89,7 +90,7 @@ export function SearchDialog({ user, places, begun, onClose }: Props) {
       {groups.length === 0 && !isFresh && <Skeleton lines={4} />}
       {isNone && <Nothing text={typed} />}
       <p className="hidden" role="status">
-        {isFresh && typed !== '' && t('search.found', { count: rows.length })}
+        {isFresh && typed !== '' && t('search.found', { count })}
       </p>
     </Dialog>
   );

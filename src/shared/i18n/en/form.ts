@@ -14,6 +14,7 @@ export const form: Words['form'] = {
   row: '{what} {number}',
   notChosen: 'None chosen',
   noResults: 'No results',
+  noneYet: 'None yet; type a new one here',
   locked:
     'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
   currentPassword: 'Current password',

@@ -78,7 +78,9 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   {create && row === made ? create.write(row) : write(row)}
                 </div>
               ))}
-              {rows.length === 0 && <NoOption isFresh={found.isFresh} />}
+              {rows.length === 0 && (
+                <NoOption isFresh={found.isFresh} canMake={create !== undefined} />
+              )}
             </div>
           )}
         </>
@@ -87,11 +89,13 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-function NoOption({ isFresh }: { isFresh: boolean }) {
+/** Where one can be made of what is typed, that is said before anything is. */
+function NoOption({ isFresh, canMake }: { isFresh: boolean; canMake: boolean }) {
   const t = useTranslate();
+  const none = canMake ? 'form.noneYet' : 'form.noResults';
   return (
     <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
-      {t(isFresh ? 'form.noResults' : 'common.loading')}
+      {t(isFresh ? none : 'common.loading')}
     </div>
   );
 }

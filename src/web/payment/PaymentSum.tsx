@@ -1,0 +1,12 @@
+import { useFormat } from '#web/base/format.ts';
+import { useFieldSelect } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
+import { type PaymentDraft, sumOf } from './payment-form.ts';
+
+/** What is being received, on a phone beside the button that saves it: there the form's own is far below. */
+export function PaymentSum({ form }: { form: FormHandle<PaymentDraft> }) {
+  const { money } = useFormat();
+  const sum = useFieldSelect(form.at('invoices'), sumOf);
+  return useIsNarrow() ? <strong>{money(sum)}</strong> : null;
+}
