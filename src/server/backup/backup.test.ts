@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -298,6 +299,17 @@ describe('backup and restore', () => {
       company_name: 'Before',
     });
     copy.close();
+  });
+
+  test('what a backup left that was killed goes a day later', async () => {
+    const folder = join(env.DATA_DIR, 'backups');
+    mkdirSync(folder);
+    const [old, young] = ['1', '2'].map((day) => `kilim-2026-03-0${day}T080000Z.db.unfinished`);
+    for (const name of [old, young]) writeFileSync(join(folder, name ?? ''), 'half');
+    utimesSync(join(folder, old ?? ''), 0, 0);
+    await backup(env, NOW);
+    const names = readdirSync(folder).filter((name) => name.includes('unfinished'));
+    expect(names).toEqual([young]);
   });
 
   test('refuses to back up data that break a rule', async () => {
