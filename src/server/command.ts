@@ -11,7 +11,12 @@ export async function runCommand(
     keepPrivate(env.DATA_DIR);
     process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function sentenceOf(error: unknown): string {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return isFull ? 'The disk is full: make room and say it again.' : messageOf(error);
 }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadFixture } from '#test/fixtures.ts';
+import { keepFolder } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
@@ -22,6 +24,7 @@ import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { startSession } from '../user/session.store.ts';
 import { findUserByName, insertUser } from '../user/user.store.ts';
 import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
+import { decryptFile, encryptFile } from './crypt.ts';
 import { restore } from './restore.ts';
 
 const NOW = new Date('2026-03-05T08:00:00Z');
@@ -57,6 +60,60 @@ describe('backup and restore', () => {
   test('refuses to restore under a running house', async () => {
     const file = await backup(env, NOW);
     await expect(restore(env, file, NOW)).rejects.toThrow('Kilim is running');
+  });
+
+  test('keeps a server from starting while it restores', async () => {
+    const file = await backup(env, NOW);
+    await db.destroy();
+    const restoring = restore(env, file, NOW);
+    expect(() => keepFolder(env.DATA_DIR)).toThrow('Another Kilim works');
+    await restoring;
+    keepFolder(env.DATA_DIR)();
+    db = await openDatabase(env);
+  });
+
+  test('a new key counts for photos of before too, and one that is damaged stops no restore', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const name = `${hash('sha256', 'a photo')}.png`;
+    await diskFiles(env.DATA_DIR).put(name, Buffer.from('a photo'));
+    await nameLogo(db, name);
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    const copy = await backup(env, NOW);
+    await backUpElsewhere(outside, copy);
+    const renewed = { ...outside, BACKUP_KEY: 'the next key of the owner' };
+    const file = await backUpElsewhere(renewed, copy);
+    const [one, two] = ['kilim-other-', 'kilim-third-'].map((of) =>
+      mkdtempSync(join(tmpdir(), of)),
+    );
+    const home = { ...renewed, DATA_DIR: one ?? '' };
+    expect(await restore(home, file, NOW)).toMatchObject({ files: 1, damaged: [] });
+    const photo = join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`);
+    writeFileSync(photo, readFileSync(photo).fill(1, 40));
+    const next = { ...renewed, DATA_DIR: two ?? '' };
+    expect(await restore(next, file, NOW)).toMatchObject({ files: 0, damaged: [photo] });
+    for (const folder of [elsewhere, home.DATA_DIR, next.DATA_DIR]) {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('what one run encrypts has one salt, so that a thousand photos need one key', async () => {
+    const [plain, to] = [join(env.DATA_DIR, 'plain'), join(env.DATA_DIR, 'sealed')];
+    writeFileSync(plain, 'a photo');
+    const heads = [];
+    for (let count = 0; count < 2; count += 1) {
+      await encryptFile(plain, to, 'a key of the owner');
+      heads.push(readFileSync(to).toString('hex', 0, 34));
+    }
+    // The salt is the same, the iv never.
+    expect(heads[0]?.slice(0, 44)).toBe(heads[1]?.slice(0, 44));
+    expect(heads[0]?.slice(44)).not.toBe(heads[1]?.slice(44));
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk is not called a damaged backup', async () => {
+    const [plain, to] = [join(env.DATA_DIR, 'plain'), join(env.DATA_DIR, 'sealed')];
+    writeFileSync(plain, 'a photo');
+    await encryptFile(plain, to, 'a key of the owner');
+    await expect(decryptFile(to, '/dev/full', 'a key of the owner')).rejects.toThrow('ENOSPC');
   });
 
   test('an encrypted copy on another disk brings back the database and the files', async () => {
@@ -242,6 +299,17 @@ describe('backup and restore', () => {
       company_name: 'Before',
     });
     copy.close();
+  });
+
+  test('what a backup left that was killed goes a day later', async () => {
+    const folder = join(env.DATA_DIR, 'backups');
+    mkdirSync(folder);
+    const [old, young] = ['1', '2'].map((day) => `kilim-2026-03-0${day}T080000Z.db.unfinished`);
+    for (const name of [old, young]) writeFileSync(join(folder, name ?? ''), 'half');
+    utimesSync(join(folder, old ?? ''), 0, 0);
+    await backup(env, NOW);
+    const names = readdirSync(folder).filter((name) => name.includes('unfinished'));
+    expect(names).toEqual([young]);
   });
 
   test('refuses to back up data that break a rule', async () => {

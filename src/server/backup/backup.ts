@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -32,6 +33,7 @@ export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>
 
 const DAILY = 7;
 const MONTHLY = 12;
+const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
 /**
@@ -45,6 +47,7 @@ export async function backup(
   check: Copy['check'] = assertSound,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+  forgetUnfinished(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   await keepFiles(env.DATA_DIR, dirname(file), {});
   forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
@@ -80,6 +83,16 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
   return target;
+}
+
+/** What a backup left that was killed, as large as the database; a day later none still writes it. */
+function forgetUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => one.includes('.unfinished'))) {
+    const file = join(folder, name);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+    if (age > UNFINISHED_MS) rmSync(file, { force: true });
+  }
 }
 
 /** Keeps the backups that are due to be kept, and the files that they name. */

@@ -12,7 +12,7 @@ const HEAD = MAGIC.length + SALT + IV;
 
 /** Writes a file that nobody reads without the key, nor changes unnoticed; of any size. */
 export async function encryptFile(from: string, to: string, key: string): Promise<void> {
-  const [salt, iv] = [randomBytes(SALT), randomBytes(IV)];
+  const [salt, iv] = [saltOfRun, randomBytes(IV)];
   const cipher = createCipheriv('aes-256-gcm', derived(key, salt), iv);
   const out = createWriteStream(to, { mode: 0o600 });
   out.write(Buffer.concat([MAGIC, salt, iv]));
@@ -41,11 +41,29 @@ export async function decryptFile(from: string, to: string, key: string): Promis
   const read = createReadStream(from, { start: HEAD, end: Math.max(HEAD, size - TAG) - 1 });
   try {
     await pipeline(read, decipher, createWriteStream(to, { mode: 0o600 }));
-  } catch {
-    throw new Error(`${from} is damaged, or BACKUP_KEY is not the key that it was made with.`);
+  } catch (error) {
+    // A full disk says nothing of the backup.
+    if (isOfSystem(error)) throw error;
+    throw new Error(`${from} is damaged, or BACKUP_KEY is not the key that it was made with.`, {
+      cause: error,
+    });
   }
 }
 
+/** A full disk, no right to read: what the operating system refused. */
+export function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error;
+}
+
+/** What one run encrypts has one salt: a key takes scrypt a tenth of a second, and photos are many. */
+const saltOfRun = randomBytes(SALT);
+const keys = new Map<string, Buffer>();
+
 function derived(key: string, salt: Buffer): Buffer {
-  return scryptSync(key, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+  const name = `${salt.toString('hex')} ${key}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const made = scryptSync(key, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+  keys.set(name, made);
+  return made;
 }

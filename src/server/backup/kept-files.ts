@@ -9,10 +9,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decryptFile, encryptFile } from './crypt.ts';
+import { decryptFile, encryptFile, isOfSystem } from './crypt.ts';
 
 /** Named after what is in them: a file that is there already is the same file. */
 const HASH = /^[0-9a-f]{64}/;
@@ -62,38 +63,81 @@ function plain(name: string): string {
 
 /** Brings what is not there yet: linked where the disk is the same, encrypted where there is a key. */
 export async function keepFiles(from: string, to: string, { key }: Way): Promise<void> {
+  const isNewKey = key !== undefined && !(await isKeyOf(to, key));
   for (const name of filesOf(from)) {
     const source = join(from, 'files', name);
     const target = join(to, 'files', key === undefined ? name : `${name}${ENCRYPTED}`);
-    if (existsSync(target)) continue;
+    if (existsSync(target) && !isNewKey) continue;
     await whole(target, async (unfinished) => {
       if (key === undefined) linkOrCopy(source, unfinished);
       else await encryptFile(source, unfinished, key);
     });
   }
+  // Last: who is interrupted begins anew.
+  if (isNewKey) await markKey(to, key);
 }
 
-/** Brings back what is missing of what is named; throws where a file is not what its name says. */
+/** A file of the folder that the key of its other files opens. */
+const keyMark = (folder: string) => join(folder, 'files', `key${ENCRYPTED}`);
+
+async function markKey(folder: string, key: string): Promise<void> {
+  await whole(keyMark(folder), async (unfinished) => {
+    const text = `${unfinished}.text`;
+    try {
+      writeFileSync(text, 'kilim', { mode: 0o600 });
+      await encryptFile(text, unfinished, key);
+    } finally {
+      rmSync(text, { force: true });
+    }
+  });
+}
+
+async function isKeyOf(folder: string, key: string): Promise<boolean> {
+  const opened = `${keyMark(folder)}.opened`;
+  if (!existsSync(keyMark(folder))) return false;
+  try {
+    await decryptFile(keyMark(folder), opened, key);
+    return true;
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return false;
+  } finally {
+    rmSync(opened, { force: true });
+  }
+}
+
+/**
+ * Brings back what is missing of what is named, and says which files are not what their names say: a
+ * shop is not to stay shut for a picture.
+ */
 export async function restoreFiles(
   from: string,
   to: string,
   { key = '', named }: Way & { named: ReadonlySet<string> },
-): Promise<number> {
-  let brought = 0;
+): Promise<{ files: number; damaged: string[] }> {
+  let files = 0;
+  const damaged = new Map<string, string>();
   for (const name of filesOf(from)) {
-    const isEncrypted = name.endsWith(ENCRYPTED);
     const target = join(to, 'files', plain(name));
     if (existsSync(target) || !named.has(basename(target))) continue;
     const source = join(from, 'files', name);
-    await whole(target, async (unfinished) => {
-      if (isEncrypted) await decryptFile(source, unfinished, key);
-      else copyFileSync(source, unfinished);
-      const said = HASH.exec(basename(target))?.[0];
-      if ((await hashOf(unfinished)) !== said) throw new Error(`${source} is damaged.`);
-    });
-    brought += 1;
+    try {
+      await whole(target, (unfinished) => bringBack(source, unfinished, key));
+      files += 1;
+      damaged.delete(target);
+    } catch (error) {
+      if (isOfSystem(error)) throw error;
+      damaged.set(target, source);
+    }
   }
-  return brought;
+  return { files, damaged: [...damaged.values()] };
+}
+
+async function bringBack(source: string, to: string, key: string): Promise<void> {
+  if (source.endsWith(ENCRYPTED)) await decryptFile(source, to, key);
+  else copyFileSync(source, to);
+  const said = HASH.exec(basename(source))?.[0];
+  if ((await hashOf(to)) !== said) throw new Error(`${source} is damaged.`);
 }
 
 /** No half file ever bears the name of a whole one. */

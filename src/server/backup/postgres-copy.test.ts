@@ -78,6 +78,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
       place: 'PostgreSQL',
       users: ['admin'],
       held: 1,
+      damaged: [],
       files: 1,
     });
     expect(await diskFiles(place.DATA_DIR).get(name)).toEqual(photo);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { runCommand } from '../command.ts';
-import { markData } from '../db/data-folder.ts';
+import { keepFolder, markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
@@ -30,6 +30,8 @@ type Restored = {
   held: number;
   /** Photos and papers that were brought back. */
   files: number;
+  /** What of them lies there and cannot be read. */
+  damaged: string[];
 };
 
 /** Puts a backup in the database's place; what was there is kept beside it. */
@@ -42,7 +44,7 @@ export async function restore(
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   const file = databaseFile(env.DATA_DIR);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  await assertFree(env);
+  const letGo = await keepFree(env);
   const temporary = `${file}.unfinished`;
   try {
     await unpack(from, temporary, env.BACKUP_KEY);
@@ -56,7 +58,7 @@ export async function restore(
     });
     // What was purged since stays so, though an older backup keeps it in the same folder.
     const named = new Set(filesNamedBy(temporary));
-    const files = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY, named });
+    const brought = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY, named });
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
       await withPatience(env, (db) => fillPostgres(db, temporary, now));
@@ -66,18 +68,24 @@ export async function restore(
       markData(env.DATA_DIR, now);
     }
     setFilesAside(env.DATA_DIR, named, `${filesFolder(env.DATA_DIR)}.${before}`);
-    return { place: placeOf(env), files, ...after };
+    return { place: placeOf(env), ...brought, ...after };
   } finally {
     removeDatabase(temporary);
+    letGo();
   }
 }
 
-/** PostgreSQL must be empty; a file, which is put aside, open nowhere. */
-async function assertFree(env: BackupEnv): Promise<void> {
-  if (env.DATABASE_URL !== undefined) return withPatience(env, assertEmpty);
-  if (isInUse(databaseFile(env.DATA_DIR))) {
-    throw new Error('Kilim is running: stop it before restoring.');
+/** PostgreSQL must be empty; a file, which is put aside, open nowhere until it is let go of. */
+async function keepFree(env: BackupEnv): Promise<() => void> {
+  if (env.DATABASE_URL !== undefined) {
+    await withPatience(env, assertEmpty);
+    return () => undefined;
   }
+  // A server that starts meanwhile would write into the file that is put aside.
+  const letGo = keepFolder(env.DATA_DIR);
+  if (!isInUse(databaseFile(env.DATA_DIR))) return letGo;
+  letGo();
+  throw new Error('Kilim is running: stop it before restoring.');
 }
 
 function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
@@ -90,10 +98,14 @@ async function unpack(from: string, to: string, key: string | undefined): Promis
   await decryptFile(from, to, key);
 }
 
-function told({ place, users, held, files }: Restored): string {
+function told({ place, users, held, files, damaged }: Restored): string {
+  const [first] = damaged;
   return [
     `Restored to ${place}, with ${files} files.`,
-    `Nobody is logged in. Who may log in: ${users.join(', ')}.`,
+    ...(first === undefined
+      ? []
+      : [`${damaged.length} files are damaged, or of another BACKUP_KEY, the first ${first}.`]),
+    `Nobody is logged in. Who may log in: ${users.join(', ') || 'nobody yet'}.`,
     ...(held === 0 ? [] : [`${held} messages are held until a person lets them go.`]),
   ].join('\n');
 }
@@ -103,7 +115,7 @@ async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withPatience(env, async (db) => {
     await migrate(db, now);
     const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
-    return told({ place: placeOf(env), files: 0, ...after });
+    return told({ place: placeOf(env), files: 0, damaged: [], ...after });
   });
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '#shared/errors.ts';
 
 /** Beside the database: says that there is one. */
 const MARK = 'kilim.db.made';
+const SQLITE_BUSY = 5;
 
 /** Throws where the folder had a database that is gone: an empty company must not take its place. */
 export function assertNotLost(dataDir: string, file: string): void {
@@ -20,22 +22,45 @@ export function markData(dataDir: string, now: Date): void {
 }
 
 /**
- * Keeps the folder for this process until it ends, however it ends; throws where another has it. A
+ * Keeps the folder for this process until it lets go or ends, however it ends; throws where another has it. A
  * lock of SQLite's, which the operating system takes away with the process.
  */
-export function keepFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, 'kilim.lock'), { timeout: 0 });
+export function keepFolder(dataDir: string): () => void {
+  const lock = openLock(dataDir);
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) {
+      throw unwritable(dataDir, error);
+    }
     throw new Error(
       `Another Kilim works in ${dataDir}: stop it, or say another DATA_DIR (several servers need PostgreSQL).`,
+      { cause: error },
     );
   }
-  kept.push(lock);
+  kept.add(lock);
+  return () => {
+    kept.delete(lock);
+    lock.close();
+  };
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(dataDir, 'kilim.lock'), { timeout: 0 });
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): Error {
+  return new Error(
+    `${dataDir} cannot be written to (${messageOf(error)}): is it a folder that this user may write in?`,
+    { cause: error },
+  );
 }
 
 /** Not collected while the process lives. */
-const kept: DatabaseSync[] = [];
+const kept = new Set<DatabaseSync>();

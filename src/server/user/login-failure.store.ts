@@ -31,7 +31,9 @@ export function subjectsOf(username: string, address: string): Subject[] {
  */
 export async function countTry(db: Db, now: Date, subject: Subject): Promise<number> {
   const row = await lockSubject(db, now, subject);
-  const blockedMs = Date.parse(row.blocked_until) - now.getTime();
+  const left = Date.parse(row.blocked_until) - now.getTime();
+  // No block is longer: this one was written while the machine's clock was ahead.
+  const blockedMs = left > LONGEST_MS ? 0 : left;
   if (blockedMs > 0) throw tooManyTries(Math.ceil(blockedMs / 1000));
   const isRecent = now.getTime() - Date.parse(row.last_on) < 2 * LONGEST_MS;
   const failures = blockedMs > -LONGEST_MS && isRecent ? row.failures + 1 : 1;

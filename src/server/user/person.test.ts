@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -238,6 +238,17 @@ describe.each(databases)('people on %s', (database) => {
       for (const told of [secret, ...recoveryCodes])
         expect(JSON.stringify(rows)).not.toContain(told);
       expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    });
+
+    test('of a machine that is lost is a wrong code, not a fault', async () => {
+      const { token, secret } = await enrol('moved');
+      await confirm(token, codeAt(secret));
+      const key = join(house.server.dataDir, 'secret.key');
+      const kept = readFileSync(key);
+      writeFileSync(key, Buffer.alloc(kept.length, 1));
+      const { status, error } = await logIn('moved', password, codeAt(secret, 1));
+      writeFileSync(key, kept);
+      expect([status, error.code]).toEqual([401, 'auth.wrongCode']);
     });
 
     test('can be required: until it is there nothing else can be done', async () => {

@@ -90,7 +90,9 @@ export async function takeCode(context: Context, user: User, code: string): Prom
 async function takeTotp({ db, env, now }: Context, user: User, code: string): Promise<boolean> {
   const row = await lockSecondStep(db, user._id);
   if (row === undefined) return false;
-  const totp = totpOf(user, Secret.fromBase32(unsealed(env, row.secret, user._id)));
+  const secret = secretIn(env, row.secret, user._id);
+  if (secret === undefined) return false;
+  const totp = totpOf(user, secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
   if (delta === null) return false;
@@ -98,6 +100,15 @@ async function takeTotp({ db, env, now }: Context, user: User, code: string): Pr
   if (counter <= row.last_counter) return false;
   await markCounter(db, user._id, counter);
   return true;
+}
+
+/** Undefined where the `secret.key` that it was sealed with went with its machine. */
+function secretIn(env: Context['env'], box: string, userId: string): Secret | undefined {
+  try {
+    return Secret.fromBase32(unsealed(env, box, userId));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the apps that make codes know: six figures every half minute. */
