@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-hashes.ts'],
     pool: 'forks',
-    maxWorkers: '100%',
+    // Some tests wait for a time to pass: one more worker than cores is at work meanwhile.
+    maxWorkers: availableParallelism() + 1,
     // Nothing here is replaced by a mock, so that files may share what they import.
     isolate: false,
     // A new database takes a while on a busy machine.
