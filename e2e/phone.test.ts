@@ -1,3 +1,4 @@
+import { today } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
@@ -82,6 +83,8 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
 }) => {
   const { client, job, clientItem } = await storedCarpet(api, 'Δακτύλου');
   const invoice = await api.invoice(100, { lastName: 'Δακτύλου' });
+  const items = job.items.map(({ item }) => ({ item: item._id, unitCost: 1 }));
+  await api.call('POST /job', { client: client._id, dueDate: today, items });
   for (const path of [
     '/today',
     `/clients/${client._id}`,
