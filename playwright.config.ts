@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/set-up.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -214,7 +214,11 @@ test('a size that is typed as a carpet’s name is its size', async ({ staff, ap
   await expect(row.getByLabel('Μήκος')).toHaveValue('300');
   await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
   // Another name keeps the size, another size the name.
+  const sought = staff.waitForResponse(/clientItem\/search/);
   await carpet.fill('Κιλίμι της γιαγιάς');
+  await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
+  // Leaving waits for what is found by the name.
+  await sought;
   await carpet.press('Tab');
   await carpet.fill('150x80');
   await carpet.press('Tab');
