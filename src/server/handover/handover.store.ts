@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type OpenStage, openStages } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
@@ -58,6 +59,12 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   };
 }
 
+/** A row of the job has a piece at one of these stages. */
+function hasPiece(stages: readonly OpenStage[]) {
+  return sql<boolean>`exists (select 1 from job_item
+    where job_item.job_id = job.id and job_item.stage in (${sql.join(stages)}))`;
+}
+
 /** A client's jobs that have a piece which was not handed over, the oldest first. */
 export function jobsInHouse(db: Db, clientId: string) {
   return db
@@ -65,22 +72,10 @@ export function jobsInHouse(db: Db, clientId: string) {
     .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
     .where('client_id', '=', clientId)
     .where('deleted_on', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('job_item')
-          .select('job_item.id')
-          .whereRef('job_item.job_id', '=', 'job.id')
-          .where('stage', 'in', ['received', 'cleaning', 'ready']),
-      ),
-    )
+    .where(hasPiece(openStages))
     .orderBy('ref')
     .execute();
 }
-
-/** A row of the job has a piece that is ready. */
-const hasReady = sql<boolean>`exists (select 1 from job_item
-  where job_item.job_id = job.id and job_item.stage = 'ready')`;
 
 /** A client's jobs that cost something, are completed or have pieces ready, and are on no invoice. */
 export function jobsNotInvoiced(db: Db, clientId: string) {
@@ -91,7 +86,7 @@ export function jobsNotInvoiced(db: Db, clientId: string) {
     .where('deleted_on', 'is', null)
     .where('invoice_id', 'is', null)
     .where('total', '>', cents(0))
-    .where((eb) => eb.or([eb('end_date', 'is not', null), hasReady]))
+    .where((eb) => eb.or([eb('end_date', 'is not', null), hasPiece(['ready'])]))
     .orderBy('ref')
     .execute();
 }

@@ -3,7 +3,7 @@ import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
-import { openStays, useStaysOf } from '#web/storage/storage.ts';
+import { useOpenStays } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import type { ButtonKind } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -75,8 +75,8 @@ function useReady({ _id: id, inStorage }: ClientItem) {
 }
 
 function Export({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {
-  const { data } = useStaysOf({ clientItem: _id });
-  return <StorageButton kind={kind} step="export" pieces={openStays(data?.data ?? [])} />;
+  const stays = useOpenStays({ clientItem: _id });
+  return <StorageButton kind={kind} step="export" pieces={stays} />;
 }
 
 function NewJob({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {

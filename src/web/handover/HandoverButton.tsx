@@ -8,15 +8,22 @@ type Props = {
   /** The rows whose pieces are ticked from the start; all that are ready where none is named. */
   rows?: readonly string[];
   kind?: ButtonKind;
+  label?: string;
+  wide?: boolean;
 };
 
 /** Leads to the form that hands a client's pieces over. */
-export function HandoverButton({ client, rows = [], kind = 'plain' }: Props) {
+export function HandoverButton({ client, rows = [], kind = 'plain', label, wide = false }: Props) {
   const t = useTranslate();
   const search = rows.length === 0 ? { client } : { client, pieces: rows.join(',') };
   return (
-    <ButtonLink kind={kind} icon={PackageCheck} to={{ to: '/handovers/create', search }}>
-      {t('handover.handOver')}
+    <ButtonLink
+      kind={kind}
+      wide={wide}
+      icon={PackageCheck}
+      to={{ to: '/handovers/create', search }}
+    >
+      {label ?? t('handover.handOver')}
     </ButtonLink>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { HandoverButton } from './HandoverButton.tsx';
 
@@ -26,24 +25,21 @@ export function HandoverClients({ pieces }: { pieces: readonly Ready[] }) {
       </Button>
       <Dialog title={t('handover.manyClients')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{t('handover.manyClientsBody')}</p>
-        {groups.map((group) => (
-          <OfClient key={group[0]?.client._id} group={group} />
-        ))}
+        {groups.flatMap((group) =>
+          group
+            .slice(0, 1)
+            .map(({ client }) => (
+              <HandoverButton
+                key={client._id}
+                client={client._id}
+                rows={rowsOf(group)}
+                label={t('handover.ofClient', { count: group.length, client: nameOf(client) })}
+                wide
+              />
+            )),
+        )}
       </Dialog>
     </>
-  );
-}
-
-function OfClient({ group }: { group: readonly Ready[] }) {
-  const t = useTranslate();
-  const [first] = group;
-  if (first === undefined) return null;
-  const { client } = first;
-  const search = { client: client._id, pieces: rowsOf(group).join(',') };
-  return (
-    <ButtonLink wide icon={PackageCheck} to={{ to: '/handovers/create', search }}>
-      {t('handover.ofClient', { count: group.length, client: nameOf(client) })}
-    </ButtonLink>
   );
 }
 

@@ -7,7 +7,7 @@ import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import type { Stay } from '#web/storage/move.ts';
-import { openStays, piecesToImport, storageStep, useStaysOf } from '#web/storage/storage.ts';
+import { piecesToImport, storageStep, useOpenStays } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -48,8 +48,7 @@ const columns: readonly FactColumn<JobItem>[] = [
 /** The rows of a job; their carpets come into storage and leave it from here. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
-  const { data } = useStaysOf({ job: job._id });
-  const stays = openStays(data?.data ?? []);
+  const stays = useOpenStays({ job: job._id });
   const isNarrow = useIsNarrow();
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));

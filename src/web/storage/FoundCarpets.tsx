@@ -5,7 +5,7 @@ import { nameOf } from '#web/client/client.ts';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { openStays, useStaysOf } from './storage.ts';
+import { useOpenStays } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 /** Carpets that a search found, with where they lie: each leads to its page, or out of storage. */
@@ -69,16 +69,16 @@ type OfCarpet = { clientItem: string };
 
 /** Where it lies. */
 function Shelf(of: OfCarpet) {
-  const [stay] = openStays(useStaysOf(of).data?.data ?? []);
+  const [stay] = useOpenStays(of);
   return stay?.place?.code;
 }
 
 /** What was written of where it lies: all there is of a carpet without a place. */
 function Note(of: OfCarpet) {
-  const [stay] = openStays(useStaysOf(of).data?.data ?? []);
+  const [stay] = useOpenStays(of);
   return stay?.notes;
 }
 
 function Out(of: OfCarpet) {
-  return <StorageButton step="export" pieces={openStays(useStaysOf(of).data?.data ?? [])} />;
+  return <StorageButton step="export" pieces={useOpenStays(of)} />;
 }

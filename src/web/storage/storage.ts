@@ -13,6 +13,11 @@ export function useStaysOf(of: Owner) {
   return useRead('POST /stay/search', { body: { size: MOST_OF_JOB, filters: of } });
 }
 
+/** Those that have not ended; none while they are not known. */
+export function useOpenStays(of: Owner): Stay[] {
+  return openStays(useStaysOf(of).data?.data ?? []);
+}
+
 /** Those that have not ended. */
 export function openStays(stays: readonly Stay[]): Stay[] {
   return stays.filter(({ endDate }) => endDate === null);

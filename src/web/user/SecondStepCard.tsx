@@ -4,7 +4,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 
 type Begun = Answer<'POST /user/second-step'>;
@@ -44,17 +44,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     notice: false,
     onSaved: onBegun,
   });
-  return (
-    <Form form={form}>
-      <PasswordField
-        at={form.at('password')}
-        label={t('people.password')}
-        autoComplete="current-password"
-        required
-      />
-      <SaveButton form={form} label={t('people.beginSecondStep')} />
-    </Form>
-  );
+  return <WithPassword form={form} label={t('people.beginSecondStep')} />;
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
@@ -122,6 +112,14 @@ function Off({ onDone }: { onDone: () => void }) {
     isBrief: true,
     onSaved: onDone,
   });
+  return <WithPassword form={form} label={t('people.endSecondStep')} />;
+}
+
+type WithPasswordProps = { form: FormHandle<{ password: string }>; label: string };
+
+/** Who takes a step of the login on or off says the password again. */
+function WithPassword({ form, label }: WithPasswordProps) {
+  const t = useTranslate();
   return (
     <Form form={form}>
       <PasswordField
@@ -130,7 +128,7 @@ function Off({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         required
       />
-      <SaveButton form={form} label={t('people.endSecondStep')} />
+      <SaveButton form={form} label={label} />
     </Form>
   );
 }
