@@ -1,6 +1,7 @@
 import { messageOf } from '#shared/errors.ts';
 import { type Env, readEnv } from './env.ts';
 import { keepPrivate } from './private-files.ts';
+import { isDiskFull } from './system-error.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(
@@ -17,6 +18,5 @@ export async function runCommand(
 }
 
 function sentenceOf(error: unknown): string {
-  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-  return isFull ? 'The disk is full: make room and say it again.' : messageOf(error);
+  return isDiskFull(error) ? 'The disk is full: make room and say it again.' : messageOf(error);
 }

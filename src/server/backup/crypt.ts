@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { isOfSystem } from '../system-error.ts';
 
 /** `KILIM1`, a salt of 16 bytes, an iv of 12, what is encrypted, a tag of 16: AES-256-GCM. */
 const MAGIC = Buffer.from('KILIM1');
@@ -48,11 +49,6 @@ export async function decryptFile(from: string, to: string, key: string): Promis
       cause: error,
     });
   }
-}
-
-/** A full disk, no right to read: what the operating system refused. */
-export function isOfSystem(error: unknown): boolean {
-  return error instanceof Error && 'errno' in error;
 }
 
 /** What one run encrypts has one salt: a key takes scrypt a tenth of a second, and photos are many. */

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decryptFile, encryptFile, isOfSystem } from './crypt.ts';
+import { isOfSystem } from '../system-error.ts';
+import { decryptFile, encryptFile } from './crypt.ts';
 
 /** Named after what is in them: a file that is there already is the same file. */
 const HASH = /^[0-9a-f]{64}/;

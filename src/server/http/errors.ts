@@ -5,6 +5,7 @@ import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/e
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
 import { isOutage } from '../db/outage.ts';
+import { isDiskFull } from '../system-error.ts';
 import { guardHeaders } from './headers.ts';
 
 /** Greek unless the request asks for English. */
@@ -97,9 +98,7 @@ export function toAppError(error: unknown): AppError {
   if (isOutage(error)) {
     return new AppError('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-    return new AppError('server.full');
-  }
+  if (isDiskFull(error)) return new AppError('server.full');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');
 }
