@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NODE, ROOT, SERVER, SERVER_FLAGS } from '../scripts/child.mjs';
+import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { copyRows } from '../src/server/db/copy-rows.ts';
@@ -238,6 +238,7 @@ async function startServer(): Promise<number> {
   const port = await freePort();
   const env = {
     ...process.env,
+    ...SERVER_ENV,
     DATA_DIR: folder,
     DATABASE_URL: postgres?.url ?? '',
     PORT: String(port),

@@ -262,6 +262,7 @@ test.describe('on a phone', () => {
       await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
     }
     await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     const refs = jobs.flatMap(({ items }) => items.map(({ clientItem }) => clientItem?._ref));
     for (const ref of refs) {
       await handScan(staff, `${baseURL}/c/${ref}`);

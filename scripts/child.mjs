@@ -12,9 +12,17 @@ export const NODE = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The server's program, and how its memory is kept small: little garbage, gathered often. */
+/**
+ * The server's program, and how its memory is kept small: little garbage, gathered often; threads
+ * share what the allocator keeps, and what is large goes back as soon as it is free.
+ */
 export const SERVER = 'src/server/main.ts';
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
+export const SERVER_ENV = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * The signals that ask a process to end; a parent hands them to its child.
@@ -28,11 +36,7 @@ export function environment(extra = /** @type {Record<string, string>} */ ({})) 
   const { PATH: inherited = '' } = process.env;
   const isFirst = inherited.split(path.delimiter)[0] === bin;
   return {
-    // Threads share what the allocator keeps, and what is large goes back as soon as it is free; what
-    // was compiled once is not compiled again in each.
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-    MALLOC_TRIM_THRESHOLD_: '131072',
+    // What was compiled once is not compiled again by each.
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: isFirst ? inherited : [bin, inherited].join(path.delimiter),

@@ -1,7 +1,7 @@
 // node scripts/run.mjs [--web] [NAME=value …] <file> [argument …]
 // Sets up, builds the browser app where --web is given and its sources changed, then becomes the
 // pinned Node running <file>. An empty value takes the variable away.
-import { NODE, SERVER, SERVER_FLAGS, environment, runNode } from './child.mjs';
+import { NODE, SERVER, SERVER_ENV, SERVER_FLAGS, environment, runNode } from './child.mjs';
 import { setUp } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -21,8 +21,8 @@ async function main(args) {
   rest.slice(0, rest.length - command.length).forEach(setVariable);
   setUp();
   if (withWeb) await buildWeb();
-  const flags = command[0] === SERVER ? SERVER_FLAGS : [];
-  if (command.length > 0) await become([...flags, ...command]);
+  if (command[0] === SERVER) await become([...SERVER_FLAGS, ...command], SERVER_ENV);
+  else if (command.length > 0) await become(command);
 }
 
 /** @param {string} assignment */
@@ -37,10 +37,11 @@ function setVariable(assignment) {
  * Replaces this process where Node can, so that signals and the exit code need no go-between. An
  * old Node (the first run on a bare clone) stays as a parent that passes them on.
  * @param {string[]} args
+ * @param {Record<string, string>} env
  */
-async function become(args) {
+async function become(args, env = {}) {
   if (process.execve && process.platform !== 'win32') {
-    process.execve(NODE, [NODE, ...args], environment());
+    process.execve(NODE, [NODE, ...args], environment(env));
   }
-  process.exitCode = await runNode(args, { stdio: 'inherit' });
+  process.exitCode = await runNode(args, { stdio: 'inherit', env });
 }
