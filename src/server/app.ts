@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   guardSockets(app.server, services.env);
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
+  await app.register(cookie);
   await readForms(app);
   logAnswers(app);
   await protect(app, services.env);

@@ -20,9 +20,10 @@ export type UserTable = Searchable<'username'> & {
   created_on: Instant;
 };
 
-/** The token itself is stored nowhere: only its SHA-256. */
+/** The token itself is stored nowhere, only its SHA-256; nor is the secret of the browser it is bound to. */
 type SessionTable = {
   token_hash: string;
+  browser_hash: string | null;
   user_id: string;
   created_on: Instant;
   used_on: Instant;

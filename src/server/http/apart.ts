@@ -11,7 +11,7 @@ import { type Context, type Session, whoAsks } from './context.ts';
 import type { Reader } from './encode.ts';
 
 /** Whoever asks, without what is bound to this thread. */
-type Asker = Omit<Context, 'db' | 'mailQueued' | 'security' | 'transaction'> & {
+type Asker = Omit<Context, 'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'> & {
   session?: Session;
 };
 export type ReadTask = {

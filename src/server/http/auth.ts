@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { findSession, hashOf } from '../user/session.store.ts';
+import { browserSecretOf } from './bound-browser.ts';
 import type { Services, Session } from './context.ts';
 
 /** The session of the bearer token; throws a 401 without a live one, a 429 where too many had none. */
@@ -20,7 +21,10 @@ export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit
     if (token === undefined) throw new AppError('auth.required');
     const isKnown = known.delete(hashOf(token));
     if (!isKnown) refuseTooMany(await tried(request, { increment: false }));
-    const session = await findSession(db, clock(), token);
+    const session = await findSession(db, clock(), {
+      token,
+      browserSecret: browserSecretOf(request),
+    });
     if (session === undefined) {
       await tried(request);
       throw new AppError('auth.required');

@@ -40,6 +40,8 @@ export type Context = Teller & {
   address: string;
   /** What the browser says that it is. */
   device: string;
+  /** Gives the browser that asks a secret which it alone keeps; not there where none would. */
+  bindBrowser?: (() => string) | undefined;
   /** Writes a line of the security log: who, from where, with what, and how it ended. */
   security: (line: SecurityLine) => void;
   /** This site's address, as links to it are written: `https://kilim.example`. */

@@ -21,6 +21,7 @@ import { refuseSums, requireRole } from './access.ts';
 import { answerApart, isLong, whenGone } from './apart.ts';
 import type { Admit } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
+import { browserBinder } from './bound-browser.ts';
 import {
   type Context,
   type InRow,
@@ -108,7 +109,7 @@ type Serving = {
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve(serving: Serving): Promise<unknown> {
   const { services, route, request } = serving;
-  const context = contextOf(services, route, request);
+  const context = contextOf(serving);
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, context, undefined);
   const form = await readForm(request, { takes: route.files ?? {}, env: services.env });
@@ -167,7 +168,7 @@ async function answerRead(
 const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
-function contextOf(services: Services, route: Route, request: FastifyRequest): AnyContext {
+function contextOf({ services, route, request, reply }: Serving): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
   const context = {
@@ -179,6 +180,7 @@ function contextOf(services: Services, route: Route, request: FastifyRequest): A
     language: languageOf(request),
     address: request.ip,
     device: deviceOf(request),
+    bindBrowser: browserBinder(request, reply),
     security: (line: SecurityLine) => request.log.info({ security: line }, 'security'),
     origin: siteOf(env, request),
     mailQueued: () => {},

@@ -50,14 +50,14 @@ async function begin(
   context: Context,
   { found, subjects, password }: Verified,
 ): Promise<string | undefined> {
-  const { now, address, device } = context;
+  const { now, address, device, bindBrowser } = context;
   const { id, password_hash: verified } = found;
   const hash = needsRehash(verified) ? await hashPassword(password) : undefined;
   return context.transaction(async (trx) => {
     if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, subjects);
     await tellLogin({ ...context, db: trx }, toUser(found), 'good');
-    return startSession(trx, now, { address, device, userId: id });
+    return startSession(trx, now, { address, device, browserSecret: bindBrowser?.(), userId: id });
   });
 }
 

@@ -9,14 +9,19 @@ import { toUser, userColumns } from './user.store.ts';
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
-const LONGEST_MS = 7 * 24 * 60 * MINUTE_MS;
+export const LONGEST_SESSION_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Whose session it is, what asked for it, and from where. */
-type Asker = { userId: string; device: string; address: string };
+/** Whose session it is, what asked for it and from where, and what that browser alone knows. */
+type Asker = {
+  userId: string;
+  device: string;
+  address: string;
+  browserSecret?: string | undefined;
+};
 
 /** Begins a session; the token is given out once, only its hash is kept. */
 export async function startSession(db: Db, now: Date, asker: string | Asker): Promise<string> {
-  const { userId, device, address } =
+  const { userId, device, address, browserSecret }: Asker =
     typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
   const token = newSecret();
   const at = now.toISOString();
@@ -24,16 +29,32 @@ export async function startSession(db: Db, now: Date, asker: string | Asker): Pr
   const begun = { user_id: userId, created_on: at, used_on: at, device, address };
   await db
     .insertInto('session')
-    .values({ token_hash: hashOf(token), ...begun })
+    .values({
+      token_hash: hashOf(token),
+      browser_hash: browserSecret === undefined ? null : hashOf(browserSecret),
+      ...begun,
+    })
     .execute();
   await markSeen(db, now, userId);
   return token;
 }
 
-/** The session of a token: used within 12 hours, begun within 7 days. */
-export async function findSession(db: Db, now: Date, token: string): Promise<Session | undefined> {
-  const [row] = await liveSession(db, [hashOf(token), ago(now, IDLE_MS), ago(now, LONGEST_MS)]);
+/** What a call shows to be let in: its token, and the secret of the browser that it comes from. */
+type Shown = { token: string; browserSecret?: string | undefined };
+
+/**
+ * The session of a token: used within 12 hours, begun within 7 days; one that is bound to a browser only
+ * with that browser's secret.
+ */
+export async function findSession(
+  db: Db,
+  now: Date,
+  { token, browserSecret = '' }: Shown,
+): Promise<Session | undefined> {
+  const limits = [ago(now, IDLE_MS), ago(now, LONGEST_SESSION_MS)];
+  const [row] = await liveSession(db, [hashOf(token), ...limits]);
   if (row === undefined) return undefined;
+  if (row.browser_hash !== null && row.browser_hash !== hashOf(browserSecret)) return undefined;
   // Written at most once a minute, so that reading stays reading; and where a database can be read
   // but not written, reading goes on.
   if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row).catch(ifOutage);
@@ -45,7 +66,7 @@ const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = 
   db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select([...userColumns, 'session.token_hash', 'session.used_on'])
+    .select([...userColumns, 'session.token_hash', 'session.browser_hash', 'session.used_on'])
     .where('token_hash', '=', tokenHash)
     .where(sql<boolean>`disabled = 0`)
     .where('used_on', '>', usedAfter)
@@ -57,7 +78,7 @@ export async function countSessions(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('session')
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('created_on', '>', ago(now, LONGEST_MS))
+    .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -74,7 +95,7 @@ export async function listSessions(
     .selectAll()
     .where('user_id', '=', user._id)
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('created_on', '>', ago(now, LONGEST_MS))
+    .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .orderBy('used_on', 'desc')
     .execute();
   return rows.map((row) => ({

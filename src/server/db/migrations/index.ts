@@ -28,6 +28,7 @@ import { outages } from './0026-outages.ts';
 import { sealedHandovers } from './0027-sealed-handovers.ts';
 import { floorSpeed } from './0028-floor-speed.ts';
 import { newestEntries } from './0029-newest-entries.ts';
+import { boundSessions } from './0030-bound-sessions.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -65,6 +66,7 @@ export const migrations: Migration[] = [
   sealedHandovers,
   floorSpeed,
   newestEntries,
+  boundSessions,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
