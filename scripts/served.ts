@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NODE, ROOT, environment } from './child.mjs';
 import { freePort } from './port.ts';
 
-const UNSET = ['DATABASE_URL=', 'SMTP_URL=', 'PUBLIC_URL=', 'TZ_BUSINESS='];
+const UNSET = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'TZ_BUSINESS'];
 
 export type Served = { origin: string; stop: () => Promise<void> };
 
@@ -25,7 +25,8 @@ export async function serve(options: Options): Promise<Served & { pid: number }>
   const { dataDir, root = ROOT, isPublic = false, args = [], env = {} } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = isPublic ? [...UNSET, `PUBLIC_URL=${origin}`] : UNSET;
+  const unset = UNSET.filter((name) => env[name] === undefined).map((name) => `${name}=`);
+  const settings = isPublic ? [...unset, `PUBLIC_URL=${origin}`] : unset;
   const server = spawn(NODE, ['scripts/run.mjs', ...settings, 'src/server/main.ts', ...args], {
     cwd: root,
     env: environment({
@@ -39,13 +40,15 @@ export async function serve(options: Options): Promise<Served & { pid: number }>
   });
   const exit = once(server, 'exit');
   // Also where nobody has waited for it to the end.
-  process.once('exit', () => server.kill('SIGTERM'));
+  const end = () => server.kill('SIGTERM');
+  process.once('exit', end);
   while (!(await isReady(origin))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await pause(50);
   }
   const stop = async () => {
-    server.kill('SIGTERM');
+    process.off('exit', end);
+    end();
     await exit;
   };
   return { origin, pid: server.pid ?? 0, stop };

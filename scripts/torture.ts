@@ -11,6 +11,7 @@ const parts: Record<string, number> = {
   plugs: 20,
   ground: 20,
   logins: 500,
+  soak: 480,
 };
 
 const [only, count] = process.argv.slice(2);

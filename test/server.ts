@@ -53,7 +53,7 @@ type Answer<T> = {
 };
 
 /** What no invoice is issued without. */
-const companyBlock = {
+export const companyBlock = {
   company_name: 'Χαλιά Δοκιμής',
   street: 'Λήδρας 1',
   city: 'Λευκωσία',

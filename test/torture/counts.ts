@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** How much a part does: a little with all tests, as much as is asked for by `npm run torture`. */
 export function countOf(little: number): number {
   return Number(process.env['TORTURE_COUNT'] ?? little);
@@ -38,4 +40,10 @@ export async function atOnce(
     }
   };
   await Promise.all(Array.from({ length: many }, worker));
+}
+
+/** What a process holds in MB: at most so far, or now (Linux). */
+export function heldBy(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
 }

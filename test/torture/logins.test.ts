@@ -1,6 +1,6 @@
 // What a login tells by how long it takes, and what many at once cost all others. What it says is
 // tried in `user.test.ts` with all other tests.
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { findUserByName, updatePassword } from '#server/user/user.store.ts';
 import { serve } from '../../scripts/served.ts';
 import { makeHashesCheap } from '../cheap-hashes.ts';
 import { databases, useServer } from '../server.ts';
-import { countOf } from './counts.ts';
+import { countOf, heldBy } from './counts.ts';
 
 const TIMES = countOf(0);
 const LONG_MS = 3_600_000;
@@ -136,9 +136,3 @@ describe.skipIf(TIMES === 0)('forty logins at once', () => {
     LONG_MS,
   );
 });
-
-/** In MB; at most, or now (Linux). */
-function heldBy(pid: number, what: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
-}
