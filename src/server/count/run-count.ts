@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import { signedAddress } from '../files/signed-address.ts';
 import { tellCount } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { findPlaceShort } from '../place/place-short.ts';
+import { findPlaceShort } from '../place/place-short.store.ts';
 import { readScan } from '../scan/read-scan.ts';
 import { loadScanned, placeByCode } from '../scan/scan.store.ts';
 import { putFound } from '../storage/move-stays.ts';
