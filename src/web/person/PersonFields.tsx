@@ -23,14 +23,14 @@ export function PersonFields({ at }: Props) {
       <TextField
         at={at.email}
         type="email"
-        label={t('people.email')}
-        help={t('people.emailHelp')}
+        label={t('person.email')}
+        help={t('person.emailHelp')}
       />
       <SelectField
         at={at.role}
-        label={t('people.role')}
-        help={t(`people.help.${role}`)}
-        options={optionsOf(roles, 'people.role')}
+        label={t('person.role')}
+        help={t(`person.help.${role}`)}
+        options={optionsOf(roles, 'person.role')}
         required
       />
     </>
