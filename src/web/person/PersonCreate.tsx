@@ -32,14 +32,7 @@ export function PersonCreate() {
             required
             autoFocus
           />
-          <PersonFields
-            at={{
-              firstName: form.at('firstName'),
-              lastName: form.at('lastName'),
-              email: form.at('email'),
-              role: form.at('role'),
-            }}
-          />
+          <PersonFields form={form} />
         </Group>
       </Form>
       {made && (

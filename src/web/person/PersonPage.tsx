@@ -55,14 +55,7 @@ function Details({ person }: { person: Person }) {
           }
         >
           <Form form={form}>
-            <PersonFields
-              at={{
-                firstName: form.at('firstName'),
-                lastName: form.at('lastName'),
-                email: form.at('email'),
-                role: form.at('role'),
-              }}
-            />
+            <PersonFields form={form} />
             <CheckboxField
               look="switch"
               at={form.at('needsSecondStep')}
