@@ -4,8 +4,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
+/** Random letters, which nothing compresses. */
+const KEY = /,\s+key: "\w+"/g;
 const THEIR_DRAWING = "import createLucideIcon from '../createLucideIcon.mjs';";
 const ICON = path.join(import.meta.dirname, 'icon.ts');
+const OUR_DRAWING = `import { createIcon as createLucideIcon } from '${ICON}';`;
 
 /**
  * Imports each icon from its own module. Through the package's index, which has them all, every
@@ -27,9 +30,9 @@ export function singleIcons(): Plugin {
     transform: {
       filter: { code: /from 'lucide-react'|createLucideIcon/ },
       handler: (code) =>
-        code
-          .replaceAll(IMPORT, (_, names: string) => names.split(',').map(single).join(''))
-          .replace(THEIR_DRAWING, `import { createIcon as createLucideIcon } from '${ICON}';`),
+        code.includes(THEIR_DRAWING)
+          ? code.replace(THEIR_DRAWING, OUR_DRAWING).replaceAll(KEY, '')
+          : code.replaceAll(IMPORT, (_, names: string) => names.split(',').map(single).join('')),
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import { progressOf } from '#shared/rules/stage.ts';
 import type { Db } from '../db/open.ts';
-import { isOwed } from '../invoice/invoice-filters.ts';
+import { isOwed } from '../invoice/invoice-filters.store.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
 
 /** The stays of the client's pieces that have not ended. */

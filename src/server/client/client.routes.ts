@@ -2,8 +2,9 @@ import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../http/mount.ts';
 import { getClient, searchClients } from './client.store.ts';
 import { deleteClient } from './delete-client.ts';
+import { renewClientLink } from './renew-client-link.ts';
 import { restoreClient } from './restore-client.ts';
-import { createClient, editClient, renewClientLink } from './save-client.ts';
+import { createClient, editClient } from './save-client.ts';
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {
   search: ({ db }, { body }) => searchClients(db, body),

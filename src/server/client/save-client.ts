@@ -4,13 +4,7 @@ import type { Client, clientBody } from '#shared/contract/client.ts';
 import { withBilling } from '#shared/rules/client.ts';
 import { tellClient } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import {
-  type ClientWrite,
-  getClient,
-  insertClient,
-  newClientPublicId,
-  updateClient,
-} from './client.store.ts';
+import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
 
 type Input = z.output<typeof clientBody>;
 
@@ -24,11 +18,6 @@ export async function editClient(context: StaffContext, id: string, input: Input
   const before = await getClient(context.db, id);
   const after = await updateClient(context.db, id, completed(input, before.emails));
   return tellClient(context, { event: 'changed', before, after });
-}
-
-/** The old link of the client's statement works no more. */
-export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
-  return tellClient(context, { event: 'linkMade', after: await newClientPublicId(context.db, id) });
 }
 
 /** What was typed, with what it leaves open: the e-mails' ids and the billing address. */

@@ -5,7 +5,7 @@ import { clientItemOf, joinedClientItem } from '../client-item/joined-client-ite
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { CountTables } from '../db/count-tables.ts';
 import type { Db } from '../db/open.ts';
-import { placeShortOf } from '../place/place-short.ts';
+import { placeShortOf } from '../place/place-short.store.ts';
 import { personOf } from '../user/person-of.ts';
 
 type NewScan = CountTables['count_scan'];

@@ -1,7 +1,10 @@
 import type { countRoutes } from '#shared/contract/count.ts';
 import type { Handlers } from '../http/mount.ts';
+import { beginCount } from './begin-count.ts';
 import { searchCounts } from './count.store.ts';
-import { beginCount, endCount, readCount, takeScan } from './run-count.ts';
+import { endCount } from './end-count.ts';
+import { readCount } from './read-count.ts';
+import { takeScan } from './take-scan.ts';
 
 export const countHandlers: Handlers<typeof countRoutes> = {
   search: ({ db }, { body }) => searchCounts(db, body),

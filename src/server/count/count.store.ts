@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Teller } from '../history/teller.ts';
-import { placeShortOf } from '../place/place-short.ts';
+import { placeShortOf } from '../place/place-short.store.ts';
 import { personOf } from '../user/person-of.ts';
 
 const searched = searchedBy('stock_count', countColumns, {

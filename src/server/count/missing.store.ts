@@ -3,7 +3,7 @@ import type { Count, CountedPiece } from '#shared/contract/count.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
-import { placeShortOf } from '../place/place-short.ts';
+import { placeShortOf } from '../place/place-short.store.ts';
 import { newestThumb } from './count-scan.store.ts';
 
 type Missing = { total: number; pieces: CountedPiece[] };

@@ -68,7 +68,7 @@ type HistoryLineTable = {
 /** In whose history a line stands: its own record's, and others that it concerns. */
 type HistoryLinkTable = { record_id: string; line_id: string };
 
-/** A root over the lines since the night before (`history/night.ts`). */
+/** A root over the lines since the night before (`history/night.store.ts`). */
 type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
 /** The last number taken of each series. */

@@ -11,7 +11,7 @@ import {
   makePayment,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { keepRoot } from '../history/night.ts';
+import { keepRoot } from '../history/night.store.ts';
 import { checkData } from '../invariants/check-data.ts';
 import { sealOf } from './document.store.ts';
 

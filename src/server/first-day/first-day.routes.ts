@@ -1,8 +1,9 @@
 import type { firstDayRoutes } from '#shared/contract/first-day.ts';
 import type { Handlers } from '../http/mount.ts';
+import { clearSample } from './clear-sample.ts';
 import { editFirstDay } from './edit-first-day.ts';
+import { fillSample } from './fill-sample.ts';
 import { readFirstDay } from './read-first-day.ts';
-import { clearSample, fillSample } from './sample-data.ts';
 
 export const firstDayHandlers: Handlers<typeof firstDayRoutes> = {
   get: (context) => readFirstDay(context),

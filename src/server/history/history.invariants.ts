@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { chained, eachLink } from '../db/chain.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
-import { rootOf } from './night.ts';
+import { rootOf } from './night.store.ts';
 
 export const historyInvariants: Invariants = {
   'a line of the history follows the one of its record before it': brokenRecords,

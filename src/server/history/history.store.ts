@@ -13,7 +13,7 @@ import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
 import { personOf } from '../user/person-of.ts';
-import { NIGHT } from './night.ts';
+import { NIGHT } from './night.store.ts';
 
 type NewLine = Omit<ChainedLine, 'id' | 'place'> & {
   /** The other records in whose history it stands. */

@@ -6,7 +6,7 @@ import { loadFixture } from '#test/fixtures.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
-import { keepRoot } from '../history/night.ts';
+import { keepRoot } from '../history/night.store.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
 const cancelled = `(select id from invoice where status = 'cancelled')`;

@@ -10,24 +10,23 @@ import { searchRecords } from '../db/search-records.ts';
 import { sumOf, type Sums } from '../db/sums.ts';
 import { frozenJobHeads, thaw } from '../document/snapshot.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
-import { filteredInvoices, isOwed, searchedOn, withoutStanding } from './invoice-filters.ts';
+import { filteredInvoices, isOwed, searchedOn, withoutStanding } from './invoice-filters.store.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
 export function searchInvoices(db: Db, today: Day, search: Search) {
-  const on = { db, today };
   const { standing, columns } = withoutStanding(search.filters, today);
   return searchRecords(
     db,
     { ...search, filters: columns },
     {
-      ...searchedOn(on),
+      ...searchedOn(db, today),
       from: db.selectFrom('invoice').where((eb) => eb.and(standing)),
       newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
       countKept: () => countInvoices(db, search.filters),
       sums: {
         of: invoiceSums,
         where: sql`invoice.status = 'issued'`,
-        kept: () => keptSums(on, search.filters),
+        kept: () => keptSums(db, today, search.filters),
       },
       load: (ids) => loadRows(db, today, ids),
     },
@@ -68,15 +67,17 @@ const frozenByIds = prepared((db, ids) =>
 
 type InvoiceSums = Sums<(typeof invoiceSums)[number]>;
 
-type On = { db: Db; today: Day };
-
 /** The sums from the kept days, which know all but the balance; that is read from what is owed. */
-async function keptSums(on: On, filters: Search['filters']): Promise<InvoiceSums | undefined> {
-  const days = keptDays(on.db, filters)?.where('status', '=', 'issued');
+async function keptSums(
+  db: Db,
+  today: Day,
+  filters: Search['filters'],
+): Promise<InvoiceSums | undefined> {
+  const days = keptDays(db, filters)?.where('status', '=', 'issued');
   if (days === undefined) return undefined;
-  const { balance } = await filteredInvoices(on, filters)
+  const { balance } = await filteredInvoices(db, today, filters)
     .where(isOwed)
-    .select(sumOf(searchedOn(on).sqlColumns.balance).as('balance'))
+    .select(sumOf(searchedOn(db, today).sqlColumns.balance).as('balance'))
     .executeTakeFirstOrThrow();
   const kept = await days
     .select([

@@ -11,13 +11,13 @@ import { answered } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
 import { inOneMoment } from '../db/transaction.ts';
 import { keptDays } from './invoice-day.store.ts';
-import { filteredInvoices, viewsOn } from './invoice-filters.ts';
+import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
 type On = { db: Db; today: Day };
 type View = 'all' | InvoiceView;
 
 /** What all invoices that the filters let through come to, and those of each view. */
-export function sumViews({ db, today }: On, filters: Search['filters']): Promise<InvoiceViewSums> {
+export function sumViews(db: Db, today: Day, filters: Search['filters']): Promise<InvoiceViewSums> {
   return inOneMoment(db, (moment) => {
     const on = { db: moment, today };
     const days = keptDays(moment, filters);
@@ -42,7 +42,7 @@ const summed: Record<View, RawBuilder<Cents>> = {
 type Days = NonNullable<ReturnType<typeof keptDays>>;
 
 /** The days know all and the cancelled; each other view has an index of its own. */
-async function fromIndexes(on: On, filters: Search['filters'], days: Days) {
+async function fromIndexes({ db, today }: On, filters: Search['filters'], days: Days) {
   const byStatus = await days
     .select('status')
     .select([sql<number>`sum(invoices)`.as('count'), sumOf(sql`total`).as('sum')])
@@ -51,9 +51,9 @@ async function fromIndexes(on: On, filters: Search['filters'], days: Days) {
   const kept = (asked: DocumentStatus) =>
     byStatus.find(({ status }) => status === asked) ?? { count: 0, sum: cents(0) };
   const [issued, cancelled] = [kept('issued'), kept('cancelled')];
-  const views = viewsOn(on.today);
+  const views = viewsOn(today);
   const of = (view: InvoiceView) =>
-    filteredInvoices(on, filters)
+    filteredInvoices(db, today, filters)
       .where(views[view])
       .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
       .executeTakeFirstOrThrow();
@@ -68,10 +68,10 @@ async function fromIndexes(on: On, filters: Search['filters'], days: Days) {
 }
 
 /** Any other filter reads the invoices: once for all views. */
-async function fromRows(on: On, filters: Search['filters']): Promise<InvoiceViewSums> {
-  const views: Record<View, RawBuilder<SqlBool>> = { all: sql`1 = 1`, ...viewsOn(on.today) };
+async function fromRows({ db, today }: On, filters: Search['filters']): Promise<InvoiceViewSums> {
+  const views: Record<View, RawBuilder<SqlBool>> = { all: sql`1 = 1`, ...viewsOn(today) };
   const names = keysOf(views);
-  const row = await filteredInvoices(on, filters)
+  const row = await filteredInvoices(db, today, filters)
     .select(
       names.flatMap((view) => [
         sumOf(sql`case when ${views[view]} then 1 else 0 end`).as(`${view} count`),

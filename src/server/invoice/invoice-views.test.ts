@@ -6,7 +6,7 @@ import { euros } from '#shared/money.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
-import { filteredInvoices, viewsOn } from './invoice-filters.ts';
+import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
   const house = useServer(database);
@@ -161,7 +161,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     const { unpaid, overdue, notSent, subscriptions } = viewsOn(today);
     const counted = (truth: typeof unpaid) =>
       plan(
-        filteredInvoices({ db, today }, filters)
+        filteredInvoices(db, today, filters)
           .where(truth)
           .select([sql`count(*)`.as('count'), sql`sum(invoice.total)`.as('sum')]),
       );

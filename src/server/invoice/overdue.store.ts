@@ -3,7 +3,7 @@ import type { Day } from '#shared/day.ts';
 import type { OverdueInvoice } from '#shared/document/reminder.ts';
 import { cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
-import { isOwed } from './invoice-filters.ts';
+import { isOwed } from './invoice-filters.store.ts';
 
 type Asked = { of: 'client' | 'invoice'; id: string; today: Day };
 

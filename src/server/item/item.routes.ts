@@ -1,8 +1,9 @@
 import type { itemRoutes } from '#shared/contract/item.ts';
 import type { Handlers } from '../http/mount.ts';
-import { createItem, deleteItem, editItem } from './edit-item.ts';
+import { deleteItem } from './delete-item.ts';
 import { getItem, searchItems } from './item.store.ts';
 import { restoreItem } from './restore-item.ts';
+import { createItem, editItem } from './save-item.ts';
 
 export const itemHandlers: Handlers<typeof itemRoutes> = {
   search: ({ db }, { body }) => searchItems(db, body),

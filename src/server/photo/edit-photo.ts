@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { nextMarks } from '#shared/rules/marks.ts';
 import { tellPhoto } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { getPhoto, lockPhoto, markPhotoDeleted, saveMarks, saveNote } from './photo.store.ts';
+import { getPhoto, lockPhoto, saveMarks, saveNote } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
@@ -28,14 +28,4 @@ function checked(before: Photo['marks'], after: MarkInput[]) {
   const { wrong, marks } = nextMarks(before, after);
   if (marks === undefined) throw new AppError('photo.markShown', { path: `marks.${wrong}` });
   return marks;
-}
-
-/** A photo leaves its piece; its files go 30 days later. Refused where the client was shown its marks. */
-export async function deletePhoto(context: StaffContext, id: string): Promise<{ _id: string }> {
-  const { db, now } = context;
-  const photo = await lockPhoto(db, id);
-  if (photo.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
-  await markPhotoDeleted(db, now, id);
-  await tellPhoto(context, { event: 'deleted', after: photo });
-  return { _id: id };
 }

@@ -1,7 +1,8 @@
 import type { photoRoutes } from '#shared/contract/photo.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addPhoto } from './add-photo.ts';
-import { deletePhoto, editPhoto } from './edit-photo.ts';
+import { deletePhoto } from './delete-photo.ts';
+import { editPhoto } from './edit-photo.ts';
 import { findPhotos } from './find-photos.ts';
 
 export const photoHandlers: Handlers<typeof photoRoutes> = {

@@ -8,7 +8,7 @@ type MonthRow = { year: number; month: number; amount: Cents };
 
 /** Sums of issued invoices, in all and by month. Cancelled ones count nowhere. */
 export async function readInvoicesPerMonth(context: Context, filters: InvoiceFilters) {
-  const found = await sumInvoicesByMonth(context, filters);
+  const found = await sumInvoicesByMonth(context.db, context.today, filters);
   return {
     total: sumCents(found.map(({ total }) => total)),
     netTotal: sumCents(found.map(({ netTotal }) => netTotal)),

@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts';
 import { answered, between } from '../db/search-query.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
-import { filteredInvoices, isOwed } from '../invoice/invoice-filters.ts';
+import { filteredInvoices, isOwed } from '../invoice/invoice-filters.store.ts';
 import { dueOn } from '../invoice/overdue.store.ts';
 
 /** Both ends are included. */
@@ -25,14 +25,14 @@ export type InvoiceFilters = Partial<Period> &
 
 /** Sums of the issued invoices that the filters let through, by month (`2026-03`), in order. */
 export async function sumInvoicesByMonth(
-  on: { db: Db; today: Day },
+  db: Db,
+  today: Day,
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
-  const { db } = on;
   const month = sql<Month>`substr(date, 1, 7)`;
   const summed = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
   const days =
-    keptDays(db, filters)?.select(summed) ?? filteredInvoices(on, filters).select(summed);
+    keptDays(db, filters)?.select(summed) ?? filteredInvoices(db, today, filters).select(summed);
   const sums = db
     .selectFrom(days.as('day'))
     .where('status', '=', 'issued')

@@ -6,9 +6,9 @@ import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
-import { isOwed } from '../invoice/invoice-filters.ts';
+import { isOwed } from '../invoice/invoice-filters.store.ts';
 import { newestThumbs } from '../photo/photo.store.ts';
-import { placeShortOf } from '../place/place-short.ts';
+import { placeShortOf } from '../place/place-short.store.ts';
 
 /** The piece with this number; undefined where there is none or it was deleted. */
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { dayInZone } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { keepRoot } from '../history/night.ts';
+import { keepRoot } from '../history/night.store.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { purgePhotos } from '../photo/purge-photos.ts';

@@ -12,7 +12,7 @@ import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import type { StayTable } from '../db/storage-tables.ts';
 import type { Teller } from '../history/teller.ts';
-import { placeShortOf } from '../place/place-short.ts';
+import { placeShortOf } from '../place/place-short.store.ts';
 import { personOf } from '../user/person-of.ts';
 
 /** In a query over `job_item`: the stay by that row which came last. */

@@ -8,20 +8,16 @@ import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { bindTag, getTag } from './tag.store.ts';
 
-/** The blank label of a code as people type it. Throws a 404 where there is none. */
-export function readOneTag({ db }: StaffContext, code: string): Promise<Tag> {
-  return getTag(db, readTag(code) ?? code);
-}
-
 type Put = { code: string; clientItem: string | null };
 
 /**
  * Says which piece a blank label is on; null takes it off again. Refused while it is on another one:
- * whoever scans it would have the wrong carpet.
+ * whoever scans it would have the wrong carpet. The code may be as people type it; throws a 404 where no
+ * label has it.
  */
 export async function putTag(context: StaffContext, { clientItem, ...given }: Put): Promise<Tag> {
   const { db } = context;
-  const before = await readOneTag(context, given.code);
+  const before = await getTag(db, readTag(given.code) ?? given.code);
   const { code } = before;
   const was = before.clientItem?._id ?? null;
   if (was === clientItem) return before;

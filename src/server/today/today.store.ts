@@ -5,7 +5,7 @@ import type { Cents } from '#shared/money.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { sumOf } from '../db/sums.ts';
-import { isOwed } from '../invoice/invoice-filters.ts';
+import { isOwed } from '../invoice/invoice-filters.store.ts';
 
 /** What is owed, by month of the invoices; `date` is a day of it. */
 export async function owedByMonth(db: Db) {

@@ -43,8 +43,8 @@ async function write({ db, env, now }: StaffContext, person: Linked) {
   const composer = new MailComposer({
     from: { name: oneLine(companyName), address: from },
     to: [{ name: '', address: person.email }],
-    subject: oneLine(t('people.mailSubject', { company: companyName || 'Kilim' })),
-    text: t('people.mailText', {
+    subject: oneLine(t('person.mailSubject', { company: companyName || 'Kilim' })),
+    text: t('person.mailText', {
       name: person.firstName || person.username,
       username: person.username,
       link: person.link,

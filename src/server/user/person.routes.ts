@@ -1,15 +1,13 @@
 import type { personRoutes } from '#shared/contract/person.ts';
 import type { Handlers } from '../http/mount.ts';
-import {
-  addPerson,
-  disablePerson,
-  editPerson,
-  enablePerson,
-  endPersonsSecondStep,
-  endPersonsSessions,
-  renewPasswordLink,
-} from './manage-people.ts';
+import { addPerson } from './add-person.ts';
+import { disablePerson } from './disable-person.ts';
+import { editPerson } from './edit-person.ts';
+import { enablePerson } from './enable-person.ts';
+import { endPersonsSecondStep } from './end-persons-second-step.ts';
+import { endPersonsSessions } from './end-persons-sessions.ts';
 import { getPerson, searchPeople } from './person.store.ts';
+import { renewPasswordLink } from './renew-password-link.ts';
 
 export const personHandlers: Handlers<typeof personRoutes> = {
   search: ({ db }, { body }) => searchPeople(db, body),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
 import type { Instant } from '../db/columns.ts';
@@ -102,7 +103,7 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** How many owners may log in; nobody else becomes one, or stops being one, until the transaction ends. */
+/** The owners who may log in; nobody else becomes one, or stops being one, until the transaction ends. */
 export async function lockOwners(db: Db): Promise<string[]> {
   const owners = db
     .selectFrom('user_account')
@@ -111,6 +112,12 @@ export async function lockOwners(db: Db): Promise<string[]> {
     .where('disabled', '=', 0)
     .orderBy('id');
   return (await dialectOf(db).locked(owners).execute()).map(({ id }) => id);
+}
+
+/** Throws a 400 where this is the last owner who may log in: nobody could let anybody in again. */
+export async function keepAnOwner(db: Db, id: string): Promise<void> {
+  const owners = await lockOwners(db);
+  if (owners.length === 1 && owners[0] === id) throw new AppError('user.lastOwner');
 }
 
 type NewUser = {

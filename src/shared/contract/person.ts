@@ -42,6 +42,7 @@ const withLink = person.extend({
   /** It was sent to them too. */
   isMailed: z.boolean(),
 });
+export type PersonWithLink = z.output<typeof withLink>;
 
 const changeErrors = ['record.notFound', 'record.changed', 'user.lastOwner'] as const;
 

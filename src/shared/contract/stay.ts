@@ -130,6 +130,7 @@ export const stayRoutes = {
     response: stay,
     errors: ['record.changed', 'reference.unknown', 'job.alreadyStored', 'place.disabled'],
   }),
+  // No screen ends one alone: programs do, as the floor's calls promise.
   close: put('/stay/:id/close', {
     allow: shop,
     summary: 'End a stay: its piece leaves storage',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
-import { instant, notFound, reference } from './fields.ts';
-import { get, post, put } from './route.ts';
+import { instant, reference } from './fields.ts';
+import { post, put } from './route.ts';
 
 /** As many as one call makes. */
 export const MAX_TAGS = 500;
@@ -23,12 +23,6 @@ export const tagRoutes = {
     summary: 'Make blank labels',
     body: z.object({ count: z.int().min(1).max(MAX_TAGS) }),
     response: z.object({ data: z.array(tag.pick({ code: true })) }),
-  }),
-  get: get('/tag/:code', {
-    allow: shop,
-    summary: 'Read a blank label',
-    response: tag,
-    errors: notFound,
   }),
   bind: put('/tag/:code', {
     allow: shop,

@@ -88,10 +88,10 @@ export function ClientNow({ now }: { now: Now }) {
   return (
     <div className="stack">
       {stays.length > 0 && (
-        <Card title={t('warehouse.stored')} flush>
+        <Card title={t('storage.stored')} flush>
           <PlainTable
             {...common}
-            caption={t('warehouse.stored')}
+            caption={t('storage.stored')}
             words="job"
             rows={stays}
             columns={stayColumns}

@@ -28,7 +28,7 @@ export function DataSection() {
             <div className="stack">
               <p>{lastBackup === null ? t('today.noBackup') : instant(lastBackup)}</p>
               <div>
-                <ButtonLink to={{ to: '/status' }}>{t('status.title')}</ButtonLink>
+                <ButtonLink to={{ to: '/status' }}>{t('upkeep.title')}</ButtonLink>
               </div>
             </div>
           )}

@@ -21,18 +21,18 @@ export function ManyButtons({ documents, owing }: Props) {
     <>
       <ForDesk>
         <Button icon={Send} onClick={() => setOpen('send')}>
-          {t('documents.send')}
+          {t('document.send')}
         </Button>
       </ForDesk>
       {owing.length > 0 && (
         <ForDesk>
           <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
-            {t('documents.remind')}
+            {t('document.remind')}
           </Button>
         </ForDesk>
       )}
       <Button icon={Printer} onClick={() => setOpen('print')}>
-        {t('documents.print')}
+        {t('document.print')}
       </Button>
       {Dialog && (
         <Suspense>

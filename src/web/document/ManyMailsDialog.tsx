@@ -61,7 +61,7 @@ export function ManyMailsDialog({ title, asked, onClose, children }: Props) {
               disabled={ready.length === 0 || read.isPlaceholderData}
               onClick={send}
             >
-              {t('documents.sendTo', { count: ready.length })}
+              {t('document.sendTo', { count: ready.length })}
             </Button>
           </>
         )
@@ -70,7 +70,7 @@ export function ManyMailsDialog({ title, asked, onClose, children }: Props) {
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
       {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       <p role="status" className={css['outcome']}>
-        {outcomes && t('documents.sentTo', { count: outcomes.filter(({ ok }) => ok).length })}
+        {outcomes && t('document.sentTo', { count: outcomes.filter(({ ok }) => ok).length })}
       </p>
       {!outcomes && children}
       {before !== undefined ? (
@@ -91,12 +91,12 @@ function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
   const client = message?.client ? nameOf(message.client) : '';
   return (
     <>
-      {notReady > 0 && <Alert kind="waiting">{t('documents.notReady', { count: notReady })}</Alert>}
+      {notReady > 0 && <Alert kind="waiting">{t('document.notReady', { count: notReady })}</Alert>}
       <div className={`stack ${css['sides']}`}>
         <ManyMailsTable rows={rows} onShow={setShown} />
         {message && (
-          <section aria-label={t('documents.preview', { client })}>
-            <p className="dim small">{t('documents.preview', { client })}</p>
+          <section aria-label={t('document.preview', { client })}>
+            <p className="dim small">{t('document.preview', { client })}</p>
             <div className="surface stack tight padded">
               <strong>{message.subject}</strong>
               <p className="prose">{message.text.trim()}</p>

@@ -31,8 +31,8 @@ export function ManyMailsTable({ rows, outcomes, onShow }: Props) {
   return (
     <div className={css['list']}>
       <PlainTable
-        caption={t('documents.list')}
-        words="documents"
+        caption={t('document.list')}
+        words="document"
         rows={rows.map((row): Row => ({
           ...row,
           sent: sent.get(row._id),
@@ -62,7 +62,7 @@ function columnsOf(onShow: Props['onShow']): FactColumn<Row>[] {
           <button
             type="button"
             className="link"
-            aria-label={t('documents.showMessage', { client: nameOf(client) })}
+            aria-label={t('document.showMessage', { client: nameOf(client) })}
             onClick={() => onShow(_id)}
           >
             {title}
@@ -84,9 +84,9 @@ function columnsOf(onShow: Props['onShow']): FactColumn<Row>[] {
 /** Why not, in words; else that it will be, or was. What has no address can be shared instead. */
 function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: Row }) {
   const t = useTranslate();
-  if (sent?.ok) return <StatusBadge kind="good">{t('documents.queued')}</StatusBadge>;
+  if (sent?.ok) return <StatusBadge kind="good">{t('document.queued')}</StatusBadge>;
   if (ok && sent === undefined)
-    return <StatusBadge kind="quiet">{t('documents.ready')}</StatusBadge>;
+    return <StatusBadge kind="quiet">{t('document.ready')}</StatusBadge>;
   return (
     <>
       <span className="wrong">{sent?.message ?? message}</span>

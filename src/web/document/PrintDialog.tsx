@@ -28,7 +28,7 @@ export function PrintDialog({ documents, onClose }: ManyProps) {
   const isTooMany = documents.length > MOST;
   return (
     <Dialog
-      title={t('documents.printTitle', { count: documents.length })}
+      title={t('document.printTitle', { count: documents.length })}
       isOpen
       onClose={onClose}
       actions={
@@ -48,8 +48,8 @@ export function PrintDialog({ documents, onClose }: ManyProps) {
       }
     >
       {saving.error && <Alert kind="wrong">{messageOf(saving.error)}</Alert>}
-      {isTooMany && <Alert kind="wrong">{t('documents.printMost', { max: MOST })}</Alert>}
-      <p>{t('documents.printHelp')}</p>
+      {isTooMany && <Alert kind="wrong">{t('document.printMost', { max: MOST })}</Alert>}
+      <p>{t('document.printHelp')}</p>
     </Dialog>
   );
 }

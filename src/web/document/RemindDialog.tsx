@@ -13,12 +13,12 @@ export function RemindDialog({ documents, onClose }: ManyProps) {
   const [tone, setTone] = useState<ReminderTone>('friendly');
   return (
     <ManyMailsDialog
-      title={t('documents.remindTitle', { count: documents.length })}
+      title={t('document.remindTitle', { count: documents.length })}
       asked={{ documents, letter: 'reminder', tone }}
       onClose={onClose}
     >
       <Select
-        label={t('documents.tone')}
+        label={t('document.tone')}
         options={optionsOf(reminderTones, 'mail.tone')}
         value={tone}
         onChange={setTone}

@@ -7,7 +7,7 @@ export function SendDialog({ documents, onClose }: ManyProps) {
   const t = useTranslate();
   return (
     <ManyMailsDialog
-      title={t('documents.sendTitle', { count: documents.length })}
+      title={t('document.sendTitle', { count: documents.length })}
       asked={{ documents, letter: 'document' }}
       onClose={onClose}
     />

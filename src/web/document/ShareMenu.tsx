@@ -37,20 +37,20 @@ export function ShareMenu({ document, disabled = false, children }: Props) {
   if (!isDesk) return null;
   return (
     <Menu
-      label={t('documents.share')}
+      label={t('document.share')}
       kind="plain"
       disabled={disabled || share.isPending}
       face={
         <>
           <Share2 size={16} aria-hidden />
-          {t('documents.share')}
+          {t('document.share')}
         </>
       }
     >
       {children}
       {channels.map((channel) => (
         <Button key={channel} onClick={() => void shareBy(channel)}>
-          {t(`documents.channel.${channel}`)}
+          {t(`document.channel.${channel}`)}
         </Button>
       ))}
     </Menu>

@@ -115,8 +115,8 @@ function WhereTo({ form }: Pick<Props, 'form'>) {
       {hasPlaces && <PlaceField at={form.at('storage.place')} />}
       <TextField
         at={form.at('storage.notes')}
-        label={t('warehouse.note')}
-        help={t(place ? 'place.noteHelp' : 'warehouse.noteHelp')}
+        label={t('storage.note')}
+        help={t(place ? 'place.noteHelp' : 'storage.noteHelp')}
         required={!place}
       />
     </>

@@ -55,7 +55,7 @@ export function JobItemsCard({ job }: { job: Job }) {
   const ticked = useTicked<JobItem>({
     keyOf: ({ _id }) => _id,
     label: ({ item, clientItem }) =>
-      t('warehouse.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
+      t('storage.tick', { item: clientItem ? clientItemName(clientItem) : item.title }),
   });
   const movable = ticked.rows.filter((row) => stageProblem(row) === null);
   const ready = movable.filter(({ stage }) => stage === 'ready');

@@ -20,7 +20,7 @@ export function NewLink({ made: { link, isMailed }, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('people.link')}
+      title={t('person.link')}
       isOpen
       onClose={onClose}
       actions={
@@ -33,9 +33,9 @@ export function NewLink({ made: { link, isMailed }, onClose }: Props) {
       }
     >
       <div className="stack">
-        <p>{t('people.linkOnce')}</p>
+        <p>{t('person.linkOnce')}</p>
         <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
-        {isMailed && <p className="good">{t('people.linkMailed')}</p>}
+        {isMailed && <p className="good">{t('person.linkMailed')}</p>}
       </div>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function PersonActions({ person }: { person: Person }) {
           pending={enable.isPending}
           onClick={() => enable.mutate({ params })}
         >
-          {t('people.enable')}
+          {t('person.enable')}
         </Button>
       </Card>
     );
@@ -36,23 +36,23 @@ export function PersonActions({ person }: { person: Person }) {
     <Card>
       <div className="stack">
         <Button icon={KeyRound} pending={link.isPending} onClick={() => link.mutate({ params })}>
-          {t('people.newLink')}
+          {t('person.newLink')}
         </Button>
         {link.data && <NewLink made={link.data} onClose={link.reset} />}
         {person.sessions > 0 && (
           <ConfirmButton
             icon={LogOut}
-            label={t('people.endSessions')}
-            title={t('people.endSessionsAsk', { name })}
+            label={t('person.endSessions')}
+            title={t('person.endSessionsAsk', { name })}
             onConfirm={() => end.mutateAsync({ params })}
           />
         )}
         {person.hasSecondStep && (
           <ConfirmButton
             icon={ShieldOff}
-            label={t('people.removeSecondStep')}
-            title={t('people.removeSecondStepAsk', { name })}
-            body={t('people.removeSecondStepBody')}
+            label={t('person.removeSecondStep')}
+            title={t('person.removeSecondStepAsk', { name })}
+            body={t('person.removeSecondStepBody')}
             onConfirm={() => take.mutateAsync({ params })}
           />
         )}
@@ -69,12 +69,12 @@ function Disable({ person }: { person: Person }) {
   const disable = useWrite('PUT /user/disable/:id', { stores: 'GET /user/:id' });
   return (
     <>
-      <Checkbox label={t('people.withLinks')} checked={withLinks} onChange={setWithLinks} />
+      <Checkbox label={t('person.withLinks')} checked={withLinks} onChange={setWithLinks} />
       <ConfirmButton
         icon={Ban}
-        label={t('people.disable')}
-        title={t('people.disableAsk', { name: person.username })}
-        body={t('people.disableBody')}
+        label={t('person.disable')}
+        title={t('person.disableAsk', { name: person.username })}
+        body={t('person.disableBody')}
         onConfirm={() => disable.mutateAsync({ params: { id: person._id }, body: { withLinks } })}
       />
     </>

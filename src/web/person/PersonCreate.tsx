@@ -21,25 +21,18 @@ export function PersonCreate() {
   const [made, setMade] = useState<Answer<'POST /user'>>();
   const form = useForm({ call: 'POST /user', draft: newPerson, onSaved: setMade });
   return (
-    <FormPage form={form} words="people" list={{ to: '/people' }}>
+    <FormPage form={form} words="person" list={{ to: '/people' }}>
       <Form form={form}>
-        <Group title={t('people.one')}>
+        <Group title={t('person.one')}>
           <TextField
             at={form.at('username')}
-            label={t('people.username')}
+            label={t('person.username')}
             autoCapitalize="none"
             autoComplete="off"
             required
             autoFocus
           />
-          <PersonFields
-            at={{
-              firstName: form.at('firstName'),
-              lastName: form.at('lastName'),
-              email: form.at('email'),
-              role: form.at('role'),
-            }}
-          />
+          <PersonFields form={form} />
         </Group>
       </Form>
       {made && (

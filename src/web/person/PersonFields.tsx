@@ -3,34 +3,33 @@ import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
+import type { FormHandle } from '#web/ui/form/use-form.ts';
 
-type Props = {
-  at: { firstName: At<string>; lastName: At<string>; email: At<string>; role: At<Role> };
-};
+type Draft = { firstName: string; lastName: string; email: string; role: Role };
 
 /** What is said of a person, new or not; the role says what it may. */
-export function PersonFields({ at }: Props) {
+export function PersonFields({ form }: { form: Pick<FormHandle<Draft>, 'at'> }) {
   const t = useTranslate();
   const optionsOf = useOptions();
-  const role = useFieldValue(at.role);
+  const role = useFieldValue(form.at('role'));
   return (
     <>
       <Pair>
-        <TextField at={at.firstName} label={t('client.firstName')} />
-        <TextField at={at.lastName} label={t('client.lastName')} />
+        <TextField at={form.at('firstName')} label={t('client.firstName')} />
+        <TextField at={form.at('lastName')} label={t('client.lastName')} />
       </Pair>
       <TextField
-        at={at.email}
+        at={form.at('email')}
         type="email"
-        label={t('people.email')}
-        help={t('people.emailHelp')}
+        label={t('person.email')}
+        help={t('person.emailHelp')}
       />
       <SelectField
-        at={at.role}
-        label={t('people.role')}
-        help={t(`people.help.${role}`)}
-        options={optionsOf(roles, 'people.role')}
+        at={form.at('role')}
+        label={t('person.role')}
+        help={t(`person.help.${role}`)}
+        options={optionsOf(roles, 'person.role')}
         required
       />
     </>

@@ -4,7 +4,7 @@ import { PersonTable } from './PersonTable.tsx';
 
 export function PersonList() {
   return (
-    <ListPage words="people" create={{ to: '/people/create' }}>
+    <ListPage words="person" create={{ to: '/people/create' }}>
       <PersonTable searchParams={useSearchParams('/frame/people')} />
     </ListPage>
   );

@@ -41,8 +41,8 @@ function Details({ person }: { person: Person }) {
     <>
       <PageHeader
         title={username}
-        trail={[{ label: t('people.many'), to: { to: '/people' } }]}
-        state={person.disabled && <StatusBadge kind="quiet">{t('people.disabled')}</StatusBadge>}
+        trail={[{ label: t('person.many'), to: { to: '/people' } }]}
+        state={person.disabled && <StatusBadge kind="quiet">{t('person.disabled')}</StatusBadge>}
         action={<SaveButton form={form} />}
       />
       <WithHistory record={id} searchParams={searchParams}>
@@ -55,18 +55,11 @@ function Details({ person }: { person: Person }) {
           }
         >
           <Form form={form}>
-            <PersonFields
-              at={{
-                firstName: form.at('firstName'),
-                lastName: form.at('lastName'),
-                email: form.at('email'),
-                role: form.at('role'),
-              }}
-            />
+            <PersonFields form={form} />
             <CheckboxField
               look="switch"
               at={form.at('needsSecondStep')}
-              label={t('people.needsSecondStep')}
+              label={t('person.needsSecondStep')}
             />
           </Form>
         </PageColumns>
@@ -84,17 +77,17 @@ function PersonFacts({ person }: { person: Person }) {
       <Facts
         facts={[
           {
-            label: t('people.seenOn'),
-            value: seenOn === null ? t('people.never') : instant(seenOn),
+            label: t('person.seenOn'),
+            value: seenOn === null ? t('person.never') : instant(seenOn),
           },
-          { label: t('people.sessions'), value: sessions },
+          { label: t('person.sessions'), value: sessions },
           {
-            label: t('people.secondStep'),
-            value: t(hasSecondStep ? 'people.hasSecondStep' : 'people.hasNoSecondStep'),
+            label: t('person.secondStep'),
+            value: t(hasSecondStep ? 'person.hasSecondStep' : 'person.hasNoSecondStep'),
           },
           ...(linkUntil === null
             ? []
-            : [{ label: t('people.linkUntil'), value: instant(linkUntil) }]),
+            : [{ label: t('person.linkUntil'), value: instant(linkUntil) }]),
         ]}
       />
     </Card>

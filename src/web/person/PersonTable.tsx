@@ -4,7 +4,7 @@ import { listOf } from '#web/ui/table/ServerTable.tsx';
 /** Who may log in, and who may no more. */
 export const PersonTable = listOf({
   call: 'POST /user/search',
-  words: 'people',
+  words: 'person',
   searched: personColumns,
   columns: [
     { key: 'username', card: 'title' },
@@ -20,7 +20,7 @@ export const PersonTable = listOf({
     {
       key: 'disabled',
       card: 'badge',
-      show: ({ disabled }, { t }) => disabled && t('people.disabled'),
+      show: ({ disabled }, { t }) => disabled && t('person.disabled'),
     },
   ],
   linkColumn: 'username',

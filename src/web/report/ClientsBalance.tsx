@@ -61,10 +61,10 @@ function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams
   const t = useTranslate();
   return (
     <Chips
-      label={t('documents.late')}
+      label={t('document.late')}
       options={[
-        { value: 'any', label: t('documents.lateAny') },
-        ...lateOver.map((days) => ({ value: days, label: t('documents.lateOver', { days }) })),
+        { value: 'any', label: t('document.lateAny') },
+        ...lateOver.map((days) => ({ value: days, label: t('document.lateOver', { days }) })),
       ]}
       value={late ?? 'any'}
       onChange={(chosen) => onChange({ late: lateOver.find((days) => days === chosen) })}
@@ -88,8 +88,8 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
             keyOf: ({ client }: ClientsRow) => client._id,
             value: chosen,
             onChange: setChosen,
-            label: ({ client }) => t('documents.choose', { client: nameOf(client) }),
-            labelAll: t('documents.chooseAll'),
+            label: ({ client }) => t('document.choose', { client: nameOf(client) }),
+            labelAll: t('document.chooseAll'),
           })}
           sums={sumsOf(report, t)}
           empty={empty}
@@ -127,11 +127,11 @@ const columns: readonly FactColumn<ClientsRow>[] = [
   {
     key: 'overdueDays',
     kind: 'number',
-    label: 'documents.late',
+    label: 'document.late',
     card: 'fact',
     show: ({ overdueDays }, { t }) =>
       overdueDays > 0 && (
-        <span className="wrong">{t('documents.lateDays', { count: overdueDays })}</span>
+        <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
       ),
   },
   {

@@ -27,13 +27,13 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
     if (target) void navigate({ to: '/clientItems/$id', params: { id: target } });
   }, [navigate, target]);
   const words = (total: number) =>
-    total === 0 ? t('table.noMatch') : t('warehouse.found', { count: number(total) });
+    total === 0 ? t('table.noMatch') : t('storage.found', { count: number(total) });
   return (
     <>
       <search className={`apart ${css['search']}`}>
         <TextInput
-          aria-label={t('warehouse.search')}
-          placeholder={t('warehouse.search')}
+          aria-label={t('storage.search')}
+          placeholder={t('storage.search')}
           type="search"
           inputMode="numeric"
           enterKeyHint="go"

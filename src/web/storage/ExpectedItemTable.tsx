@@ -58,10 +58,10 @@ export const expectedTable = searchTable({
       show: (piece) => <StorageButton step="import" pieces={[piece]} />,
     },
   ],
-  caption: 'warehouse.expected',
+  caption: 'storage.expected',
   isDense: true,
   to: ({ clientItem }) => ({ to: '/clientItems/$id', params: { id: clientItem._id } }),
-  empty: 'warehouse.nothingToCome',
+  empty: 'storage.nothingToCome',
   create: { to: { to: '/jobs/create' }, label: 'job.new' },
 });
 

@@ -139,7 +139,7 @@ function ExportDialog(props: Props) {
   });
   return (
     <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
-      <p className="dim">{t('warehouse.exportHelp')}</p>
+      <p className="dim">{t('storage.exportHelp')}</p>
       <NoteField at={form.at('notes')} onPick={(note) => form.set('notes', note)} />
       <FoldedDay at={form.at('endDate')} />
     </Frame>
@@ -212,8 +212,8 @@ function NoteField({ at, isImport = false, isRequired = false, onPick }: NotePro
     <div>
       <TextField
         at={at}
-        label={t('warehouse.note')}
-        {...(isImport && { help: t(isRequired ? 'warehouse.noteHelp' : 'place.noteHelp') })}
+        label={t('storage.note')}
+        {...(isImport && { help: t(isRequired ? 'storage.noteHelp' : 'place.noteHelp') })}
         required={isRequired}
       />
       <RecentNotes isImport={isImport} onPick={onPick} />
@@ -236,10 +236,10 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
   const item =
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
-      : t('warehouse.carpets', { count: number(pieces.length) });
+      : t('storage.carpets', { count: number(pieces.length) });
   return (
     <Dialog
-      title={t(step === 'place' ? 'place.putTitle' : `warehouse.${step}Title`, { item })}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, { item })}
       isOpen
       onClose={onClose}
       actions={

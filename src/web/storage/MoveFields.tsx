@@ -32,7 +32,7 @@ export function RecentNotes({ isImport, onPick }: NotesProps) {
     <div
       className={`line unbroken tight ${css['notes']}`}
       role="group"
-      aria-label={t('warehouse.recent')}
+      aria-label={t('storage.recent')}
     >
       {notes.map((note) => (
         <button key={note} type="button" className="quiet" onClick={() => onPick(note)}>
@@ -81,15 +81,15 @@ export function FoldedDay({ at }: { at: At<string | null> }) {
   if (isOpen) {
     return (
       <div ref={focusField}>
-        <DayField at={at} label={t('warehouse.date')} required />
+        <DayField at={at} label={t('storage.date')} required />
       </div>
     );
   }
   return (
     <p className="line">
-      {t('warehouse.today', { day: day(today()) })}
+      {t('storage.today', { day: day(today()) })}
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        {t('warehouse.otherDay')}
+        {t('storage.otherDay')}
       </button>
     </p>
   );

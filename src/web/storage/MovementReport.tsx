@@ -30,8 +30,8 @@ export function MovementReport({ searchParams }: Props) {
         {day(period.asked.from)} – {day(period.asked.to)}
       </p>
       <div className="line airy" aria-live="polite">
-        <Figure value={show(read.data?.imported)} label={t('warehouse.movedIn')} />
-        <Figure value={show(read.data?.exported)} label={t('warehouse.movedOut')} />
+        <Figure value={show(read.data?.imported)} label={t('storage.movedIn')} />
+        <Figure value={show(read.data?.exported)} label={t('storage.movedOut')} />
       </div>
     </div>
   );

@@ -22,9 +22,7 @@ export function PiecesBar({ ticked, step, others, onOthers }: Props) {
   return (
     <TickedBar ticked={ticked}>
       {job && others > 0 && (
-        <Button onClick={onOthers}>
-          {t('warehouse.sameJob', { count: others, ref: job._ref })}
-        </Button>
+        <Button onClick={onOthers}>{t('storage.sameJob', { count: others, ref: job._ref })}</Button>
       )}
       <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
       {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}

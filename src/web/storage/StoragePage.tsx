@@ -27,7 +27,7 @@ export function StoragePage() {
       <CarpetSearch>
         <div className="stack">
           <Lists />
-          <Fold title={t('warehouse.report')} startsOpen={from !== undefined || to !== undefined}>
+          <Fold title={t('storage.report')} startsOpen={from !== undefined || to !== undefined}>
             <MovementReport searchParams={searchParams} />
           </Fold>
         </div>
@@ -56,7 +56,7 @@ function Lists() {
           const search = { ...others, view: key === 'stored' ? undefined : key };
           return {
             key,
-            label: `${t(`warehouse.view.${key}`)}${figure}`,
+            label: `${t(`storage.view.${key}`)}${figure}`,
             to: { to: '/storage', search },
           };
         })}

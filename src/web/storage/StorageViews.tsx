@@ -34,7 +34,7 @@ export function StoredView({ searchParams, view }: StoredProps) {
     <Stored
       searchParams={searchParams}
       {...(isLong(view) && { fixed: storageViews[view](today()) })}
-      {...(isGoing && { fixed: toGoOut, emptyWord: 'warehouse.nothingToGo' })}
+      {...(isGoing && { fixed: toGoOut, emptyWord: 'storage.nothingToGo' })}
     />
   );
 }
@@ -77,7 +77,7 @@ function useTickedPieces<Row extends Piece>(): Ticked<Row> {
   const t = useTranslate();
   return useTicked<Row>({
     keyOf: ({ _id }) => _id,
-    label: ({ clientItem }) => t('warehouse.tick', { item: clientItemName(clientItem) }),
+    label: ({ clientItem }) => t('storage.tick', { item: clientItemName(clientItem) }),
   });
 }
 

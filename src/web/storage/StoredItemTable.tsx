@@ -71,11 +71,11 @@ export const storedTable = searchTable({
       show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },
   ],
-  caption: 'warehouse.stored',
+  caption: 'storage.stored',
   isDense: true,
   to: ({ clientItem }) => ({ to: '/clientItems/$id', params: { id: clientItem._id } }),
-  empty: 'warehouse.empty',
-  create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'warehouse.toPending' },
+  empty: 'storage.empty',
+  create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'storage.toPending' },
 });
 
 /** The carpets in the house, with or without a job. They leave it from here. */

@@ -33,8 +33,8 @@ export function movedWords(
       : t(`place.${moved}`, { count: number(pieces.length), code });
   }
   return isOne
-    ? t(`warehouse.${done}One`, { item: clientItemName(first.clientItem) })
-    : t(`warehouse.${done}`, { count: number(pieces.length) });
+    ? t(`storage.${done}One`, { item: clientItemName(first.clientItem) })
+    : t(`storage.${done}`, { count: number(pieces.length) });
 }
 
 /** Takes back an import or export that was just made; refused in words where something changed since. */

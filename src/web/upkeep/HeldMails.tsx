@@ -25,18 +25,18 @@ export function HeldMails({ count }: { count: number }) {
   const { number } = useFormat();
   const read = useRead('POST /mail/search', { body: { size: SHOWN, filters: { state: 'held' } } });
   return (
-    <Card title={t('status.held')}>
+    <Card title={t('upkeep.held')}>
       <div className="stack">
-        {count > 0 && <p>{t('status.heldHelp', { count: number(count) })}</p>}
+        {count > 0 && <p>{t('upkeep.heldHelp', { count: number(count) })}</p>}
         <DataState read={read}>
           {({ data }) => (
             <PlainTable
-              caption={t('status.held')}
-              words="status"
+              caption={t('upkeep.held')}
+              words="upkeep"
               columns={columns}
               rows={data}
               rowKey={({ _id }) => _id}
-              empty={t('status.noneHeld')}
+              empty={t('upkeep.noneHeld')}
             />
           )}
         </DataState>

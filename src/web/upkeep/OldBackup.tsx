@@ -11,7 +11,7 @@ export function OldBackup({ lastBackup, isOwner }: Props) {
   const { instant } = useFormat();
   const said =
     lastBackup === null
-      ? t('status.noBackup')
-      : t('status.oldBackup', { time: instant(lastBackup) });
+      ? t('upkeep.noBackup')
+      : t('upkeep.oldBackup', { time: instant(lastBackup) });
   return <Alert kind="wrong">{isOwner ? <Link to="/status">{said}</Link> : <p>{said}</p>}</Alert>;
 }

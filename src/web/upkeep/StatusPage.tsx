@@ -20,7 +20,7 @@ export function StatusPage() {
   const read = useRead('GET /status', {}, { every: () => MINUTE_MS });
   return (
     <>
-      <PageHeader title={t('status.title')} />
+      <PageHeader title={t('upkeep.title')} />
       <DataState read={read}>
         {(status) => (
           <div className="stack">
@@ -39,7 +39,7 @@ function Backups({ status }: { status: Status }) {
   const { instant } = useFormat();
   const { lastBackup, backup, check } = status;
   return (
-    <Card title={t('status.backups')}>
+    <Card title={t('upkeep.backups')}>
       <div className="stack">
         <Facts
           facts={[
@@ -47,21 +47,21 @@ function Backups({ status }: { status: Status }) {
               label: t('today.lastBackup'),
               value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
             },
-            { label: t('status.where'), value: t(`status.where.${status.kept}`) },
+            { label: t('upkeep.where'), value: t(`upkeep.where.${status.kept}`) },
             {
-              label: t('status.check'),
-              value: check?.goodOn ? instant(check.goodOn) : t('status.never'),
+              label: t('upkeep.check'),
+              value: check?.goodOn ? instant(check.goodOn) : t('upkeep.never'),
             },
           ]}
         />
-        <Fault words="status.backupFailed" done={backup} />
-        <Fault words="status.checkFailed" done={check} />
+        <Fault words="upkeep.backupFailed" done={backup} />
+        <Fault words="upkeep.checkFailed" done={check} />
       </div>
     </Card>
   );
 }
 
-type FaultProps = { words: 'status.backupFailed' | 'status.checkFailed'; done: Status['check'] };
+type FaultProps = { words: 'upkeep.backupFailed' | 'upkeep.checkFailed'; done: Status['check'] };
 
 /** What was wrong the last time, in the words of the server. */
 function Fault({ words, done }: FaultProps) {
@@ -81,17 +81,17 @@ function Machine({ status: { mails, disk, versions, sessions } }: { status: Stat
   const { number } = useFormat();
   const gib = (bytes: number) => number(Math.round((bytes / GIB) * 10) / 10);
   return (
-    <Card title={t('status.machine')}>
+    <Card title={t('upkeep.machine')}>
       <Facts
         facts={[
-          { label: t('status.queued'), value: number(mails.queued) },
+          { label: t('upkeep.queued'), value: number(mails.queued) },
           {
-            label: t('status.disk'),
-            value: t('status.diskFree', { free: gib(disk.free), total: gib(disk.total) }),
+            label: t('upkeep.disk'),
+            value: t('upkeep.diskFree', { free: gib(disk.free), total: gib(disk.total) }),
           },
-          { label: t('status.sessions'), value: number(sessions) },
+          { label: t('upkeep.sessions'), value: number(sessions) },
           {
-            label: t('status.versions'),
+            label: t('upkeep.versions'),
             value: `Kilim ${versions.kilim} (${versions.schema}) · Node ${versions.node} · ${versions.database}`,
           },
         ]}

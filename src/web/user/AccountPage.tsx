@@ -27,11 +27,11 @@ function Account({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        title={t('people.account')}
-        facts={`${me.username} · ${t(`people.role.${me.role}`)}`}
+        title={t('person.account')}
+        facts={`${me.username} · ${t(`person.role.${me.role}`)}`}
       />
       <div className="stack">
-        {isBlocked && <Alert kind="waiting">{t('people.secondStepMust')}</Alert>}
+        {isBlocked && <Alert kind="waiting">{t('person.secondStepMust')}</Alert>}
         <SecondStepCard me={me} />
         {!isBlocked && (
           <>
@@ -49,13 +49,13 @@ function Mine({ me: { _id, firstName, lastName, photo } }: { me: Me }) {
   const t = useTranslate();
   const form = useForm({ call: 'PUT /user', draft: { _id, firstName, lastName, photo } });
   return (
-    <Card title={t('people.mine')} action={<SaveButton form={form} />}>
+    <Card title={t('person.mine')} action={<SaveButton form={form} />}>
       <Form form={form}>
         <Pair>
           <TextField at={form.at('firstName')} label={t('client.firstName')} />
           <TextField at={form.at('lastName')} label={t('client.lastName')} />
         </Pair>
-        <TextField at={form.at('photo.small')} label={t('people.photo')} />
+        <TextField at={form.at('photo.small')} label={t('person.photo')} />
       </Form>
     </Card>
   );

@@ -15,18 +15,18 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   return (
-    <Card title={t('people.secondStep')}>
+    <Card title={t('person.secondStep')}>
       <div className="stack">
         {codes !== undefined && <Recovery codes={codes} onKept={() => setCodes(undefined)} />}
         {codes === undefined && me.hasSecondStep && (
           <>
-            <p>{t('people.secondStepIsOn')}</p>
+            <p>{t('person.secondStepIsOn')}</p>
             <Off onDone={() => setBegun(undefined)} />
           </>
         )}
         {codes === undefined && !me.hasSecondStep && (
           <>
-            <p>{t('people.secondStepHelp')}</p>
+            <p>{t('person.secondStepHelp')}</p>
             {begun ? <Confirm begun={begun} onDone={setCodes} /> : <Begin onBegun={setBegun} />}
           </>
         )}
@@ -44,7 +44,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     notice: false,
     onSaved: onBegun,
   });
-  return <WithPassword form={form} label={t('people.beginSecondStep')} />;
+  return <WithPassword form={form} label={t('person.beginSecondStep')} />;
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
@@ -60,25 +60,25 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =>
   return (
     <Form form={form}>
       <p>
-        {t('people.scan')} <code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
+        {t('person.scan')} <code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
       </p>
       <svg
         viewBox={`0 0 ${side} ${side}`}
         width={220}
         role="img"
-        aria-label={t('people.scanLabel')}
+        aria-label={t('person.scanLabel')}
         style={{ background: '#fff' }}
       >
         <path d={path} fill="#000" />
       </svg>
       <TextField
         at={form.at('code')}
-        label={t('people.code')}
+        label={t('person.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
-      <SaveButton form={form} label={t('people.confirm')} />
+      <SaveButton form={form} label={t('person.confirm')} />
     </Form>
   );
 }
@@ -88,8 +88,8 @@ function Recovery({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const t = useTranslate();
   return (
     <>
-      <h3>{t('people.recovery')}</h3>
-      <p>{t('people.recoveryBody')}</p>
+      <h3>{t('person.recovery')}</h3>
+      <p>{t('person.recoveryBody')}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -98,7 +98,7 @@ function Recovery({ codes, onKept }: { codes: string[]; onKept: () => void }) {
         ))}
       </ul>
       <Button kind="main" onClick={onKept}>
-        {t('people.recoveryDone')}
+        {t('person.recoveryDone')}
       </Button>
     </>
   );
@@ -112,7 +112,7 @@ function Off({ onDone }: { onDone: () => void }) {
     isBrief: true,
     onSaved: onDone,
   });
-  return <WithPassword form={form} label={t('people.endSecondStep')} />;
+  return <WithPassword form={form} label={t('person.endSecondStep')} />;
 }
 
 type WithPasswordProps = { form: FormHandle<{ password: string }>; label: string };
@@ -124,7 +124,7 @@ function WithPassword({ form, label }: WithPasswordProps) {
     <Form form={form}>
       <PasswordField
         at={form.at('password')}
-        label={t('people.password')}
+        label={t('person.password')}
         autoComplete="current-password"
         required
       />

@@ -16,12 +16,12 @@ export function SessionsCard() {
   const read = useRead('GET /user/sessions');
   return (
     <Card
-      title={t('people.mySessions')}
+      title={t('person.mySessions')}
       action={
         <ConfirmButton
           icon={LogOut}
-          label={t('people.logOutEverywhere')}
-          title={t('people.logOutEverywhereAsk')}
+          label={t('person.logOutEverywhere')}
+          title={t('person.logOutEverywhereAsk')}
           onConfirm={logOutEverywhere}
         />
       }
@@ -33,13 +33,13 @@ export function SessionsCard() {
               <li key={`${begunOn} ${device} ${address} ${usedOn}`}>
                 <strong>
                   {device || '—'}
-                  {isThis && ` (${t('people.isThis')})`}
+                  {isThis && ` (${t('person.isThis')})`}
                 </strong>
                 <Facts
                   facts={[
-                    { label: t('people.address'), value: address },
-                    { label: t('people.begunOn'), value: instant(begunOn) },
-                    { label: t('people.usedOn'), value: instant(usedOn) },
+                    { label: t('person.address'), value: address },
+                    { label: t('person.begunOn'), value: instant(begunOn) },
+                    { label: t('person.usedOn'), value: instant(usedOn) },
                   ]}
                 />
               </li>

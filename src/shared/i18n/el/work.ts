@@ -6,9 +6,9 @@ import { item } from './item.ts';
 import { job } from './job.ts';
 import { notice } from './notice.ts';
 import { payment } from './payment.ts';
-import { storage } from './storage.ts';
 import { subscription } from './subscription.ts';
 import { validation } from './validation.ts';
+import { workStorage } from './work-storage.ts';
 
 /** What the other lists and every form say besides. */
 export const work = {
@@ -20,7 +20,7 @@ export const work = {
   job,
   notice,
   payment,
-  storage,
+  storage: workStorage,
   subscription,
   validation,
 };

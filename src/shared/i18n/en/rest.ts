@@ -3,7 +3,7 @@ import { clientNow } from './client-now.ts';
 import { config } from './config.ts';
 import { count } from './count.ts';
 import { csv } from './csv.ts';
-import { documents } from './documents.ts';
+import { document } from './document.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { forward } from './forward.ts';
@@ -13,7 +13,7 @@ import { intake } from './intake.ts';
 import { label } from './label.ts';
 import { mail } from './mail.ts';
 import { paper } from './paper.ts';
-import { people } from './people.ts';
+import { person } from './person.ts';
 import { photo } from './photo.ts';
 import { place } from './place.ts';
 import { report } from './report.ts';
@@ -21,10 +21,9 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { statement } from './statement.ts';
-import { status } from './status.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
-import { warehouse } from './warehouse.ts';
+import { upkeep } from './upkeep.ts';
 
 /** What other screens, papers, mails and the server say besides. */
 export const rest = {
@@ -33,7 +32,7 @@ export const rest = {
   config,
   count,
   csv,
-  documents,
+  document,
   error,
   firstDay,
   forward,
@@ -44,15 +43,14 @@ export const rest = {
   mail,
   paper,
   place,
-  people,
+  person,
   photo,
   report,
   scan,
   search,
   stage,
   statement,
-  status,
+  upkeep,
   today,
   unit,
-  warehouse,
 };

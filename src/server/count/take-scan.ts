@@ -1,91 +1,24 @@
 import type { z } from 'zod';
-import type {
-  Count,
-  CountedPiece,
-  CountScan,
-  countRoutes,
-  WholeCount,
-} from '#shared/contract/count.ts';
+import type { Count, CountScan, countRoutes } from '#shared/contract/count.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
 import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
-import { signedAddress } from '../files/signed-address.ts';
-import { tellCount } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { findPlaceShort } from '../place/place-short.ts';
+import { findPlaceShort } from '../place/place-short.store.ts';
 import { readScan } from '../scan/read-scan.ts';
 import { loadScanned, placeByCode } from '../scan/scan.store.ts';
-import { putFound } from '../storage/move-stays.ts';
-import {
-  findScan,
-  foundElsewhere,
-  insertScan,
-  isCounted,
-  scannedPieces,
-  scanTotals,
-  storedAt,
-  unknownCodes,
-} from './count-scan.store.ts';
-import { getCount, holdOpenCount, insertCount, markClosed } from './count.store.ts';
-import { keepMissing, missingOf } from './missing.store.ts';
+import { findScan, insertScan, isCounted, storedAt } from './count-scan.store.ts';
+import { holdOpenCount } from './count.store.ts';
 
-type Input<K extends 'create' | 'scan' | 'close'> = z.output<(typeof countRoutes)[K]['body']>;
-
-/** A count of a place begins, or of everything. */
-export async function beginCount(
-  context: StaffContext,
-  { place = null, notes }: Input<'create'>,
-): Promise<Count> {
-  const { db } = context;
-  if (place !== null && (await findPlaceShort(db, place)) === undefined)
-    throw new AppError('reference.unknown', { path: 'place' });
-  const id = await insertCount(context, { place, notes });
-  return tellCount(context, { event: 'begun', before: null, after: await getCount(db, id) });
-}
-
-/** As many of each list as are wanted, and how many there are. */
-export async function readCount(
-  { db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>,
-  id: string,
-  size = 100_000,
-): Promise<WholeCount> {
-  const count = await getCount(db, id);
-  const totals = await scanTotals(db, id);
-  const missing = await missingOf(db, count, size);
-  const shown = ({ photo, ...piece }: CountedPiece): CountedPiece => ({
-    ...piece,
-    photo: photo && { thumb: signedAddress(env, photo.thumb, now) },
-  });
-  const of = async (result: 'here' | 'elsewhere' | 'notStored') =>
-    (await scannedPieces(db, id, { result, most: size })).map(shown);
-  return {
-    ...count,
-    totals: {
-      counted: totals.get('here') ?? 0,
-      missing: missing.total,
-      elsewhere: totals.get('elsewhere') ?? 0,
-      notStored: totals.get('notStored') ?? 0,
-      unknown: totals.get('unknown') ?? 0,
-    },
-    counted: await of('here'),
-    missing: missing.pieces.map(shown),
-    elsewhere: await of('elsewhere'),
-    notStored: await of('notStored'),
-    unknown: await unknownCodes(db, id, size),
-  };
-}
+type Scan = z.output<typeof countRoutes.scan.body>;
 
 /**
  * Something was scanned. The same scan again, of a phone that did not hear the answer, changes
  * nothing and is answered as it was.
  */
-export async function takeScan(
-  context: StaffContext,
-  id: string,
-  scan: Input<'scan'>,
-): Promise<CountScan> {
+export async function takeScan(context: StaffContext, id: string, scan: Scan): Promise<CountScan> {
   const { db } = context;
   const before = await findScan(db, scan.id);
   if (before !== undefined) return repeated(db, id, before);
@@ -105,7 +38,7 @@ export async function takeScan(
 async function rowOf(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
   { _id: countId, place: own }: Count,
-  { id, at, code, place }: Input<'scan'>,
+  { id, at, code, place }: Scan,
 ): Promise<{ made: Scanned; pieces: readonly ScannedPiece[] }> {
   const read = await readScan(db, code);
   const row = { id, count_id: countId, at: new Date(at).toISOString(), user_id: actor, code };
@@ -158,21 +91,4 @@ async function placeNamed(db: Db, named: string | null | undefined): Promise<str
   if (!named) return undefined;
   const known = await findPlaceShort(db, named);
   return known?._id ?? (await placeByCode(db, fold(named)))?._id;
-}
-
-/** It ends; what was found elsewhere is put there where that is asked for. */
-export async function endCount(
-  context: StaffContext,
-  id: string,
-  { _rev, move }: Input<'close'>,
-): Promise<Count> {
-  const { db } = context;
-  const before = await holdOpenCount(db, id);
-  await keepMissing(db, before);
-  if (move) {
-    for (const [place, stays] of await foundElsewhere(db, id))
-      await putFound(context, stays, place);
-  }
-  await markClosed(context, id, _rev);
-  return tellCount(context, { event: 'ended', before, after: await getCount(db, id) });
 }

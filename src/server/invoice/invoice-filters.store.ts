@@ -36,11 +36,8 @@ function isOverdueOn(today: Day): Truth {
   return sql`${isOwed} and invoice.due_date < ${today}`;
 }
 
-/** `today` decides what is overdue. */
-type On = { db: Db; today: Day };
-
-/** The columns of the list, with their SQL. */
-export function searchedOn({ db, today }: On) {
+/** The columns of the list, with their SQL; `today` decides what is overdue. */
+export function searchedOn(db: Db, today: Day) {
   const isOverdue = isOverdueOn(today);
   const days = dialectOf(db).daysBetween(sql.ref('invoice.due_date'), sql`${today}`);
   return searchedBy('invoice', invoiceColumns, {
@@ -77,10 +74,10 @@ export function withoutStanding(filters: Filters, today: Day) {
 }
 
 /** The invoices that the list's filters let through. */
-export function filteredInvoices({ db, today }: On, filters: Filters) {
+export function filteredInvoices(db: Db, today: Day, filters: Filters) {
   const { standing, columns } = withoutStanding(filters, today);
   const from = db.selectFrom('invoice').where((eb) => eb.and(standing));
-  return filtered({ db, ...searchedOn({ db, today }), from }, columns);
+  return filtered({ db, ...searchedOn(db, today), from }, columns);
 }
 
 function valuesOf(condition: Condition | undefined): readonly (string | number)[] {

@@ -1,5 +1,5 @@
 /** The people of the shop: who may log in, and what each may do. */
-export const people = {
+export const person = {
   many: 'Προσωπικό',
   one: 'Άτομο',
   new: 'Νέο άτομο',

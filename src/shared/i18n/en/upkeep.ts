@@ -1,5 +1,5 @@
 /** How the server keeps itself sound. */
-export const status = {
+export const upkeep = {
   title: 'System status',
   backups: 'Backups and checks',
   where: 'Kept where',

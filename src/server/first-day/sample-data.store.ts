@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { addMonths, dayInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
 import { keysOf } from '#shared/record-of.ts';
 import { chainAll } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -8,35 +6,19 @@ import { toJson } from '../db/json.ts';
 import { runStatements } from '../db/migration.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import type { StaffContext } from '../http/context.ts';
-import { getFirstDay, lastNumbers } from './first-day.store.ts';
-import { addedSince } from './read-first-day.ts';
+import { lastNumbers } from './first-day.store.ts';
 
-/** Enough to see a season of everything, and little enough to be there at once. */
-const CLIENTS = 24;
-const MONTHS = 8;
-
-/** Puts a made-up shop into a database without a record; the set-up stays as it was. */
-export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
-  if (Object.keys(await lastNumbers(db)).length > 0) throw new AppError('sample.notEmpty');
+/** Sample data is put in by `fill`; the set-up stays as it was. */
+export async function putInSample(db: Db, fill: () => Promise<unknown>): Promise<void> {
   const config = await db.selectFrom('config').selectAll().executeTakeFirstOrThrow();
-  const { live } = await import('../demo/fill-demo.ts');
-  const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
-  await live(db, { env, now, since, clients: CLIENTS });
+  await fill();
   await db.updateTable('config').set(config).execute();
   const sample = toJson(await lastNumbers(db));
   await db.updateTable('first_day').set({ sample, has_started: 1 }).execute();
 }
 
-/**
- * Takes out every record of the shop: while sample data is in, none of them is real. What was added
- * since goes only where that is asked for.
- */
-export async function clearSample({ db }: StaffContext, { withAdded }: { withAdded: boolean }) {
-  const { sample } = await getFirstDay(db);
-  if (sample === null) throw new AppError('sample.none');
-  const added = addedSince(sample, await lastNumbers(db));
-  if (added > 0 && !withAdded) throw new AppError('sample.hasAdded', { values: { added } });
+/** Takes out every record of the shop. */
+export async function takeOutRecords(db: Db): Promise<void> {
   await clearHistory(db);
   for (const table of keysOf(tables)) {
     if (tables[table] === 'cleared') await sql`delete from ${sql.table(table)}`.execute(db);

@@ -1,5 +1,5 @@
 /** How the server keeps itself sound. */
-export const status = {
+export const upkeep = {
   title: 'Κατάσταση συστήματος',
   backups: 'Αντίγραφα ασφαλείας και έλεγχος',
   where: 'Πού κρατούνται',

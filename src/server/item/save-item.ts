@@ -1,5 +1,4 @@
 import type { Item } from '#shared/contract/item.ts';
-import { markDeleted } from '../db/record.ts';
 import { tellItem } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getItem, insertItem, type ItemInput, updateItem } from './item.store.ts';
@@ -14,12 +13,4 @@ export async function editItem(context: StaffContext, id: string, input: ItemInp
   const before = await getItem(context.db, id);
   const after = await updateItem(context.db, id, input);
   return tellItem(context, { event: 'changed', before, after });
-}
-
-/** It goes from lists and pickers; jobs and documents keep it. */
-export async function deleteItem(context: StaffContext, id: string): Promise<{ _id: string }> {
-  const { db, now } = context;
-  const after = await getItem(db, id);
-  await markDeleted(db, 'item', { id, now });
-  return tellItem(context, { event: 'deleted', after });
 }

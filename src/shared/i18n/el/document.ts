@@ -1,5 +1,5 @@
 /** Many documents at once: what is ticked, and the dialogs that send, remind and print. */
-export const documents = {
+export const document = {
   choose: 'Επιλογή: {client}',
   chooseAll: 'Επιλογή όλων',
   send: 'Αποστολή',

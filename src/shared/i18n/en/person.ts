@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-export const people: Words['people'] = {
+export const person: Words['person'] = {
   many: 'People',
   one: 'Person',
   new: 'New person',
@@ -11,8 +11,8 @@ export const people: Words['people'] = {
   'role.office': 'Office',
   'role.floor': 'Workshop',
   'role.accountant': 'Accountant',
-  'help.owner': 'Everything: people, set-up and import too.',
-  'help.office': "The day's whole work, but not people, set-up and import.",
+  'help.owner': 'Everything: person, set-up and import too.',
+  'help.office': "The day's whole work, but not person, set-up and import.",
   'help.floor': 'Pieces, stages, storage, hand-overs. Sees no money but what is owed at hand-over.',
   'help.accountant': 'Reads invoices, payments, statements and reports. Changes nothing.',
   disabled: 'No access',

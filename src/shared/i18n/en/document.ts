@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-export const documents: Words['documents'] = {
+export const document: Words['document'] = {
   choose: 'Choose: {client}',
   chooseAll: 'Choose all',
   send: 'Send',

@@ -1,0 +1,9 @@
+import type { Client } from '#shared/contract/client.ts';
+import { tellClient } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { newClientPublicId } from './client.store.ts';
+
+/** The old link of the client's statement works no more. */
+export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
+  return tellClient(context, { event: 'linkMade', after: await newClientPublicId(context.db, id) });
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Count, countRoutes } from '#shared/contract/count.ts';
+import { AppError } from '#shared/errors.ts';
+import { tellCount } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { findPlaceShort } from '../place/place-short.store.ts';
+import { getCount, insertCount } from './count.store.ts';
+
+/** A count of a place begins, or of everything. */
+export async function beginCount(
+  context: StaffContext,
+  { place = null, notes }: z.output<typeof countRoutes.create.body>,
+): Promise<Count> {
+  const { db } = context;
+  if (place !== null && (await findPlaceShort(db, place)) === undefined)
+    throw new AppError('reference.unknown', { path: 'place' });
+  const id = await insertCount(context, { place, notes });
+  return tellCount(context, { event: 'begun', before: null, after: await getCount(db, id) });
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Count, countRoutes } from '#shared/contract/count.ts';
+import { tellCount } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { putFound } from '../storage/move-stays.ts';
+import { foundElsewhere } from './count-scan.store.ts';
+import { getCount, holdOpenCount, markClosed } from './count.store.ts';
+import { keepMissing } from './missing.store.ts';
+
+/** It ends; what was found elsewhere is put there where that is asked for. */
+export async function endCount(
+  context: StaffContext,
+  id: string,
+  { _rev, move }: z.output<typeof countRoutes.close.body>,
+): Promise<Count> {
+  const { db } = context;
+  const before = await holdOpenCount(db, id);
+  await keepMissing(db, before);
+  if (move) {
+    for (const [place, stays] of await foundElsewhere(db, id))
+      await putFound(context, stays, place);
+  }
+  await markClosed(context, id, _rev);
+  return tellCount(context, { event: 'ended', before, after: await getCount(db, id) });
+}

@@ -1,0 +1,12 @@
+import { markDeleted } from '../db/record.ts';
+import { tellItem } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getItem } from './item.store.ts';
+
+/** It goes from lists and pickers; jobs and documents keep it. */
+export async function deleteItem(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const after = await getItem(db, id);
+  await markDeleted(db, 'item', { id, now });
+  return tellItem(context, { event: 'deleted', after });
+}

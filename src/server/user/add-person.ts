@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { newPersonBody, PersonWithLink } from '#shared/contract/person.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StaffContext } from '../http/context.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
+import { makePasswordLink } from './password-link.ts';
+import { hashPassword } from './password.ts';
+import { getPerson } from './person.store.ts';
+import { tellPerson } from './tell-person.ts';
+import { insertUser } from './user.store.ts';
+
+/** A new person has a password that nobody knows until they set their own by the link. */
+export async function addPerson(
+  context: StaffContext,
+  input: z.output<typeof newPersonBody>,
+): Promise<PersonWithLink> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const made = await context.transaction(async (db) => {
+    const own = { ...context, db };
+    const id = await insertUser(db, { ...input, passwordHash, now: context.now });
+    if (id === undefined) throw new AppError('user.nameInUse', { path: 'username' });
+    const link = await makePasswordLink(own, id);
+    const after = await getPerson(db, id);
+    await tellPerson(own, { event: 'created', before: null, after });
+    return { ...after, link };
+  });
+  return { ...made, isMailed: await mailPasswordLink(context, made) };
+}

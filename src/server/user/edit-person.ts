@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { Person, personBody } from '#shared/contract/person.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getPerson, updatePerson } from './person.store.ts';
+import { tellPerson } from './tell-person.ts';
+import { keepAnOwner } from './user.store.ts';
+
+/** What they may do from now on is what their role says, also in sessions that are open. */
+export async function editPerson(
+  context: StaffContext,
+  id: string,
+  input: z.output<typeof personBody>,
+): Promise<Person> {
+  const { db } = context;
+  if (input.role !== 'owner') await keepAnOwner(db, id);
+  const before = await getPerson(db, id);
+  const after = await updatePerson(db, id, input);
+  await tellPerson(context, { event: 'changed', before, after });
+  return after;
+}

@@ -1,0 +1,10 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getPerson } from './person.store.ts';
+import { endSecondStep } from './second-step.ts';
+
+/** For who has lost what makes their codes. */
+export async function endPersonsSecondStep(context: StaffContext, id: string): Promise<Person> {
+  await endSecondStep(context, id);
+  return getPerson(context.db, id);
+}

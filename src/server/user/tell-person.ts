@@ -1,0 +1,13 @@
+import { tellUser } from '../history/tell.ts';
+import type { StaffContext } from '../http/context.ts';
+
+/** What happens to people is in the log too, beside the history. */
+export async function tellPerson(
+  context: StaffContext,
+  happened: Parameters<typeof tellUser>[1],
+): Promise<void> {
+  const { session, address, device, security } = context;
+  const of = happened.after.username;
+  security({ event: happened.event, user: session.user.username, of, address, device });
+  await tellUser(context, happened);
+}
