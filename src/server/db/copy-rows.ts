@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { type Dialect, dialectOf } from './dialect.ts';
+import { runStatements } from './migration.ts';
 import type { Db } from './open.ts';
 
 type Row = Record<string, unknown>;
@@ -13,6 +14,8 @@ const VALUES = 10_000;
  * still meanwhile, and `to` is in a transaction. Throws where not every row arrives.
  */
 export async function copyRows(from: Db, to: Db): Promise<void> {
+  const { lettersIndex } = dialectOf(to);
+  await runStatements(to, lettersIndex.drop);
   for (const [table, columns] of await commonTables(from, to)) {
     // What a migration or a trigger wrote there is among what is copied.
     if ((await count(to, table)) > 0) await sql`delete from ${sql.table(table)}`.execute(to);
@@ -21,6 +24,7 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
     if (arrived !== there) throw new Error(`${arrived} of ${there} rows of ${table} arrived.`);
   }
   await dialectOf(to).goOnNumbering(to, 'search_entry', 'place');
+  await runStatements(to, lettersIndex.make);
   // Whoever checks it next reads all of it.
   await sql`analyze`.execute(to);
 }

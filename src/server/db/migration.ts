@@ -13,6 +13,7 @@ export type Ddl = Pick<
   | 'appendOnly'
   | 'textIndex'
   | 'newestIndex'
+  | 'lettersIndex'
 >;
 
 /**

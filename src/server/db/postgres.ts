@@ -56,7 +56,7 @@ export function openPool({ url, connections, given, isReader }: Pooled): Postgre
     idle_in_transaction_session_timeout: given.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
-    options: `-c synchronous_commit=on -c timezone=UTC${isReader ? READ_ONLY : ''}`,
+    options: `-c synchronous_commit=on -c timezone=UTC -c jit=off${isReader ? READ_ONLY : ''}`,
   });
   // A connection that dies, idle or at work, is replaced by the pool and its query fails; without
   // these listeners it would end the process.

@@ -24,13 +24,10 @@ export async function newestEntries(
 ): Promise<FoundEntry[]> {
   const needles = needlesFor(words, forms);
   if (needles === undefined || kinds.length === 0) return [];
-  const each = kinds.map((kind) => {
-    const newest = dialectOf(db).newestWithTexts(kind, needles, most);
-    return sql`select ${sql.lit(kind)} as kind, id, text, sound from ${newest} as newest`;
-  });
+  const newest = dialectOf(db).newestWithTexts(kinds, needles, most);
   // What is asked is much to plan and little to answer.
-  const newest = sql<FoundEntry>`${sql.raw(KEEPS_PLAN)} ${sql.join(each, sql` union all `)}`;
-  return (await newest.execute(db)).rows;
+  const kept = sql<FoundEntry>`${sql.raw(KEEPS_PLAN)} ${newest}`;
+  return (await kept.execute(db)).rows;
 }
 
 /** Whose entry a row is found by: the kind of that record, and where the row has its id. */
@@ -67,11 +64,12 @@ const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
   sound: ({ sound }) => (sound === '' ? [] : [beginning(sound)]),
 };
 
+/** With as much before it as the beginning of a short word. */
 function whole(word: string): string {
-  return ` ${word} `;
+  return beginning(` ${word} `, 4);
 }
 
 /** A word so short is looked for where words begin. */
-function beginning(word: string): string {
-  return word.padStart(3, ' ');
+function beginning(word: string, least = 3): string {
+  return ' '.repeat(Math.max(0, least - Array.from(word).length)) + word;
 }

@@ -5,31 +5,24 @@ export type TextIndex = {
   /** The statements that make the index of all rows of a kind, and those that make it anew. */
   textIndex: (kind: string) => string[];
   remakeTextIndex: (kind: string) => string[];
-  /**
-   * The statements that make what walks the rows of a kind from the newest on, and let an index from
-   * before that keep little in the heap that each search looks through.
-   */
+  /** The statements of what walked the rows of a kind from the newest on, before all kinds had one index. */
   newestIndex: (kind: string) => string[];
+  /** The same of the index that all kinds have together; who writes all rows drops it and makes it after. */
+  lettersIndex: { prepare: string[]; drop: string[]; make: string[] };
   /** Makes one part of the parts that changes leave it in: each is asked. */
   tidyTextIndex: (kind: string) => string[];
   /**
    * The rows of the kind where for each list one of its texts, of three letters or more, is in the
-   * text or in how it sounds: `place`, `id`, `text`, `sound`.
+   * text or in how it sounds: `id`.
    */
   withTexts: (kind: string, lists: readonly string[][]) => RawBuilder<unknown>;
-  /** The newest of them, `most` at most, the newest first. */
-  newestWithTexts: (kind: string, lists: readonly string[][], most: number) => RawBuilder<unknown>;
+  /** The newest of each kind, `most` at most, the newest first: `kind`, `id`, `text`, `sound`. */
+  newestWithTexts: (
+    kinds: readonly string[],
+    lists: readonly string[][],
+    most: number,
+  ) => RawBuilder<unknown>;
 };
-
-/** A word is common that so many of the first rows have; then it is looked for in the newest. */
-const COMMON = 4;
-const FIRST = 400;
-const NEWEST = 6_000;
-
-/** What was written waits in a heap that each search looks through: 256 kB of it, not the usual 4 MB. */
-const LITTLE_PENDING = 'gin_pending_list_limit = 256';
-
-const columns = ['text', 'sound'] as const;
 
 /** FTS5 by three letters; one index a kind, so that a kind is never looked for among all others. */
 export const sqliteTextIndex: TextIndex = {
@@ -60,105 +53,155 @@ export const sqliteTextIndex: TextIndex = {
     ];
   },
   tidyTextIndex: (kind) => [`insert into ${indexOf(kind)} (${indexOf(kind)}) values ('optimize')`],
-  // The index has its rows in their order.
   newestIndex: () => [],
-  newestWithTexts: (kind, lists, most) =>
-    sql`(select * from ${sqliteTextIndex.withTexts(kind, lists)} as found
-      order by place desc limit ${most})`,
+  lettersIndex: { prepare: [], drop: [], make: [] },
+  // The index has its rows in their order.
+  newestWithTexts: (kinds, lists, most) => {
+    const each = kinds.map(
+      (kind) => sql`select * from (select ${sql.lit(kind)} as kind, found.*
+        from ${sqliteTextIndex.withTexts(kind, lists)} as found order by place desc limit ${most})`,
+    );
+    return sql.join(each, sql` union all `);
+  },
   // The index knows which rows have these letters, the rows whether they stand together.
   withTexts: (kind, lists) => {
     const index = sql.table(indexOf(kind));
-    const letters = lists.map((texts) => `(${texts.map(lettersOf).join(' OR ')})`).join(' AND ');
-    const isIn = each(
-      lists,
-      (column, text) => sql`instr(${sql.ref(`entry.${column}`)}, ${text}) > 0`,
-    );
+    const quoted = (letters: string) => `"${letters.replaceAll('"', '""')}"`;
+    const has = (text: string) => `(${[...new Set(endsOf(text, 3))].map(quoted).join(' AND ')})`;
+    const letters = lists.map((texts) => `(${texts.map(has).join(' OR ')})`).join(' AND ');
+    const isIn = lists.map((texts) => {
+      const each = texts.flatMap((text) =>
+        ['text', 'sound'].map((column) => sql`instr(${sql.ref(`entry.${column}`)}, ${text}) > 0`),
+      );
+      return sql`(${sql.join(each, sql` or `)})`;
+    });
     return sql`(select ${index}.rowid as place, entry.record_id as id, entry.text, entry.sound
       from ${index} join search_entry as entry on entry.place = ${index}.rowid
-      where ${index} match ${letters} and ${isIn})`;
+      where ${index} match ${letters} and ${sql.join(isIn, sql` and `)})`;
   },
 };
 
-/** `pg_trgm`; a database whose owner may not have it is searched row by row. */
+/**
+ * The newest one or two stretches of so many rows are looked through, then longer ones. The index knows
+ * them: what is changed here needs a migration that makes it anew.
+ */
+const STRETCHES = [512, 2048, 8192, 32_768];
+
+const lettersOfRow = 'entry_letters(kind, place, text, sound)';
+
+/**
+ * One index of all kinds: a row's letters by three and by four, each after the row's kind, so that none
+ * is looked for among the others; and the stretches that the row lies in.
+ */
 export const postgresTextIndex: TextIndex = {
-  textIndex: (kind) => {
-    const gin = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
-    return [
-      `do $$ begin
-        create extension if not exists pg_trgm;
-        create index ${indexOf(kind)} on search_entry using gin (${gin})
-          with (${LITTLE_PENDING}) where kind = '${kind}';
-      exception when insufficient_privilege or undefined_file or feature_not_supported then
-        raise notice 'pg_trgm may not be had here: texts are searched row by row';
-      end $$`,
-    ];
+  textIndex: () => [],
+  remakeTextIndex: () => [],
+  newestIndex: () => [],
+  lettersIndex: {
+    prepare: [
+      ...['client', 'clientItem', 'job', 'invoice', 'payment', 'place'].flatMap((kind) =>
+        [indexOf(kind), `${indexOf(kind)}_newest`].map((index) => `drop index if exists ${index}`),
+      ),
+      `create function entry_letters(kind text, place bigint, text text, sound text) returns tsvector
+        language sql immutable parallel safe as $$
+        select array_to_tsvector(array(
+          select kind || ':' || substr(part, at, size)
+          from unnest(array[text, sound]) as part, generate_series(3, 4) as size,
+            generate_series(1, length(part) + 1 - size) as at
+          union all select kind || ' ' || size || ' ' || place / size
+          from unnest(array[${STRETCHES.join()}]) as size)) $$`,
+      'create index search_entry_newest on search_entry (kind, place)',
+    ],
+    drop: ['drop index search_entry_letters'],
+    make: [
+      `set local maintenance_work_mem = '256MB'`,
+      // Nothing waits aside, where each search would look through it.
+      `create index search_entry_letters on search_entry using gin (${lettersOfRow})
+        with (fastupdate = off)`,
+      // What it would learn of the letters takes long, and changes no plan.
+      'alter index search_entry_letters alter column 1 set statistics 0',
+    ],
   },
-  newestIndex: (kind) => [
-    `create index ${indexOf(kind)}_newest on search_entry (place)
-      where kind = '${kind}' and place > 0`,
-    `do $$ begin
-      if to_regclass('${indexOf(kind)}') is not null then
-        alter index ${indexOf(kind)} set (${LITTLE_PENDING});
-        perform gin_clean_pending_list('${indexOf(kind)}');
-      end if;
-    end $$`,
-  ],
-  remakeTextIndex: (kind) => [
-    `drop index if exists ${indexOf(kind)}`,
-    ...postgresTextIndex.textIndex(kind),
-  ],
   // Its own upkeep does.
   tidyTextIndex: () => [],
-  // In the words of the index, or it is not used.
-  withTexts: (kind, lists) =>
-    sql`(select place, record_id as id, text, sound from search_entry
-      where kind = ${sql.lit(kind)} and ${alike(lists)})`,
-  // Many rows have a common word: to read them all takes long, and among the newest are soon enough. Few
-  // have a rare one. Which it is, some of the newest tell. Left to itself the planner walks the rows in
-  // their order for both: so only who says `place > 0` may use the index of that, and `offset 0` keeps
-  // the rest from it.
-  newestWithTexts: (kind, lists, most) => {
-    const found = sql`select place, record_id as id, text, sound from search_entry
-      where kind = ${sql.lit(kind)}`;
-    const newest = (count: number) =>
-      sql`(${found} and place > 0 order by place desc limit ${sql.lit(count)}) as newest`;
-    const isEnough = sql`(select count(*) from recent) >= ${most}`;
-    return sql`(with first as materialized (
-        select 1 from ${newest(FIRST)} where ${alike(lists)} limit ${COMMON}),
-      recent as materialized (
-        select * from ${newest(NEWEST)}
-        where (select count(*) from first) >= ${COMMON} and ${alike(lists)} limit ${most})
-      select * from recent where ${isEnough} union all
-      (select * from (${found} and ${alike(lists)} offset 0) as whole
-        where not ${isEnough} order by place desc limit ${most}))`;
+  withTexts: (kind, lists) => {
+    const letters = queriesFor(kind, lists).map(hasLetters);
+    return sql`(select record_id as id from search_entry
+      where ${sql.join(letters, sql` and `)} and ${alike(lists)})`;
+  },
+  // Many rows have a common word: to read them all takes long, and among the newest are soon enough. So
+  // a stretch of the newest is asked first, then longer ones, and all rows last, until there are enough.
+  newestWithTexts: (kinds, lists, most) => {
+    const queries = kinds.map((kind) => queriesFor(kind, lists));
+    const names = (queries[0] ?? []).map((_, at) => `letters${at}`);
+    const asked = names.map((_, at) => given(queries.map((of) => of[at] ?? '')));
+    const letters = names.map((name) => hasLetters(sql.ref(`asked.${name}`)));
+    // Without a size all rows are asked, which is to say the same letters twice.
+    const isNear = hasLetters(sql`coalesce(${stretch(0)} || '|' || ${stretch(1)}, asked.letters0)`);
+    return sql`select asked.kind, found.id, found.text, found.sound
+      from unnest(${given(kinds)}, ${sql.join(asked)})
+        as asked (kind, ${sql.join(names.map((name) => sql.ref(name)))}),
+      lateral (select place from search_entry
+        where kind = asked.kind order by place desc limit 1) as newest,
+      lateral (select entry.* from (values ${sql.join(steps)}) as step (size, shorter),
+        lateral (select record_id as id, text, sound from search_entry
+          where ${sql.join([...letters, isNear, isOlder, alike(lists)], sql` and `)}
+          order by place desc limit ${sql.lit(most)}) as entry
+        limit ${sql.lit(most)}) as found`;
   },
 };
+
+const steps = [...STRETCHES, null].map(
+  (size, at) => sql`(${sql.lit(size)}::bigint, ${sql.lit(STRETCHES[at - 1] ?? null)}::bigint)`,
+);
+
+/** The newest stretch of a step's size, or the one before it. */
+function stretch(before: number): RawBuilder<unknown> {
+  return sql`quote_literal(asked.kind || ' ' || step.size || ' '
+    || newest.place / step.size - ${sql.lit(before)})`;
+}
+
+/** What the step before has not looked through; by no index, which would read all that is older. */
+const isOlder = sql`place + 0
+  < coalesce((newest.place / step.shorter - 1) * step.shorter, newest.place + 1)`;
+
+/** Each is asked for itself: so the index goes from row to row that may have all, and skips the others. */
+function hasLetters(query: unknown): RawBuilder<unknown> {
+  return sql`${sql.raw(lettersOfRow)} @@ ${query}::tsquery`;
+}
+
+/** Where the planner does not see it: who sees what is asked makes a plan of its own each time. */
+function given(texts: readonly string[]): RawBuilder<unknown> {
+  return sql`(select ${texts}::text[])::text[]`;
+}
+
+/** What a row must have of a kind: for each list the first letters of one of its texts, and the last. */
+function queriesFor(kind: string, lists: readonly string[][]): string[] {
+  const quoted = (letters: string) =>
+    `'${`${kind}:${letters}`.replace(/['\\]/g, String.raw`$&$&`)}'`;
+  return lists.flatMap((texts) => {
+    const ends = texts.map((text) => endsOf(text, 4));
+    const sides = ends.some(([first, last]) => first !== last) ? [0, 1] : [0];
+    return sides.map((side) => ends.map((end) => quoted(end[side] ?? '')).join('|'));
+  });
+}
 
 function alike(lists: readonly string[][]): RawBuilder<unknown> {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return each(lists, (column, text) => sql`${sql.ref(column)} like ${like(text)}`);
-}
-
-type IsIn = (column: string, text: string) => RawBuilder<unknown>;
-
-/** True where for each list one of its texts is in one of the columns. */
-function each(lists: readonly string[][], isIn: IsIn): RawBuilder<unknown> {
-  const some = lists.map((texts) => {
-    const all = texts.flatMap((text) => columns.map((column) => isIn(column, text)));
-    return sql`(${sql.join(all, sql` or `)})`;
+  const each = lists.map((texts) => {
+    const patterns = given(texts.map(like));
+    return sql`(text like any (${patterns}) or sound like any (${patterns}))`;
   });
-  return sql`(${sql.join(some, sql` and `)})`;
+  return sql.join(each, sql` and `);
 }
 
 /**
- * The first three letters of a text and its last: they leave few rows to read. Each more is one more
- * list of rows to walk, which takes longer than to read the rows.
+ * The first letters of a text and its last: they leave few rows to read. Each more is one more list of
+ * rows to walk, which takes longer than to read the rows.
  */
-function lettersOf(text: string): string {
+function endsOf(text: string, count: number): [first: string, last: string] {
   const letters = Array.from(text);
-  const starts = new Set([0, letters.length - 3]);
-  const parts = [...starts].map((start) => letters.slice(start, start + 3).join(''));
-  return `(${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')})`;
+  return [letters.slice(0, count).join(''), letters.slice(-count).join('')];
 }
 
 function indexOf(kind: string): string {

@@ -12,6 +12,8 @@ import { idsAfter, keepSearched } from './search-entry.store.ts';
 export function reindex(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     await dialectOf(trx).lockMigrations(trx);
+    const { lettersIndex } = dialectOf(trx);
+    await runStatements(trx, lettersIndex.drop);
     await trx.deleteFrom('search_entry').execute();
     for (const kind of searchKinds) {
       for (let last = ''; ;) {
@@ -22,6 +24,7 @@ export function reindex(db: Db): Promise<number> {
       }
       await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
     }
+    await runStatements(trx, lettersIndex.make);
     const { rows } = await sql<{
       count: number;
     }>`select count(*) as count from search_entry`.execute(trx);

@@ -13,6 +13,7 @@ const ddl: Ddl = {
   appendOnly: (table) => [table],
   textIndex: (kind) => [kind],
   newestIndex: (kind) => [kind],
+  lettersIndex: { prepare: [], drop: [], make: [] },
 };
 
 // A database that has had a migration never has it again: a change to one reaches new databases

@@ -29,6 +29,7 @@ import { sealedHandovers } from './0027-sealed-handovers.ts';
 import { floorSpeed } from './0028-floor-speed.ts';
 import { newestEntries } from './0029-newest-entries.ts';
 import { boundSessions } from './0030-bound-sessions.ts';
+import { entryLetters } from './0031-entry-letters.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -67,6 +68,7 @@ export const migrations: Migration[] = [
   floorSpeed,
   newestEntries,
   boundSessions,
+  entryLetters,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
