@@ -2,7 +2,7 @@
 export const KEEPS_PLAN = '/* keeps its plan */';
 
 /** Each plan takes memory of each connection: what comes after these is planned as it is asked. */
-const MOST = 50;
+const MOST = 100;
 
 const names = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type Dialect, dialectOf } from './dialect.ts';
+import { KEEPS_PLAN } from './kept-plan.ts';
 import type { Db } from './open.ts';
 
 type Read<Row> = (db: Db, values: string[]) => Promise<Row[]>;
@@ -7,16 +8,20 @@ type Read<Row> = (db: Db, values: string[]) => Promise<Row[]>;
 /**
  * Makes a reader of a query that has these values and no others, in this order: ids, mostly. It is
  * built once for each number of them, because building takes longer than SQLite takes to answer.
- * Without a value it gives no rows.
+ * Without a value it gives no rows. What is asked all day with few values says that it `keepsPlan`.
  */
-export function prepared<Row>(build: (db: Db, values: string[]) => Compilable<Row>): Read<Row> {
+export function prepared<Row>(
+  build: (db: Db, values: string[]) => Compilable<Row>,
+  { keepsPlan = false } = {},
+): Read<Row> {
+  const front = keepsPlan ? `${KEEPS_PLAN} ` : '';
   const built = new Map<Dialect, CompiledQuery[]>();
   return async (db, values) => {
     if (values.length === 0) return [];
     const dialect = dialectOf(db);
     const queries = built.get(dialect) ?? [];
     built.set(dialect, queries);
-    const query = (queries[values.length] ??= checked(build(db, values).compile(), values));
+    const query = (queries[values.length] ??= checked(build(db, values).compile(), values, front));
     return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }
@@ -30,10 +35,10 @@ export function loader<Row, Read>(
   return async (db, values) => (await rows(db, values)).map((row) => read(row));
 }
 
-function checked<Query extends CompiledQuery>(query: Query, values: string[]): Query {
+function checked(query: CompiledQuery, values: string[], front: string): CompiledQuery {
   const { parameters } = query;
   if (parameters.length === values.length && values.every((value, n) => value === parameters[n])) {
-    return query;
+    return { ...query, sql: front + query.sql };
   }
   throw new Error(`a prepared query has other values than it is given: ${query.sql}`);
 }

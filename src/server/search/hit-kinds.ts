@@ -22,7 +22,11 @@ type Kind = {
   load: (db: Db, ids: string[], locale: Locale) => Promise<Shown[]>;
 };
 
-const clients = prepared((db, ids) =>
+/** Asked with each letter that is typed. */
+const shown = <Row>(build: Parameters<typeof prepared<Row>>[0]) =>
+  prepared<Row>(build, { keepsPlan: true });
+
+const clients = shown((db, ids) =>
   db
     .selectFrom('client')
     .select(['id', 'ref', 'company_name', 'first_name', 'last_name', 'vat_number', 'notes'])
@@ -30,7 +34,7 @@ const clients = prepared((db, ids) =>
     .where('id', 'in', ids),
 );
 
-const clientItems = prepared((db, ids) =>
+const clientItems = shown((db, ids) =>
   db
     .selectFrom('client_item')
     .innerJoin('client', 'client.id', 'client_item.client_id')
@@ -39,7 +43,7 @@ const clientItems = prepared((db, ids) =>
     .where('client_item.id', 'in', ids),
 );
 
-const jobs = prepared((db, ids) =>
+const jobs = shown((db, ids) =>
   db
     .selectFrom('job')
     .innerJoin('client', 'client.id', 'job.client_id')
@@ -48,7 +52,7 @@ const jobs = prepared((db, ids) =>
     .where('job.id', 'in', ids),
 );
 
-const invoices = prepared((db, ids) =>
+const invoices = shown((db, ids) =>
   db
     .selectFrom('invoice')
     .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
@@ -56,7 +60,7 @@ const invoices = prepared((db, ids) =>
     .where('id', 'in', ids),
 );
 
-const payments = prepared((db, ids) =>
+const payments = shown((db, ids) =>
   db
     .selectFrom('payment')
     .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
@@ -64,7 +68,7 @@ const payments = prepared((db, ids) =>
     .where('id', 'in', ids),
 );
 
-const places = prepared((db, ids) =>
+const places = shown((db, ids) =>
   db.selectFrom('place').select(['id', 'code', 'title']).where('id', 'in', ids),
 );
 

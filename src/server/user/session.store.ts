@@ -62,15 +62,17 @@ export async function findSession(
 }
 
 /** Asked by every call. */
-const liveSession = prepared((db, [tokenHash = '', usedAfter = '', begunAfter = '']) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select([...userColumns, 'session.token_hash', 'session.browser_hash', 'session.used_on'])
-    .where('token_hash', '=', tokenHash)
-    .where(sql<boolean>`disabled = 0`)
-    .where('used_on', '>', usedAfter)
-    .where('session.created_on', '>', begunAfter),
+const liveSession = prepared(
+  (db, [tokenHash = '', usedAfter = '', begunAfter = '']) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user_account', 'user_account.id', 'session.user_id')
+      .select([...userColumns, 'session.token_hash', 'session.browser_hash', 'session.used_on'])
+      .where('token_hash', '=', tokenHash)
+      .where(sql<boolean>`disabled = 0`)
+      .where('used_on', '>', usedAfter)
+      .where('session.created_on', '>', begunAfter),
+  { keepsPlan: true },
 );
 
 /** How many could be used now. */

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entryText } from '#shared/search/entry.ts';
+import type { SearchKind } from '#shared/search/kinds.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
+import { migrate } from './migrate.ts';
+import { type Form, newestEntries } from './search-entry.ts';
+
+/** More than the stretches of rows that are looked through one after the other hold. */
+const ROWS = 6_000;
+const MOST = 50;
+
+const kindOf = (n: number): SearchKind => (n % 3 === 0 ? 'client' : 'job');
+const wordsOf = (n: number) =>
+  [
+    'κοινό',
+    n % 4 === 0 && 'συχνό',
+    n % 70 === 0 && 'αραιό',
+    n % 2_500 === 0 && 'σπάνιο',
+    n === 3 && "παλιό d'or a\\b 😀 o|r&!",
+  ]
+    .filter((word) => word !== false)
+    .join(' ');
+
+describe.each(databases)('the newest entries on %s', (name) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await makeDatabase(name);
+    await migrate(database.db, new Date());
+    const entries = Array.from({ length: ROWS }, (_, n) => ({
+      record_id: `record-${n}`,
+      kind: kindOf(n),
+      ...entryText(wordsOf(n), { ref: n, letter: null, amount: null }),
+    }));
+    for (let at = 0; at < ROWS; at += 500) {
+      await database.db
+        .insertInto('search_entry')
+        .values(entries.slice(at, at + 500))
+        .execute();
+    }
+  });
+  afterAll(() => database.remove());
+
+  const find = async (q: string, kinds: SearchKind[], ...forms: Form[]) => {
+    const words = searchWords(q);
+    const found = await newestEntries(database.db, kinds, { words, forms, most: MOST });
+    return kinds.map((kind) => found.filter((one) => one.kind === kind).map(({ id }) => id));
+  };
+  const expected = (kind: SearchKind, has: (n: number) => boolean) =>
+    Array.from({ length: ROWS }, (_, n) => ROWS - 1 - n)
+      .filter((n) => kindOf(n) === kind && has(n))
+      .slice(0, MOST)
+      .map((n) => `record-${n}`);
+
+  test.each([
+    ['κοινο', () => true],
+    ['κ', () => true],
+    ['οιν', () => true],
+    ['συχνο', (n: number) => n % 4 === 0],
+    ['αραιο', (n: number) => n % 70 === 0],
+    ['σπανιο', (n: number) => n % 2_500 === 0],
+    ['συχνο αραιο', (n: number) => n % 140 === 0],
+    ['κοινο σπανιο', (n: number) => n % 2_500 === 0],
+    ['κοινο παλιο', (n: number) => n === 3],
+    ["d'or", (n: number) => n === 3],
+    ['a\\b', (n: number) => n === 3],
+    ['o|r&!', (n: number) => n === 3],
+    ['😀', (n: number) => n === 3],
+    ['4711', (n: number) => n === 4711],
+    ['κανεις', () => false],
+  ])('are the last of each kind that have %s, in their order', async (q, has) => {
+    const found = await find(q, ['client', 'job'], 'exact', 'literal');
+    expect(found).toEqual([expected('client', has), expected('job', has)]);
+    expect(await find(q, ['job'], 'exact', 'literal')).toEqual([expected('job', has)]);
+  });
+
+  test('are those that sound so, where that is asked', async () => {
+    const seldom = expected('job', (n) => n % 70 === 0);
+    expect(await find('areo', ['job'], 'literal')).not.toEqual([[]]);
+    expect(await find('araio', ['job'], 'literal')).toEqual([[]]);
+    expect(await find('araio', ['job'], 'sound')).toEqual([seldom]);
+    expect(await find('araio κοιν', ['job'], 'literal', 'sound')).toEqual([seldom]);
+  });
+
+  test('are only those with the very number, where that is asked', async () => {
+    expect(await find('12', ['client', 'job'], 'exact')).toEqual([['record-12'], []]);
+    expect(await find('7', ['client', 'job'], 'exact')).toEqual([[], ['record-7']]);
+  });
+});
