@@ -176,6 +176,7 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.getByRole('button', { name: 'Αφαίρεση δειγμάτων' }).click();
   await expect(page.getByRole('button', { name: 'Να δω με δείγματα' })).toBeVisible();
   await page.goto('/clients');
+  await expect(page.getByText('Δεν υπάρχουν πελάτες ακόμη.')).toBeVisible();
   await expect(page.getByText('από 24')).toBeHidden();
   await page.goto('/today');
   await page.getByRole('button', { name: 'Απόκρυψη' }).click();

@@ -143,6 +143,7 @@ test('an invoice is cancelled from its form, and cannot be edited afterwards', a
   await question.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
   await expect(staff).toHaveURL(/\/invoices$/);
   await staff.goto(`/invoices/${invoice._id}`);
+  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
   await staff.goto(`/invoices/edit/${invoice._id}`);
   await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
+import { Calls, goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
 import { storedCarpet } from './stored.ts';
 
@@ -47,20 +48,23 @@ function refusalsOf(page: Page): string[] {
 /** Each of a role's screens opens, and asks for nothing that the role may not see. */
 async function expectOpen(page: Page, paths: string[]): Promise<void> {
   const refusals = refusalsOf(page);
+  const calls = new Calls(page);
   for (const path of paths) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await calls.answered();
     expect([path, new URL(page.url()).pathname, refusals]).toEqual([path, path, []]);
   }
 }
 
 /** All that the side menu leads to. */
 async function menuOf(page: Page): Promise<string[]> {
+  const calls = new Calls(page);
   await page.goto('/account');
   const links = page.getByRole('navigation', { name: 'Κύριο μενού' }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await calls.answered();
   const paths = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href') ?? ''),
   );
@@ -147,6 +151,7 @@ test.describe('on a phone', () => {
     await api.call('POST /job', { client: client._id, items });
     await someone(api, page, 'floor');
     const refusals = refusalsOf(page);
+    const calls = new Calls(page);
     // Its own stock-take too: what the books do not have in the store is said.
     const count = await api.call('POST /count', { notes: '' });
     await page.goto(`/counts/${count._id}`);
@@ -171,7 +176,7 @@ test.describe('on a phone', () => {
     const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
     // Clear of the bars, under which nobody could sign.
     await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await page.waitForLoadState('networkidle');
+    await calls.answered();
     const box = await place.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 80);
     await page.mouse.down();
@@ -186,7 +191,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     // Printing it is told to its history.
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await page.waitForLoadState('networkidle');
+    await calls.answered();
     expect(refusals).toEqual([]);
   });
 });

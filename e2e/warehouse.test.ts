@@ -102,9 +102,10 @@ test.describe('on a phone', () => {
   }) => {
     const job = await jobOf(api, 'Κουτακιού', 2);
     await staff.goto('/storage?view=toComeIn&clientFullName=Κουτακιού');
+    const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
+    await expect(card).toBeVisible();
     await expect(staff.getByRole('checkbox')).toHaveCount(0);
     await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
-    const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
     await card.tap();
     await expect(card.getByRole('checkbox')).toBeChecked();
     await expect(staff).toHaveURL(/storage/);

@@ -20,6 +20,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
+/** What was compiled once is not compiled again by each. */
+const { PATH, NODE_COMPILE_CACHE = '' } = process.env;
 
 describe('the start', () => {
   let folder: string;
@@ -34,7 +36,7 @@ describe('the start', () => {
 
   /** Starts the server and stops it as soon as it is ready. */
   async function start(variables: Record<string, string>, whenReady = () => {}) {
-    const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...variables };
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', ...variables };
     const server = spawn(process.execPath, [main], { env });
     server.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('is ready')) return;
@@ -95,7 +97,7 @@ describe('the start', () => {
 
   test('a backup is as closed as what it was made of, and a restored one too', async () => {
     await start({});
-    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder };
     const run = (command: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], { env });
     await run('backup/backup.ts');
