@@ -340,48 +340,10 @@ async function expectAccessible(page: Page, of: readonly number[]): Promise<void
     // The app draws itself anew when the window has another width.
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(tooWide, `sideways overflow at ${width} px`).toBeLessThanOrEqual(0);
-    await page.evaluate(leaveOutAlike);
     const schemes = ['light', 'dark'] as const;
     for (const scheme of at === 0 ? schemes : schemes.toReversed()) {
       expect(await wrong(page, scheme), `${scheme}, ${width} px`).toEqual([]);
     }
-    await page.evaluate(showAlike);
-  }
-}
-
-/**
- * Takes rows of lists from the page that are as three before them are: of the same elements, classes
- * and attributes. A row that differs in anything but its words, numbers and addresses stays.
- */
-function leaveOutAlike(): void {
-  const MOST = 3;
-  const named = /^(?:id|for|name|href|src|alt|title|value|d|aria-(?:label|controls|owns|\w+by))$/;
-  const lookOf = (node: Node): string => {
-    if (!(node instanceof Element)) return node.nodeValue?.trim() ? '·' : '';
-    const attributes = Array.from(node.attributes, ({ name, value }) =>
-      named.test(name) ? `${name}${value === ''}` : `${name}=${value}`,
-    );
-    const inside = Array.from(node.childNodes, lookOf).join('');
-    return `<${node.tagName} ${attributes.join(' ')}>${inside}</>`;
-  };
-  for (const list of document.querySelectorAll('tbody, ul, ol')) {
-    const met = new Map<string, number>();
-    for (const row of list.children) {
-      const look = lookOf(row);
-      const times = (met.get(look) ?? 0) + 1;
-      met.set(look, times);
-      if (times <= MOST || row.contains(document.activeElement)) continue;
-      row.setAttribute('data-alike', '');
-      (row as HTMLElement).style.setProperty('display', 'none', 'important');
-    }
-  }
-}
-
-function showAlike(): void {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-alike]')) {
-    row.removeAttribute('data-alike');
-    row.style.removeProperty('display');
-    if (row.style.length === 0) row.removeAttribute('style');
   }
 }
 
