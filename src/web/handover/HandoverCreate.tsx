@@ -1,9 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
+import { Suspense } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -29,6 +32,12 @@ import { SignatureField } from './SignatureField.tsx';
 import { StayingPieces } from './StayingPieces.tsx';
 import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
+
+const PaymentDialog = lazyPart(
+  () => import('#web/payment/PaymentDialog.tsx'),
+  'PaymentDialog',
+  loadAllWords,
+);
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {
@@ -148,6 +157,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
         </Group>
       </Form>
       {question}
+      {client && <Payment client={client._id} />}
     </FormPage>
   );
 }
@@ -159,6 +169,8 @@ function Owed({ client }: { client: string }) {
   const params = { clientId: client };
   const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
   const open = useNotInvoiced(client);
+  const search = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = useMay();
   if (data === undefined || open === undefined) return null;
   const isOwing = data.total > 0;
   return (
@@ -175,11 +187,31 @@ function Owed({ client }: { client: string }) {
           </strong>
         )}
       </span>
-      {isOwing && (
-        <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client } }}>
+      {isOwing && isDesk && (
+        <ButtonLink
+          icon={HandCoins}
+          to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
+        >
           {t('handover.takePayment')}
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** A payment over the hand-over, which stays as it is; Back takes it away too. */
+function Payment({ client }: { client: string }) {
+  const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = useMay();
+  const { history, navigate } = useRouter();
+  const close = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/handovers/create', search, replace: true });
+  };
+  if (sheet !== 'payment' || !isDesk) return null;
+  return (
+    <Suspense>
+      <PaymentDialog client={client} onClose={close} />
+    </Suspense>
   );
 }
