@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { Suspense } from 'react';
-import { useRead } from '#web/base/api.ts';
+import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
@@ -9,6 +9,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -19,6 +20,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
+  type Handover,
   newHandover,
   type ReadyGroup,
   readyGroups,
@@ -104,12 +106,18 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = useMay();
+  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
   const given = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
       t('handover.done', { count: new Set(pieces.map(({ clientItem }) => clientItem._id)).size }),
     stores: 'GET /handover/:id',
+    onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
+    undo: async ({ _id: id, pieces }) => {
+      await cancel.mutateAsync({ params: { id } });
+      putBackScanned(refsOf(pieces));
+    },
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
@@ -160,6 +168,10 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
       {client && <Payment client={client._id} />}
     </FormPage>
   );
+}
+
+function refsOf(pieces: Handover['pieces']): number[] {
+  return pieces.map(({ clientItem }) => clientItem._ref);
 }
 
 /** What the client owes before the pieces go, and will owe once it is invoiced; the way to take it. */

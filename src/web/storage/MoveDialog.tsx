@@ -28,7 +28,9 @@ type Props = {
   place?: PlaceShort | undefined;
   onClose: () => void;
   /** Once they are moved. */
-  onMoved?: (() => void) | undefined;
+  onMoved?: (pieces: readonly Moved[]) => void;
+  /** Once that was taken back. */
+  onUndone?: (pieces: readonly Moved[]) => void;
 };
 
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
@@ -42,13 +44,13 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, ...moved } = useMoved('import', props);
+  const { words, takeBack, ...moved } = useMoved('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
     draft: { ...newStay(props.place), jobItems: idsOf(props.pieces) },
     send: withNote,
-    undo: ({ data }) => undo(data),
+    undo: ({ data }) => takeBack(undo(data)),
     problems: tooLate,
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
@@ -70,14 +72,14 @@ function ImportDialog(props: Props) {
 
 /** Of one carpet, that no job has brought. */
 function StoreDialog(props: Props) {
-  const { words, ...moved } = useMoved('store', props);
+  const { words, takeBack, ...moved } = useMoved('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
     call: 'POST /stay',
     draft: { ...newStay(), clientItem },
     send: withNote,
-    undo: (stay) => undo([stay]),
+    undo: (stay) => takeBack(undo([stay])),
     problems: tooLate,
     noticeOf: ({ place }) => words(place),
     ...moved,
@@ -99,7 +101,7 @@ function StoreDialog(props: Props) {
 
 /** Of carpets that are in storage: elsewhere from now on, or nowhere. */
 function PlaceDialog(props: Props) {
-  const { words, ...moved } = useMoved('place', props);
+  const { words, takeBack, ...moved } = useMoved('place', props);
   const undo = useUndoPlaces();
   const draft: { place: PlaceShort | null; stays: string[] } = {
     place: null,
@@ -108,7 +110,7 @@ function PlaceDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/move',
     draft,
-    undo: () => undo(props.pieces),
+    undo: () => takeBack(undo(props.pieces)),
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
@@ -122,7 +124,7 @@ function PlaceDialog(props: Props) {
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
   const t = useTranslate();
-  const { words, ...moved } = useMoved('export', props);
+  const { words, takeBack, ...moved } = useMoved('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -132,7 +134,7 @@ function ExportDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/export',
     draft,
-    undo: ({ data }) => undo(data),
+    undo: ({ data }) => takeBack(undo(data)),
     problems: tooLate,
     noticeOf: () => words(),
     ...moved,
@@ -147,16 +149,17 @@ function ExportDialog(props: Props) {
 }
 
 /** What follows in all of them. */
-function useMoved(step: Step, { pieces, onClose, onMoved }: Props) {
+function useMoved(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {
     isBrief: true,
     /** `place`: where they were put. */
     words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
+    takeBack: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
     onSaved: () => {
       onClose();
-      onMoved?.();
+      onMoved?.(pieces);
     },
   };
 }

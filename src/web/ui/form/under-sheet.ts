@@ -5,8 +5,8 @@ type Place = { pathname: string; search: object };
  * what is typed in the sheet's own form does not.
  */
 export function isUnderSheet(formId: string, from: Place, to: Place): boolean {
-  const isInSheet = document.getElementById(formId)?.closest('dialog') != null;
-  return !isInSheet && withoutSheet(from) === withoutSheet(to);
+  const sheet = document.getElementById(formId)?.closest('dialog') ?? null;
+  return sheet === null && withoutSheet(from) === withoutSheet(to);
 }
 
 function withoutSheet({ pathname, search }: Place): string {
