@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
-import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
+import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import {
   type Moved,
@@ -57,15 +57,7 @@ function ImportDialog(props: Props) {
   });
   return (
     <Frame form={form} step="import" {...props} at={(index) => form.at(`jobItems.${index}`)}>
-      <ComingIn
-        places={{
-          place: form.at('place'),
-          notes: form.at('notes'),
-          startDate: form.at('startDate'),
-        }}
-        onPlace={(place) => form.set('place', place)}
-        onNote={(note) => form.set('notes', note)}
-      />
+      <ComingIn form={form} />
     </Frame>
   );
 }
@@ -86,15 +78,7 @@ function StoreDialog(props: Props) {
   });
   return (
     <Frame form={form} step="import" {...props} at={() => form.at('clientItem')}>
-      <ComingIn
-        places={{
-          place: form.at('place'),
-          notes: form.at('notes'),
-          startDate: form.at('startDate'),
-        }}
-        onPlace={(place) => form.set('place', place)}
-        onNote={(note) => form.set('notes', note)}
-      />
+      <ComingIn form={form} />
     </Frame>
   );
 }
@@ -183,20 +167,20 @@ function tooLate(draft: { startDate?: string | null; endDate?: string | null }) 
   );
 }
 
-type ComingInProps = {
-  places: { place: At<PlaceShort | null>; notes: At<string>; startDate: At<string | null> };
-  onPlace: (place: PlaceShort) => void;
-  onNote: (note: string) => void;
-};
-
 /** Where the carpets are put, what is noted, and the day. */
-function ComingIn({ places, onPlace, onNote }: ComingInProps) {
-  const place = useFieldValue(places.place);
+function ComingIn<D extends NewStay>({ form }: { form: FormHandle<D> }) {
+  const { at, set }: FormHandle<NewStay> = form;
+  const place = useFieldValue(at('place'));
   return (
     <>
-      <PlaceChoice at={places.place} onPick={onPlace} />
-      <NoteField at={places.notes} isImport isRequired={place === null} onPick={onNote} />
-      <FoldedDay at={places.startDate} />
+      <PlaceChoice at={at('place')} onPick={(picked) => set('place', picked)} />
+      <NoteField
+        at={at('notes')}
+        isImport
+        isRequired={place === null}
+        onPick={(note) => set('notes', note)}
+      />
+      <FoldedDay at={at('startDate')} />
     </>
   );
 }
