@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { HandCoins, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { isFresh } from '#shared/rules/handover.ts';
@@ -26,6 +27,7 @@ function DeliveryNote({ handover }: { handover: Handover }) {
   const t = useTranslate();
   const { _id: id, _ref, _createdOn, client, status, publicId } = handover;
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const [openedAt] = useState(() => new Date());
   const isCancelled = status === 'cancelled';
   return (
     <DocumentSheet
@@ -63,7 +65,7 @@ function DeliveryNote({ handover }: { handover: Handover }) {
             write={cancel}
             id={id}
             disabled={isCancelled}
-            isForAll={isFresh(_createdOn, new Date())}
+            isForAll={isFresh(_createdOn, openedAt)}
           />
         </>
       }

@@ -44,9 +44,9 @@ export function MovePhoto({ photo, onClose, onMoved }: Props) {
 
 /** The other pieces of the job that it is in now. */
 function useOthersOfJob({ _id, _ref }: Photo['clientItem']): readonly Picked[] {
-  const piece = useRead('GET /scan', { query: { code: shortPath('piece', String(_ref)) } });
+  const piece = useRead('GET /scan', { query: { code: shortPath('piece', _ref) } });
   const ref = piece.data?.pieces[0]?.job?._ref;
-  const query = { code: shortPath('job', String(ref)) };
+  const query = { code: shortPath('job', ref ?? '') };
   const job = useRead('GET /scan', { query }, { enabled: ref !== undefined });
   return (job.data?.pieces ?? []).filter((other) => other._id !== _id);
 }

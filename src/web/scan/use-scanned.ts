@@ -28,18 +28,10 @@ export function useScanned() {
 
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
-    const read = (ref: number) =>
-      call('GET /scan', { query: { code: shortPath('piece', String(ref)) } });
     const asked = scannedRefs();
     show(list.current.filter(({ _ref }) => asked.includes(_ref)));
-    const now = (await Promise.all(asked.map(read))).flatMap((scan) => scan.pieces);
-    // What was scanned meanwhile stays, what was done with meanwhile does not come again.
-    const left = scannedRefs();
-    const known = new Set(now.map(({ _id }) => _id));
-    keep([
-      ...list.current.filter(({ _id }) => !known.has(_id)),
-      ...now.filter(({ _ref }) => left.includes(_ref)),
-    ]);
+    const now = (await Promise.all(asked.map(readPiece))).flat();
+    keep(renewed(list.current, now));
     setReady(true);
   }, [keep, show]);
 
@@ -50,4 +42,18 @@ export function useScanned() {
   }, [refresh]);
 
   return { pieces, list, keep, isReady };
+}
+
+/** What was scanned meanwhile stays, what was done with meanwhile does not come again. */
+function renewed(list: readonly ScannedPiece[], now: readonly ScannedPiece[]): ScannedPiece[] {
+  const left = scannedRefs();
+  const known = new Set(now.map(({ _id }) => _id));
+  return [
+    ...list.filter(({ _id }) => !known.has(_id)),
+    ...now.filter(({ _ref }) => left.includes(_ref)),
+  ];
+}
+
+async function readPiece(ref: number): Promise<ScannedPiece[]> {
+  return (await call('GET /scan', { query: { code: shortPath('piece', ref) } })).pieces;
 }
