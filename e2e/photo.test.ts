@@ -1,5 +1,5 @@
-import { type Api, expect, type Page, test } from './fixtures.ts';
-import { storedCarpet } from './stored.ts';
+import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { jobOf, storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -105,6 +105,39 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem._id}`);
   const memory = staff.getByRole('region', { name: 'Όσα ξέρουμε από πριν' });
   await expect(memory.getByText('Τρύπα')).toBeVisible();
+});
+
+test('a photo of the wrong carpet goes to another of the job, by its number, and back', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Λανθασμένου', 2);
+  const [wrong, right] = job.items.map(({ clientItem }) => clientItem);
+  const { clientItem: stranger } = await storedCarpet(api, 'Άσχετου');
+  await staff.goto(`/clientItems/${wrong?._id}`);
+  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  await camera.setInputFiles(await pictures(staff, ['#406080']));
+  const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
+  const open = async () => {
+    await photos.getByRole('button', { name: /^Φωτογραφία, / }).click();
+    await staff.getByRole('button', { name: 'Σε άλλο χαλί' }).click();
+  };
+  const dialog = staff.getByRole('dialog', { name: 'Σε ποιο χαλί ανήκει η φωτογραφία;' });
+  await open();
+  await dialog.getByRole('button', { name: `${right?._ref} · Χαλί Λανθασμένου 2` }).click();
+  await expectNotice(staff, `Η φωτογραφία είναι στο χαλί ${right?._ref} · Χαλί Λανθασμένου 2`);
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await open();
+  const field = dialog.getByRole('searchbox', { name: 'Χαλί' });
+  await field.fill(String(stranger._ref));
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${stranger._ref} · Χαλί Άσχετου`) })
+    .click();
+  await expectNotice(staff, `Η φωτογραφία είναι στο χαλί ${stranger._ref}`);
+  expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 
 test('in English, a photo is taken from the page of a job', async ({ english, api }) => {

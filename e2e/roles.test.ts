@@ -168,6 +168,9 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('Παραλήφθηκε');
     await page.getByRole('button', { name: 'Έτοιμο' }).tap();
     await expectNotice(page, '1 χαλί έτοιμο');
+    await expect(card).toHaveCount(0);
+    await typed.fill(String(_ref));
+    await typed.press('Enter');
     await expect(card).toContainText('Έτοιμο');
     await page.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(page.getByLabel('Παρέλαβε')).toHaveValue('Ρένα Σαρωτή');
@@ -192,6 +195,12 @@ test.describe('on a phone', () => {
     // Printing it is told to its history.
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await calls.answered();
+    // Whoever has just handed it over takes it back.
+    await openMore(page);
+    await page.getByRole('button', { name: 'Ακύρωση παράδοσης' }).tap();
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' });
+    await cancel.click();
+    await expectNotice(page, 'Ακυρώθηκε');
     expect(refusals).toEqual([]);
   });
 });

@@ -40,15 +40,6 @@ test.describe('on a phone', () => {
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
     await expect(list(staff).getByRole('listitem').first()).toContainText(String(refs[5]));
     await expect(list(staff).getByRole('listitem').first()).toContainText('Εκτός αποθήκης');
-    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
-    const note = staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης');
-    await note.fill('Α-03');
-    await note.press('Enter');
-    await expectNotice(staff, '6 χαλιά στην αποθήκη');
-    await expect(list(staff).getByText('Στην αποθήκη')).toHaveCount(6);
-    const stored = await api.call('POST /stay/search', { filters: { job: job._id, open: true } });
-    expect(stored.total).toBe(6);
     // A look at one and back: the list is as it was.
     await list(staff)
       .getByRole('link', { name: String(refs[5]), exact: true })
@@ -56,8 +47,78 @@ test.describe('on a phone', () => {
     await expect(staff.getByRole('heading', { name: 'Χαλί Σάρωσης 6' })).toBeVisible();
     await staff.goBack();
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
-    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    const note = staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης');
+    await note.fill('Α-03');
+    await note.press('Enter');
+    await expectNotice(staff, '6 χαλιά στην αποθήκη');
+    // What was done is done: whoever scans on does nothing with these again.
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
+    const stored = await api.call('POST /stay/search', { filters: { job: job._id, open: true } });
+    expect(stored.total).toBe(6);
+  });
+
+  test('what was done with the list leaves it, and Undo brings it back; the likeliest actions are in sight', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const stored = [await storedCarpet(api, 'Πρώτης'), await storedCarpet(api, 'Δεύτερης')];
+    await api.call('POST /place', { code: 'ΣΚ-7' });
+    const rows = stored.map(({ job }) => job.items[0]?._id ?? '');
+    await staff.setViewportSize({ width: 390, height: 560 });
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const cards = list(staff).getByRole('listitem');
+    const undo = async () => {
+      await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
+      await expectNotice(staff, 'Αναιρέθηκε');
+      await expect(cards).toHaveCount(2);
+    };
+    for (const { clientItem } of stored) {
+      await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+      await expect(cards.filter({ hasText: String(clientItem._ref) })).toBeVisible();
+    }
+    await bar.getByRole('button', { name: 'Έτοιμο' }).tap();
+    await expectNotice(staff, '2 χαλιά έτοιμα');
+    await expect(cards).toHaveCount(0);
+    await undo();
+    await expect(cards.first()).toContainText('Παραλήφθηκε');
+    await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
+    await bar.getByRole('button', { name: 'Τοποθέτηση' }).tap();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('ΣΚ-7');
+    await dialog.getByRole('option', { name: /ΣΚ-7/ }).tap();
+    await dialog.getByRole('button', { name: 'Τοποθέτηση' }).click();
+    await expectNotice(staff, '2 χαλιά στη θέση ΣΚ-7');
+    await expect(cards).toHaveCount(0);
+    await undo();
+    await expect(cards.filter({ hasText: 'ΣΚ-7' })).toHaveCount(0);
+
+    await api.call('PUT /job/stage', { jobItems: rows.slice(0, 1), stage: 'ready' });
+    await staff.reload();
+    await expect(cards).toHaveCount(2);
+    for (const name of ['Παράδοση στον πελάτη', 'Έτοιμο', 'Περισσότερα']) {
+      const action = bar.getByRole('link', { name }).or(bar.getByRole('button', { name }));
+      await expect(action.first()).toBeInViewport({ ratio: 1 });
+    }
+    const height = (await bar.boundingBox())?.height ?? 0;
+    expect(height).toBeLessThan(560 / 3);
+    await bar.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Παράδοση χωρίς υπογραφή' })
+      .click();
+    await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
+    await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
+    await expectNotice(staff, 'Αναιρέθηκε');
+    await expect(staff.locator('[data-paper]')).toContainText(/Ακυρωμένο/i);
+    await staff.goto('/scan');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('Έτοιμο');
   });
 
   test('a shelf after its pieces, or before them: nothing is moved until the button that names it', async ({
@@ -93,7 +154,7 @@ test.describe('on a phone', () => {
     ]);
     // What was said of them before holds no more.
     await expect(staff.getByText(/δεν μετακινήθηκαν ακόμη/)).toHaveCount(0);
-    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+    await expect(list(staff).getByRole('listitem')).toHaveCount(0);
 
     await scanned(`/p/${encodeURIComponent(other.code)}`, /ΣΚ-2: σαρώστε τώρα/);
     await scanned(`/c/${one.clientItem._ref}`, /Μπαίνει στη θέση ΣΚ-2 όταν πατήσετε/);

@@ -62,6 +62,7 @@ export const errorStatus = {
   'handover.pieceOfOther': 400,
   'handover.cancelled': 400,
   'handover.cameAgain': 400,
+  'handover.deskCancels': 400,
   'place.codeInUse': 400,
   'place.disabled': 400,
   'place.occupied': 400,

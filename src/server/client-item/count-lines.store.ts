@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LifeEvent } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
-import { dayInZone } from '#shared/day.ts';
 import type { CountResult } from '#shared/rules/count.ts';
 import type { Db } from '../db/open.ts';
+import { nothing, on } from './life-line.ts';
 
 /** So many of the last counts are looked at. */
 const MOST_COUNTS = 200;
@@ -18,9 +18,8 @@ const meaning: Partial<Record<CountResult | 'place', LifeEvent>> = {
 export async function countLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const counts = await countsWith(db, clientItemId);
   return counts.flatMap(({ id, at, result, code, closed_on, missed, known }) => {
-    const of = { job: null, handover: null, count: { _id: id } };
     const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => {
-      return { ...of, what, at: when, day: dayInZone(new Date(when), zone), notes: notes ?? '' };
+      return { ...nothing, count: { _id: id }, what, ...on(when, zone), notes: notes ?? '' };
     };
     const what = result === null ? undefined : meaning[result];
     return [

@@ -1,9 +1,10 @@
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
-import { type Day, dayInZone } from '#shared/day.ts';
+import type { Day } from '#shared/day.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { isLastOfRow } from '../storage/stay.store.ts';
+import { nothing, on } from './life-line.ts';
 
 /** So many moves from stage to stage are shown of a piece. */
 const MOST_MOVES = 200;
@@ -23,8 +24,6 @@ export async function jobRowsOf(db: Db, clientItemId: string) {
     .where('job.deleted_on', 'is', null)
     .execute();
 }
-
-const nothing = { job: null, handover: null, count: null, notes: '' };
 
 /** When a piece came into the store and where, and when it left. */
 export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
@@ -79,10 +78,6 @@ export async function moveLines(db: Db, clientItemId: string, zone: string): Pro
     ...on(at, zone),
     notes: code ?? '',
   }));
-}
-
-function on(at: string, zone: string) {
-  return { day: dayInZone(new Date(at), zone), at };
 }
 
 /** From which stage to which it was moved, as its history tells it. */

@@ -63,6 +63,8 @@ export type Dialect = TextIndex & {
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
   inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
+  /** Another one as soon as anything was written, by whomever: what was read under the same is the same. */
+  stateOf: (db: QueryExecutorProvider) => Promise<string>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
   /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
@@ -134,14 +136,14 @@ const sqlite: Dialect = {
   },
   eachRow: (_, query) => query.stream(),
   goOnNumbering: async () => {},
-  version: async (db) => {
-    const said = sql<{ said: string }>`select sqlite_version() as said`;
-    return `SQLite ${(await said.execute(db)).rows[0]?.said}`;
-  },
+  version: async (db) => `SQLite ${await saidBy(sql`select sqlite_version() as said`, db)}`,
   learnTables: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
   inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
+  // Of this connection, and of all others.
+  stateOf: (db) =>
+    saidBy(sql`select total_changes() || ' ' || data_version as said from pragma_data_version`, db),
   isRetryable: () => false,
   isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
@@ -228,13 +230,12 @@ const postgres: Dialect = {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`.execute(db);
   },
-  version: async (db) => {
-    const said = sql<{ said: string }>`select current_setting('server_version') as said`;
-    return `PostgreSQL ${(await said.execute(db)).rows[0]?.said}`;
-  },
+  version: async (db) =>
+    `PostgreSQL ${await saidBy(sql`select current_setting('server_version') as said`, db)}`,
   learnTables: async () => {},
   inOneMoment: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
+  stateOf: (db) => saidBy(sql`select pg_current_snapshot()::text as said`, db),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
   isLocked: () => false,
   isDuplicate: (error) => codeOf(error) === '23505',
@@ -245,6 +246,13 @@ const postgres: Dialect = {
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+
+async function saidBy(
+  query: RawBuilder<{ said: string }>,
+  db: QueryExecutorProvider,
+): Promise<string> {
+  return (await query.execute(db)).rows[0]?.said ?? '';
 }
 
 /** Word boundaries and the end of the text have other letters in PostgreSQL. */

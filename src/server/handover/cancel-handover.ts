@@ -1,7 +1,9 @@
 import type { Handover } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
+import { mayCancelHandover } from '#shared/rules/handover.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
 import { cancelDocument } from '../document/cancel-document.ts';
+import { isMadeBy } from '../history/history.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { getStays, storedClientItems } from '../storage/stay.store.ts';
@@ -21,8 +23,12 @@ export async function cancelHandover(context: StaffContext, id: string): Promise
   });
 }
 
-async function refuse({ db }: StaffContext, handover: Handover): Promise<void> {
+async function refuse(context: StaffContext, handover: Handover): Promise<void> {
+  const { db, now, actor, session } = context;
   const { _id, _createdOn, client } = handover;
+  const isOwn = actor !== null && (await isMadeBy(db, _id, actor));
+  const asked = { role: session.user.role, isOwn, createdOn: _createdOn, now };
+  if (!mayCancelHandover(asked)) throw new AppError('handover.deskCancels');
   const held = await heldBy(db, _id);
   const pieces = held.map(({ clientItem }) => clientItem);
   const inside = await storedClientItems(db, pieces);

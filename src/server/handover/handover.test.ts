@@ -224,6 +224,34 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(await checkData(server.db)).toEqual([]);
   });
 
+  test('on the floor whoever made it takes it back, and soon; then the desk does', async () => {
+    const { server } = house;
+    await on('2026-03-05');
+    const job = await jobOfPieces(server, 1);
+    await ready(idsOf(job));
+    const own = await server.logInAs('floor');
+    const make = async (token: string) => {
+      const body = { client: job.client._id, pieces: idsOf(job), receivedBy: 'Μαρία' };
+      return (await server.ok('POST /handover', { body, token }))._id;
+    };
+    const cancel = (id: string, token?: string) =>
+      server.call('PUT /handover/cancel/:id', { params: { id }, ...(token && { token }) });
+    const before = server.time.now;
+    const first = await make(own);
+    expect((await cancel(first, own)).body).toMatchObject({ status: 'cancelled' });
+    const second = await make(own);
+    server.time.now = new Date(before.getTime() + 11 * 60_000);
+    expect((await cancel(second, own)).error.code).toBe('handover.deskCancels');
+    server.time.now = before;
+    expect((await cancel(second)).status).toBe(200);
+    const third = await make(server.token);
+    expect((await cancel(third, own)).error.code).toBe('handover.deskCancels');
+    expect((await cancel(third)).status).toBe(200);
+    const books = await server.logInAs('accountant');
+    expect((await cancel(third, books)).status).toBe(403);
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
   test('a piece that has come again since holds its paper', async () => {
     const { server } = house;
     const job = await jobOfPieces(server, 2);

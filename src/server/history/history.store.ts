@@ -57,6 +57,18 @@ function waitingOf(db: Db, late: LateNumbers): Waiting {
   return waiting;
 }
 
+/** Whether this person has made the record. */
+export async function isMadeBy(db: Db, record: string, user: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('history_line')
+    .select('id')
+    .where('record_id', '=', record)
+    .where('event', '=', 'created')
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /** Of two lines of a record the second follows the first, whatever there was when it was told. */
 function linesOf(db: Db, told: Next[]): Write[] {
   const ends = new Map<string, Last>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobOfPieces } from '#test/builders.ts';
+import { jobOfPieces, makeClientItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -80,6 +80,36 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
       form: { file: await plainPicture('jpeg'), clientItem, marks: JSON.stringify([hole]) },
     });
     expect(later.marks).toMatchObject([{ kind: 'hole', shown: true }]);
+  });
+
+  test('a piece that comes onto a receipt behind a link, or back with its job, is shown with its marks', async () => {
+    const { server } = house;
+    const job = await jobOfPieces(server, 1);
+    const publicId = await link(job._id);
+    const hole = JSON.stringify([{ _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' }]);
+    const marked = async (clientItem: string) => {
+      const form = { file: await plainPicture('jpeg'), clientItem, marks: hole };
+      return (await server.ok('POST /photo', { form })).marks[0]?.shown;
+    };
+    const shown = async (clientItem: string) => {
+      const body = { filters: { clientItem } };
+      return (await server.ok('POST /photo/search', { body })).data.map(
+        ({ marks }) => marks[0]?.shown,
+      );
+    };
+    const client = job.client._id;
+    const { _id: piece } = await makeClientItem(server, { client });
+    expect(await marked(piece)).toBe(false);
+    const [row] = job.items;
+    const params = { id: job._id };
+    const items = [row, { item: row?.item._id, clientItem: piece }];
+    await server.ok('PUT /job/:id', { params, body: { client, items } });
+    expect(await page(publicId)).toContain('Hole');
+    expect(await shown(piece)).toEqual([true]);
+    await server.ok('DELETE /job/:id', { params });
+    expect(await marked(piece)).toBe(false);
+    await server.ok('PUT /job/:id/restore', { params });
+    expect(await shown(piece)).toEqual([true, true]);
   });
 
   test('by the link, without login, a client sees how far the pieces are', async () => {

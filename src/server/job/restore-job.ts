@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { markRestored } from '../db/record.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
+import { markJobShownByLink } from '../photo/shown-marks.store.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, loadJobs } from './job.store.ts';
@@ -17,6 +18,7 @@ export async function restoreJob(context: StaffContext, id: string): Promise<Job
   if (job === undefined) throw new AppError('record.notFound');
   await checkStillTheirs(db, job);
   await markRestored(db, 'job', id);
+  await markJobShownByLink(db, id);
   await keepSearched(db, 'job', [id]);
   return tellJob(context, { event: 'restored', after: await getJob(db, id) });
 }

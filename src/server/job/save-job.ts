@@ -7,6 +7,7 @@ import { lockClient } from '../client/client.store.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { freePhotos } from '../photo/photo.store.ts';
+import { markJobShownByLink } from '../photo/shown-marks.store.ts';
 import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
 import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
@@ -40,6 +41,7 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
     db,
     rows.map((row) => row.id),
   );
+  await markJobShownByLink(db, id);
   const after = await getJob(db, id);
   return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
 }

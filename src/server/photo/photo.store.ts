@@ -148,6 +148,23 @@ export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
     .execute();
 }
 
+/** From now on it is of this piece; by the piece's row of the same job, where that has one. */
+export async function savePiece(db: Db, photo: KeptPhoto, piece: string): Promise<void> {
+  const row = await db
+    .selectFrom('job_item')
+    .innerJoin('job_item as before', 'before.job_id', 'job_item.job_id')
+    .select('job_item.id')
+    .where('before.id', '=', photo.jobItem ?? '')
+    .where('job_item.client_item_id', '=', piece)
+    .orderBy('job_item.position')
+    .executeTakeFirst();
+  await db
+    .updateTable('photo')
+    .set({ client_item_id: piece, job_item_id: row?.id ?? null })
+    .where('id', '=', photo._id)
+    .execute();
+}
+
 export async function saveNote(db: Db, id: string, note: string): Promise<void> {
   await db.updateTable('photo').set(searchable({ note })).where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { filesFolder } from '../files/disk-files.ts';
 import { filesOf } from '../files/open-files.ts';
+import { checkData } from '../invariants/check-data.ts';
 import { photosOf } from './photo.store.ts';
 import { purgePhotos } from './purge-photos.ts';
 import { markShown } from './shown-marks.store.ts';
@@ -357,6 +358,62 @@ describe.each(databases)('photos on %s', (database) => {
     });
     const [photo] = await photosOf(house.server.db, [piece._id]);
     expect([photo?._id, photo?.jobItem]).toEqual([body._id, null]);
+  });
+
+  test('put on the wrong piece it goes to another with its marks, told in the history of both', async () => {
+    const { server } = house;
+    const { piece, job, jobItem, item, client } = await jobWithPiece(server);
+    const other = await makeClientItem(server, { client, title: 'Το σωστό' });
+    const edited = await server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { client, items: [...job.items, { item, clientItem: other._id }] },
+    });
+    const marks = JSON.stringify([stain, hole]);
+    const { body: photo } = await add(server, { clientItem: piece._id, jobItem, marks });
+    const move = (clientItem: string, _rev: number) =>
+      server.call('PUT /photo/:id/piece', {
+        params: { id: photo._id },
+        body: { _rev, clientItem },
+      });
+    const { status, body } = await move(other._id, photo._rev);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      clientItem: { _id: other._id },
+      jobItem: edited.items[1]?._id,
+      marks: [stain, hole],
+      takenOn: photo.takenOn,
+    });
+    const photos = async (id: string) => (await photosOf(server.db, [id])).map(({ _id }) => _id);
+    expect([await photos(piece._id), await photos(other._id)]).toEqual([[], [photo._id]]);
+    for (const record of [piece._id, other._id]) {
+      const { data } = await server.ok('POST /history/search', {
+        body: { filters: { record, kind: 'photo' } },
+      });
+      expect(data[0]).toMatchObject({
+        event: 'moved',
+        label: `${other._ref} Το σωστό`,
+        changes: [
+          {
+            field: 'clientItem',
+            from: `${piece._ref} · ${piece.title}`,
+            to: `${other._ref} · Το σωστό`,
+          },
+        ],
+      });
+    }
+    expect((await move(piece._id, photo._rev)).error.code).toBe('record.changed');
+    expect((await move('none', body._rev)).error).toMatchObject({
+      code: 'reference.unknown',
+      fields: [{ path: 'clientItem' }],
+    });
+    // Of no job that the photo is of: it is the piece's alone.
+    const third = await makeClientItem(server);
+    const moved = await move(third._id, body._rev);
+    expect(moved.body).toMatchObject({ clientItem: { _id: third._id }, jobItem: null });
+    await markShown(server.db, [third._id]);
+    const refused = await move(piece._id, moved.body._rev + 1);
+    expect([refused.status, refused.error.code]).toEqual([400, 'photo.markShown']);
+    expect(await checkData(server.db)).toEqual([]);
   });
 
   test('a photo without its file and a file without its photo are found', async () => {

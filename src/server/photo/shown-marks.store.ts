@@ -35,3 +35,19 @@ export async function markShownByLink(db: Db, photoId: string): Promise<void> {
     )
     .execute();
 }
+
+/** Those of the pieces that a job has now, where a link opens its receipt. */
+export async function markJobShownByLink(db: Db, jobId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('job')
+    .innerJoin('job_item', 'job_item.job_id', 'job.id')
+    .select('job_item.client_item_id')
+    .where('job.id', '=', jobId)
+    .where('job.public_id', 'is not', null)
+    .where('job.deleted_on', 'is', null)
+    .execute();
+  await markShown(
+    db,
+    rows.flatMap(({ client_item_id }) => client_item_id ?? []),
+  );
+}

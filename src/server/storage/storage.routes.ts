@@ -4,12 +4,8 @@ import { closeStay, exportJobItem, exportStays } from './export-stays.ts';
 import { importJobItem, importJobItems } from './import-job-items.ts';
 import { moveStays } from './move-stays.ts';
 import { openStay } from './open-stay.ts';
-import {
-  countByPlan,
-  searchExpectedItems,
-  searchStays,
-  searchStoredItems,
-} from './storage.store.ts';
+import { countByPlan } from './plan-counts.store.ts';
+import { searchExpectedItems, searchStays, searchStoredItems } from './storage.store.ts';
 import { undoStays } from './undo-stays.ts';
 
 export const stayHandlers: Handlers<typeof stayRoutes> = {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
@@ -10,7 +10,6 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Elsewhere } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
 import { loadStays } from './stay.store.ts';
 
 /** What is searched of a piece and its client, by the columns that name them. */
@@ -95,29 +94,6 @@ export function searchExpectedItems(db: Db, search: Search) {
     newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
     load: (ids) => loadExpectedItems(db, ids),
   });
-}
-
-/** How many pieces are in storage, how many are to come, and how many of them are to go out. */
-export async function countByPlan(db: Db) {
-  const open = db.selectFrom('stay').where('stay.end_date', 'is', null);
-  const [stored, toComeIn, toGoOut] = await Promise.all([
-    countAll(open),
-    countAll(expectedItems(db)),
-    countAll(
-      open
-        .where('stay.job_id', 'is not', null)
-        // Few jobs are open, and an index knows them.
-        .where(sql<boolean>`stay.job_id not in (select id from job where end_date is null)`),
-    ),
-  ]);
-  return { stored, toComeIn, toGoOut };
-}
-
-async function countAll<TB extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, TB, object>,
-): Promise<number> {
-  const counted = rows.select(sql<number>`count(*)`.as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 type OfClient = { client?: string | undefined };

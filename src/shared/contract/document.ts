@@ -59,6 +59,8 @@ type Issued = {
     /** Why else it may not be cancelled. */
     cancel: readonly ErrorCode[];
   };
+  /** Who cancels it, where that is not the desk alone. */
+  cancellers?: readonly Role[];
 };
 
 /** The calls that every issued document has: read, print, link, mail, cancel. */
@@ -66,12 +68,12 @@ export function documentRoutes<
   const Path extends string,
   Read extends z.ZodType,
   Shown extends z.ZodType,
->({ errors, ...named }: Named<Path, Read, Shown> & Issued) {
+>({ errors, cancellers = desk, ...named }: Named<Path, Read, Shown> & Issued) {
   const { path, what, record } = named;
   return {
     ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
     cancel: put(`/${path}/cancel/:id`, {
-      allow: desk,
+      allow: cancellers,
       summary: `${what}: cancel it`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],

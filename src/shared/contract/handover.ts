@@ -125,7 +125,12 @@ export const handoverRoutes = {
     record: handover,
     shown: publicHandover,
     readers: shop,
-    errors: { cancelled: 'handover.cancelled', cancel: ['record.changed', 'handover.cameAgain'] },
+    // On the floor whoever made it, and soon.
+    cancellers: shop,
+    errors: {
+      cancelled: 'handover.cancelled',
+      cancel: ['record.changed', 'handover.cameAgain', 'handover.deskCancels'],
+    },
   }),
   create: post('/handover', {
     allow: shop,

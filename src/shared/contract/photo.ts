@@ -104,6 +104,14 @@ export const photoRoutes = {
     response: photo,
     errors: [...notFound, 'record.changed', 'photo.markShown'],
   }),
+  move: put('/photo/:id/piece', {
+    allow: shop,
+    summary:
+      'Move a photo with its marks to another piece; refused where the client was shown them',
+    body: z.object({ _rev: revision, clientItem: reference }),
+    response: photo,
+    errors: [...notFound, 'record.changed', 'reference.unknown', 'photo.markShown'],
+  }),
   remove: del('/photo/:id', {
     allow: shop,
     summary: 'Delete a photo; its picture goes after 30 days',

@@ -122,7 +122,7 @@ export const historyKinds = {
     fields: countFields,
   }),
   photo: told({
-    events: ['created', 'changed', 'deleted'],
+    events: ['created', 'changed', 'moved', 'deleted'],
     label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem }) => [clientItem._id],
     fields: photoFields,

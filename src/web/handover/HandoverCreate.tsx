@@ -1,11 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { useRead } from '#web/base/api.ts';
+import { Suspense } from 'react';
+import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { loadAllWords } from '#web/base/words.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
+import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -16,6 +20,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
+  type Handover,
   newHandover,
   type ReadyGroup,
   readyGroups,
@@ -29,6 +34,12 @@ import { SignatureField } from './SignatureField.tsx';
 import { StayingPieces } from './StayingPieces.tsx';
 import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
+
+const PaymentDialog = lazyPart(
+  () => import('#web/payment/PaymentDialog.tsx'),
+  'PaymentDialog',
+  loadAllWords,
+);
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {
@@ -95,12 +106,18 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = useMay();
+  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
   const given = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
       t('handover.done', { count: new Set(pieces.map(({ clientItem }) => clientItem._id)).size }),
     stores: 'GET /handover/:id',
+    onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
+    undo: async ({ _id: id, pieces }) => {
+      await cancel.mutateAsync({ params: { id } });
+      putBackScanned(refsOf(pieces));
+    },
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
@@ -148,8 +165,13 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
         </Group>
       </Form>
       {question}
+      {client && <Payment client={client._id} />}
     </FormPage>
   );
+}
+
+function refsOf(pieces: Handover['pieces']): number[] {
+  return pieces.map(({ clientItem }) => clientItem._ref);
 }
 
 /** What the client owes before the pieces go, and will owe once it is invoiced; the way to take it. */
@@ -159,6 +181,8 @@ function Owed({ client }: { client: string }) {
   const params = { clientId: client };
   const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
   const open = useNotInvoiced(client);
+  const search = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = useMay();
   if (data === undefined || open === undefined) return null;
   const isOwing = data.total > 0;
   return (
@@ -175,11 +199,31 @@ function Owed({ client }: { client: string }) {
           </strong>
         )}
       </span>
-      {isOwing && (
-        <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client } }}>
+      {isOwing && isDesk && (
+        <ButtonLink
+          icon={HandCoins}
+          to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
+        >
           {t('handover.takePayment')}
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** A payment over the hand-over, which stays as it is; Back takes it away too. */
+function Payment({ client }: { client: string }) {
+  const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = useMay();
+  const { history, navigate } = useRouter();
+  const close = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/handovers/create', search, replace: true });
+  };
+  if (sheet !== 'payment' || !isDesk) return null;
+  return (
+    <Suspense>
+      <PaymentDialog client={client} onClose={close} />
+    </Suspense>
   );
 }

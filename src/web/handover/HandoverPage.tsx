@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { HandCoins, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
+import { isFresh } from '#shared/rules/handover.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -12,7 +14,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { Handover } from './handover.ts';
 
@@ -24,8 +25,9 @@ export function HandoverPage() {
 
 function DeliveryNote({ handover }: { handover: Handover }) {
   const t = useTranslate();
-  const { _id: id, _ref, client, status, publicId } = handover;
+  const { _id: id, _ref, _createdOn, client, status, publicId } = handover;
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const [openedAt] = useState(() => new Date());
   const isCancelled = status === 'cancelled';
   return (
     <DocumentSheet
@@ -49,7 +51,7 @@ function DeliveryNote({ handover }: { handover: Handover }) {
       }
       facts={<ClientLink client={client} />}
       more={
-        <ForDesk>
+        <>
           <ButtonLink
             icon={HandCoins}
             to={{ to: '/payments/create', search: { client: client._id } }}
@@ -63,8 +65,9 @@ function DeliveryNote({ handover }: { handover: Handover }) {
             write={cancel}
             id={id}
             disabled={isCancelled}
+            isForAll={isFresh(_createdOn, openedAt)}
           />
-        </ForDesk>
+        </>
       }
       action={
         <Button kind="main" icon={Printer} onClick={() => window.print()}>

@@ -3,5 +3,9 @@ import { type Declared, type ListParams, textParams } from '#web/base/search-par
 
 export const handoverListParams: Declared<ListParams<keyof typeof handoverColumns>> = textParams;
 
-/** Whose pieces they are, and which of their rows, parted by commas. */
-export const handoverCreateParams: Declared<{ client?: string; pieces?: string }> = textParams;
+/** Whose pieces they are, and which of their rows, parted by commas; `sheet`: a payment is taken meanwhile. */
+export const handoverCreateParams: Declared<{
+  client?: string;
+  pieces?: string;
+  sheet?: string | undefined;
+}> = textParams;

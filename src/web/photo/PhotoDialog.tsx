@@ -1,8 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRightLeft, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { useFormat } from '#web/base/format.ts';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { newId } from '#web/base/new-id.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
@@ -16,6 +17,8 @@ import { MarkedPhoto } from './MarkedPhoto.tsx';
 import { MarkList } from './MarkList.tsx';
 import type { Mark, Photo } from './photo.ts';
 
+const MovePhoto = lazyPart(() => import('./MovePhoto.tsx'), 'MovePhoto');
+
 type Props = { photo: Photo; onClose: () => void };
 
 /** A photo as large as the window, with its marks: a touch puts a new one. */
@@ -25,10 +28,13 @@ export function PhotoDialog({ photo, onClose }: Props) {
   const [marks, setMarks] = useState<readonly Mark[]>(photo.marks);
   const [note, setNote] = useState(photo.note);
   const save = useWrite('PUT /photo/:id');
+  const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { _id: id, _rev, takenOn, by } = photo;
   const when = instant(takenOn);
   const isUnsaved = marks !== photo.marks || note !== photo.note;
+  // What the client was shown stays on its carpet.
+  const isFree = photo.marks.every(({ shown }) => !shown);
   const close = isUnsaved ? () => setAsking(true) : onClose;
 
   function put(x: number, y: number) {
@@ -44,7 +50,12 @@ export function PhotoDialog({ photo, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          {photo.marks.every(({ shown }) => !shown) && <DeletePhoto id={id} when={when} />}
+          {isFree && <DeletePhoto id={id} when={when} />}
+          {isFree && (
+            <Button icon={ArrowRightLeft} disabled={isUnsaved} onClick={() => setMoving(true)}>
+              {t('photo.move')}
+            </Button>
+          )}
           {/* A field would bring the keyboard up, over the picture. */}
           <Button onClick={close} isFirst>
             {t('common.close')}
@@ -71,6 +82,11 @@ export function PhotoDialog({ photo, onClose }: Props) {
         {t('photo.middle')}
       </Button>
       <Textarea label={t('photo.note')} value={note} onChange={setNote} />
+      {isMoving && (
+        <Suspense>
+          <MovePhoto photo={photo} onClose={() => setMoving(false)} onMoved={onClose} />
+        </Suspense>
+      )}
       <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
+import type { OpenStage } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
@@ -7,40 +8,69 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
+import type { Moved } from '#web/storage/move.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
+type Placed = NonNullable<Scan['place']>;
+type Named = Pick<ScannedPiece, '_ref'>;
 type ActionProps = {
   pieces: Pieces;
   /** The place that was scanned last. */
   place: Scan['place'];
-  onDone: () => void;
+  /** What was done with these is done: their turn is over. */
+  onDone: (pieces: readonly Named[]) => void;
+  /** It was taken back. */
+  onUndone: (pieces: readonly Named[]) => void;
 };
-
-/** What can be done with everything that was scanned: an action more is an entry more. */
-const actions: readonly ComponentType<ActionProps>[] = [
-  Import,
-  Put,
-  Stage,
-  HandOver,
-  Export,
-  Labels,
-];
 
 type Props = ActionProps & { onClear: () => void };
 
+/** So many buttons have their place beside each other on a phone. */
+const BESIDE = 3;
+
+/** What can be done with everything that was scanned; on a phone what is likeliest is in sight. */
 export function ScanBar({ onClear, ...props }: Props) {
+  const t = useTranslate();
+  const isNarrow = useIsNarrow();
+  const all = actionsOf(props);
+  const shown = isNarrow && all.length > BESIDE ? all.slice(0, BESIDE - 1) : all;
+  const rest = all.slice(shown.length);
   return (
     <TickedBar ticked={{ rows: props.pieces, isChoosing: false, clear: onClear }}>
-      {actions.map((Action) => (
-        <Action key={Action.name} {...props} />
-      ))}
+      {shown}
+      {rest.length > 0 && <Menu label={t('common.more')}>{rest}</Menu>}
     </TickedBar>
   );
+}
+
+/** The likeliest first: an action more is an entry more. */
+function actionsOf(props: ActionProps): ReactElement[] {
+  const { pieces, place } = props;
+  const stored = pieces.filter(({ stay }) => stay !== null);
+  const ready = pieces.filter(({ stage }) => stage === 'ready');
+  const rows = rowsOf(pieces);
+  const stages = (['ready', 'cleaning', 'received'] as const)
+    .filter((to) => rows.some(({ stage }) => stage !== to))
+    .map((to) => <Stage key={to} to={to} {...props} />);
+  const [nearest, ...others] = stages;
+  const isPut = place !== null && pieces.some((piece) => isElsewhere(piece, place));
+  return [
+    pieces.some(isComing) && <Import key="import" {...props} />,
+    place !== null && isPut && <Put key="put" {...props} place={place} />,
+    ready.length > 0 && <HandoverClients key="handOver" pieces={ready} />,
+    nearest,
+    place === null && stored.length > 0 && <Place key="place" {...props} />,
+    ...others,
+    stored.length > 0 && <Export key="export" {...props} />,
+    <Labels key="labels" {...props} />,
+  ].filter((action) => action !== undefined && action !== false);
 }
 
 function Labels({ pieces }: ActionProps) {
@@ -48,12 +78,10 @@ function Labels({ pieces }: ActionProps) {
 }
 
 /** Those that are in storage are put to the place that was scanned; the notice puts them back. */
-function Put({ pieces, place, onDone }: ActionProps) {
+function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed }) {
   const t = useTranslate();
   const { mutateAsync, isPending } = useWrite('POST /stay/move');
-  if (place === null) return <Place pieces={pieces} place={place} onDone={onDone} />;
   const moved = pieces.filter((piece) => isElsewhere(piece, place));
-  if (moved.length === 0) return null;
   const move = async (to: string | null, those: Pieces) => {
     const stays = those.flatMap(({ stay }) => stay?._id ?? []);
     await mutateAsync({ body: { place: to, stays } });
@@ -66,13 +94,13 @@ function Put({ pieces, place, onDone }: ActionProps) {
         moved.filter((piece) => (piece.place?._id ?? null) === was),
       );
     }
-    onDone();
+    onUndone(moved);
   };
   const put = async () => {
     await move(place._id, moved);
     const title = t('place.moved', { count: moved.length, code: place.code });
     notify({ kind: 'good', title, undo: putBack });
-    onDone();
+    onDone(moved);
   };
   return (
     <Button
@@ -91,48 +119,63 @@ function Put({ pieces, place, onDone }: ActionProps) {
 }
 
 /** Those that an open job is to bring in, to the place that was scanned. */
-function Import({ pieces, place, onDone }: ActionProps) {
+function Import({ pieces, place, ...then }: ActionProps) {
   const t = useTranslate();
   const coming = pieces.flatMap((piece) => {
     const { jobItem } = piece;
     return jobItem !== null && isComing(piece) ? [{ _id: jobItem, clientItem: piece }] : [];
   });
-  if (coming.length === 0) return null;
   const given = place && {
     label: t('scan.importTo', { count: coming.length, code: place.code }),
     place,
   };
-  return <StorageButton kind="main" step="import" pieces={coming} onMoved={onDone} {...given} />;
+  return <StorageButton kind="main" step="import" pieces={coming} {...given} {...followed(then)} />;
 }
 
 /** Those that are in storage are put to a place that is asked for. */
-function Place({ pieces, onDone }: ActionProps) {
-  const stored = storedOf(pieces);
-  return stored.length > 0 && <StorageButton step="place" pieces={stored} onMoved={onDone} />;
+function Place({ pieces, ...then }: ActionProps) {
+  return <StorageButton step="place" pieces={storedOf(pieces)} {...followed(then)} />;
+}
+
+/** Those that are in storage. */
+function Export({ pieces, ...then }: ActionProps) {
+  return <StorageButton step="export" pieces={storedOf(pieces)} {...followed(then)} />;
 }
 
 function storedOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
-    piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece }],
+    piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece, place: piece.place }],
   );
+}
+
+/** What follows once carpets were moved, or are back. */
+function followed({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>) {
+  const named = (moved: readonly Moved[]) => moved.map(({ clientItem }) => clientItem);
+  return {
+    onMoved: (moved: readonly Moved[]) => onDone(named(moved)),
+    onUndone: (moved: readonly Moved[]) => onUndone(named(moved)),
+  };
 }
 
 /** Those of jobs move on, and back; what was handed over stays so. */
-function Stage({ pieces, onDone }: ActionProps) {
-  const rows = pieces.flatMap(({ jobItem, stage }) =>
-    jobItem === null || stage === 'handedOver' ? [] : [{ _id: jobItem, stage }],
+function Stage({ pieces, to, onDone, onUndone }: ActionProps & { to: OpenStage }) {
+  const moved = pieces.filter(isStaged);
+  return (
+    <StageButtons
+      rows={rowsOf(moved)}
+      to={[to]}
+      onMoved={() => onDone(moved)}
+      onUndone={() => onUndone(moved)}
+    />
   );
-  return <StageButtons rows={rows} onMoved={onDone} />;
 }
 
-/** Those that are ready. */
-function HandOver({ pieces }: ActionProps) {
-  return <HandoverClients pieces={pieces.filter(({ stage }) => stage === 'ready')} />;
+function isStaged({ jobItem, stage }: ScannedPiece): boolean {
+  return jobItem !== null && stage !== 'handedOver';
 }
 
-/** Those that are in storage. */
-function Export({ pieces, onDone }: ActionProps) {
-  const stored = storedOf(pieces);
-  if (stored.length === 0) return null;
-  return <StorageButton step="export" pieces={stored} onMoved={onDone} />;
+function rowsOf(pieces: Pieces) {
+  return pieces
+    .filter(isStaged)
+    .flatMap(({ jobItem, stage }) => (jobItem === null ? [] : [{ _id: jobItem, stage }]));
 }

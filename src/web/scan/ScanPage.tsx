@@ -12,8 +12,9 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
+import { dropScanned, putBackScanned } from './scanned-list.ts';
 import { ScannedCard } from './ScannedCard.tsx';
-import { useScanned } from './use-scanned.ts';
+import { type ScannedPiece, useScanned } from './use-scanned.ts';
 import { useTaking } from './use-taking.ts';
 
 /** Pieces by their labels, one after the other, and what is done with all of them. */
@@ -22,7 +23,7 @@ export function ScanPage() {
   const scanned = useScanned();
   const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
-  const { pieces, keep, refresh } = scanned;
+  const { pieces, keep } = scanned;
   return (
     <>
       <PageHeader
@@ -55,10 +56,11 @@ export function ScanPage() {
       <ScanBar
         pieces={pieces}
         place={place}
-        onDone={() => {
+        onDone={(done) => {
           hush();
-          void refresh();
+          dropScanned(refsOf(done));
         }}
+        onUndone={(done) => putBackScanned(refsOf(done))}
         onClear={() => {
           hush();
           keep([]);
@@ -81,6 +83,10 @@ export function ScanPage() {
       </Dialog>
     </>
   );
+}
+
+function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
+  return pieces.map(({ _ref }) => _ref);
 }
 
 /** What a hand scanner read on another screen. */

@@ -1,42 +1,59 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
+import { keepScanned, onScannedList, scannedRefs } from './scanned-list.ts';
 
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
 
-/** Of this tab: what was scanned outlives a look at a piece, and a reload. */
-const KEY = 'kilim.scanned';
-
 /** The pieces that were scanned, the newest on top. */
 export function useScanned() {
   const [pieces, setPieces] = useState<readonly ScannedPiece[]>([]);
-  const [isReady, setReady] = useState(keptRefs().length === 0);
+  const [isReady, setReady] = useState(scannedRefs().length === 0);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
-  const keep = useCallback((next: readonly ScannedPiece[]) => {
-    sessionStorage.setItem(KEY, next.map(({ _ref }) => _ref).join(' '));
+  const show = useCallback((next: readonly ScannedPiece[]) => {
     list.current = next;
     setPieces(next);
   }, []);
 
+  const keep = useCallback(
+    (next: readonly ScannedPiece[]) => {
+      keepScanned(next.map(({ _ref }) => _ref));
+      show(next);
+    },
+    [show],
+  );
+
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
-    const read = (ref: string) => call('GET /scan', { query: { code: shortPath('piece', ref) } });
-    const scans = await Promise.all(keptRefs().map(read));
-    const now = scans.flatMap((scan) => scan.pieces);
-    const known = new Set(now.map(({ _id }) => _id));
-    // What was scanned meanwhile stays.
-    keep([...list.current.filter(({ _id }) => !known.has(_id)), ...now]);
+    const asked = scannedRefs();
+    show(list.current.filter(({ _ref }) => asked.includes(_ref)));
+    const now = (await Promise.all(asked.map(readPiece))).flat();
+    keep(renewed(list.current, now));
     setReady(true);
-  }, [keep]);
+  }, [keep, show]);
 
-  useEffect(() => void refresh().catch(() => setReady(true)), [refresh]);
+  useEffect(() => {
+    const read = () => void refresh().catch(() => setReady(true));
+    read();
+    return onScannedList(read);
+  }, [refresh]);
 
-  return { pieces, list, keep, refresh, isReady };
+  return { pieces, list, keep, isReady };
 }
 
-function keptRefs(): string[] {
-  return (sessionStorage.getItem(KEY) ?? '').split(' ').filter((ref) => ref !== '');
+/** What was scanned meanwhile stays, what was done with meanwhile does not come again. */
+function renewed(list: readonly ScannedPiece[], now: readonly ScannedPiece[]): ScannedPiece[] {
+  const left = scannedRefs();
+  const known = new Set(now.map(({ _id }) => _id));
+  return [
+    ...list.filter(({ _id }) => !known.has(_id)),
+    ...now.filter(({ _ref }) => left.includes(_ref)),
+  ];
+}
+
+async function readPiece(ref: number): Promise<ScannedPiece[]> {
+  return (await call('GET /scan', { query: { code: shortPath('piece', ref) } })).pieces;
 }

@@ -16,10 +16,12 @@ type Props = {
   to?: readonly OpenStage[];
   kind?: ButtonKind;
   onMoved?: () => void;
+  /** They are where they were. */
+  onUndone?: () => void;
 };
 
 /** Moves pieces on their way through the house, many at once. */
-export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved }: Props) {
+export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { move, isPending } = useMoveStage();
   return to
@@ -30,7 +32,7 @@ export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved }:
         icon={icons[stage]}
         kind={kind}
         pending={isPending}
-        onClick={() => void move(rows, stage).then((isDone) => isDone && onMoved?.())}
+        onClick={() => void move(rows, stage, onUndone).then((isDone) => isDone && onMoved?.())}
       >
         {t(`stage.to.${stage}`)}
       </Button>

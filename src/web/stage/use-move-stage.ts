@@ -18,7 +18,11 @@ export function useMoveStage() {
     }
   }
 
-  async function move(rows: readonly Staged[], stage: OpenStage): Promise<boolean> {
+  async function move(
+    rows: readonly Staged[],
+    stage: OpenStage,
+    onUndone?: () => void,
+  ): Promise<boolean> {
     const moved = rows.filter((row) => row.stage !== stage);
     try {
       await write.mutateAsync({ body: { jobItems: idsOf(moved), stage } });
@@ -30,7 +34,7 @@ export function useMoveStage() {
     notify({
       kind: 'good',
       title: t(`stage.moved.${stage}`, { count: moved.length }),
-      ...(canGoBack && { undo: () => takeBack(moved) }),
+      ...(canGoBack && { undo: () => takeBack(moved).then(onUndone) }),
     });
     return true;
   }

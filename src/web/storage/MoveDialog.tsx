@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
-import { type AnyForm, useForm } from '#web/ui/form/use-form.ts';
+import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import {
   type Moved,
@@ -28,7 +28,9 @@ type Props = {
   place?: PlaceShort | undefined;
   onClose: () => void;
   /** Once they are moved. */
-  onMoved?: (() => void) | undefined;
+  onMoved?: (pieces: readonly Moved[]) => void;
+  /** Once that was taken back. */
+  onUndone?: (pieces: readonly Moved[]) => void;
 };
 
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
@@ -42,64 +44,48 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, ...moved } = useMoved('import', props);
+  const { words, takeBack, ...moved } = useMoved('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
     draft: { ...newStay(props.place), jobItems: idsOf(props.pieces) },
     send: withNote,
-    undo: ({ data }) => undo(data),
+    undo: ({ data }) => takeBack(undo(data)),
     problems: tooLate,
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={(index) => form.at(`jobItems.${index}`)}>
-      <ComingIn
-        places={{
-          place: form.at('place'),
-          notes: form.at('notes'),
-          startDate: form.at('startDate'),
-        }}
-        onPlace={(place) => form.set('place', place)}
-        onNote={(note) => form.set('notes', note)}
-      />
+      <ComingIn form={form} />
     </Frame>
   );
 }
 
 /** Of one carpet, that no job has brought. */
 function StoreDialog(props: Props) {
-  const { words, ...moved } = useMoved('store', props);
+  const { words, takeBack, ...moved } = useMoved('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
     call: 'POST /stay',
     draft: { ...newStay(), clientItem },
     send: withNote,
-    undo: (stay) => undo([stay]),
+    undo: (stay) => takeBack(undo([stay])),
     problems: tooLate,
     noticeOf: ({ place }) => words(place),
     ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={() => form.at('clientItem')}>
-      <ComingIn
-        places={{
-          place: form.at('place'),
-          notes: form.at('notes'),
-          startDate: form.at('startDate'),
-        }}
-        onPlace={(place) => form.set('place', place)}
-        onNote={(note) => form.set('notes', note)}
-      />
+      <ComingIn form={form} />
     </Frame>
   );
 }
 
 /** Of carpets that are in storage: elsewhere from now on, or nowhere. */
 function PlaceDialog(props: Props) {
-  const { words, ...moved } = useMoved('place', props);
+  const { words, takeBack, ...moved } = useMoved('place', props);
   const undo = useUndoPlaces();
   const draft: { place: PlaceShort | null; stays: string[] } = {
     place: null,
@@ -108,7 +94,7 @@ function PlaceDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/move',
     draft,
-    undo: () => undo(props.pieces),
+    undo: () => takeBack(undo(props.pieces)),
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
@@ -122,7 +108,7 @@ function PlaceDialog(props: Props) {
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
   const t = useTranslate();
-  const { words, ...moved } = useMoved('export', props);
+  const { words, takeBack, ...moved } = useMoved('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -132,7 +118,7 @@ function ExportDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/export',
     draft,
-    undo: ({ data }) => undo(data),
+    undo: ({ data }) => takeBack(undo(data)),
     problems: tooLate,
     noticeOf: () => words(),
     ...moved,
@@ -147,16 +133,17 @@ function ExportDialog(props: Props) {
 }
 
 /** What follows in all of them. */
-function useMoved(step: Step, { pieces, onClose, onMoved }: Props) {
+function useMoved(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {
     isBrief: true,
     /** `place`: where they were put. */
     words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
+    takeBack: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
     onSaved: () => {
       onClose();
-      onMoved?.();
+      onMoved?.(pieces);
     },
   };
 }
@@ -180,20 +167,20 @@ function tooLate(draft: { startDate?: string | null; endDate?: string | null }) 
   );
 }
 
-type ComingInProps = {
-  places: { place: At<PlaceShort | null>; notes: At<string>; startDate: At<string | null> };
-  onPlace: (place: PlaceShort) => void;
-  onNote: (note: string) => void;
-};
-
 /** Where the carpets are put, what is noted, and the day. */
-function ComingIn({ places, onPlace, onNote }: ComingInProps) {
-  const place = useFieldValue(places.place);
+function ComingIn<D extends NewStay>({ form }: { form: FormHandle<D> }) {
+  const { at, set }: FormHandle<NewStay> = form;
+  const place = useFieldValue(at('place'));
   return (
     <>
-      <PlaceChoice at={places.place} onPick={onPlace} />
-      <NoteField at={places.notes} isImport isRequired={place === null} onPick={onNote} />
-      <FoldedDay at={places.startDate} />
+      <PlaceChoice at={at('place')} onPick={(picked) => set('place', picked)} />
+      <NoteField
+        at={at('notes')}
+        isImport
+        isRequired={place === null}
+        onPick={(note) => set('notes', note)}
+      />
+      <FoldedDay at={at('startDate')} />
     </>
   );
 }

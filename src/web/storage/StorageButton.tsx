@@ -19,7 +19,9 @@ type Props = {
   /** Where they go, unless somebody says otherwise. */
   place?: PlaceShort;
   kind?: ButtonKind;
-  onMoved?: () => void;
+  onMoved?: (pieces: readonly Moved[]) => void;
+  /** They are as they were. */
+  onUndone?: (pieces: readonly Moved[]) => void;
 };
 
 const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
@@ -38,7 +40,7 @@ export function StorageButton({
   isShort = false,
   place,
   kind,
-  onMoved,
+  ...then
 }: Props) {
   const t = useTranslate();
   // As they were when it was pressed: what is listed may change behind the dialog.
@@ -60,7 +62,7 @@ export function StorageButton({
             pieces={moved}
             place={place}
             onClose={() => setMoved(undefined)}
-            onMoved={onMoved}
+            {...then}
           />
         </Suspense>
       )}

@@ -69,6 +69,7 @@ export const history = {
   'count.ended': '{who}: έκλεισε η απογραφή {label}',
   'photo.created': '{who} φωτογράφισε το χαλί {label}',
   'photo.changed': '{who} άλλαξε όσα λέει μια φωτογραφία του χαλιού {label}',
+  'photo.moved': '{who} μετέφερε μια φωτογραφία στο χαλί {label}',
   'photo.deleted': '{who} διέγραψε μια φωτογραφία του χαλιού {label}',
   'invoice.created': '{who} εξέδωσε το {label}',
   'invoice.changed': '{who} άλλαξε το {label}',

@@ -71,6 +71,8 @@ export const error: Words['error'] = {
   'handover.cancelled': 'The hand-over is cancelled already.',
   'handover.cameAgain':
     'A carpet of the hand-over has come again since; the hand-over cannot be cancelled.',
+  'handover.deskCancels':
+    'Only whoever made the hand-over can cancel it, within 10 minutes. Ask the office to.',
   'job.notExportable': 'The item is not in storage.',
   'place.codeInUse': 'There is a place with this code already.',
   'place.disabled': 'The place takes nothing new.',

@@ -70,6 +70,7 @@ export const history: Words['history'] = {
   'count.ended': '{who} ended the count {label}',
   'photo.created': '{who} took a photo of the piece {label}',
   'photo.changed': '{who} changed what a photo of the piece {label} says',
+  'photo.moved': '{who} moved a photo to the piece {label}',
   'photo.deleted': '{who} deleted a photo of the piece {label}',
   'invoice.created': '{who} issued {label}',
   'invoice.changed': '{who} changed {label}',

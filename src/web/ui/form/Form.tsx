@@ -6,6 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { loadChecks } from './resolver.ts';
+import { isUnderSheet } from './under-sheet.ts';
 import { problemWords } from './use-field.ts';
 import type { AnyForm } from './use-form.ts';
 import css from './Form.module.css';
@@ -91,7 +92,7 @@ function Changed({ form: { recordPage, loadLatest } }: Pick<Props, 'form'>) {
 function LeaveGuard({ form }: { form: AnyForm }) {
   const isUnsaved = () => form.isDirty() && !isLeaving();
   const leave = useBlocker({
-    shouldBlockFn: isUnsaved,
+    shouldBlockFn: ({ current, next }) => isUnsaved() && !isUnderSheet(form.id, current, next),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
@@ -110,6 +111,9 @@ function useSaveKey({ id }: AnyForm): void {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       const form = document.getElementById(id);
+      const over = [...document.querySelectorAll('dialog[open]')].at(-1);
+      // Of a form below a dialog nothing is meant.
+      if (over && !over.contains(form)) return;
       if (form instanceof HTMLFormElement) form.requestSubmit();
     }
     addEventListener('keydown', save);

@@ -33,17 +33,19 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   name?: string;
   /** Takes it back: the notice offers it. */
   undo?: (done: Done) => Promise<unknown>;
+  /** Not the desk's alone. */
+  isForAll?: boolean;
   /** Where it leads when it is done; unsaved changes of a form are of no matter then. */
   next?: To | undefined;
 };
 
 /** Asks, does it to a whole record, says that it is done, and goes on; the desk's to do. */
 export function ConfirmWrite<Done>(props: Props<Done>) {
-  const { act, words, values, write, id, name, undo, next, ...button } = props;
+  const { act, words, values, write, id, name, undo, isForAll = false, next, ...button } = props;
   const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
-  if (!useMay().isDesk) return null;
+  if (!useMay().isDesk && !isForAll) return null;
   return (
     <ConfirmButton
       label={say(act === 'delete' ? 'common.delete' : `${words}.${act}`)}

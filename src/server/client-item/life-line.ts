@@ -1,0 +1,9 @@
+import { dayInZone } from '#shared/day.ts';
+
+/** What most lines of a piece's life do not have. */
+export const nothing = { job: null, handover: null, count: null, notes: '' };
+
+/** A moment, and its day where the business is. */
+export function on(at: string, zone: string) {
+  return { day: dayInZone(new Date(at), zone), at };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useRead } from '#web/base/api.ts';
+import { type Me, useMe } from '#web/base/use-me.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { newEntries, unpaidSearch } from './payment-form.ts';
+import type { Given } from './use-new-payment.ts';
+
+type Props = {
+  client: string | undefined;
+  /** The invoices that it is for. */
+  wanted?: readonly string[];
+  children: (given: Given) => ReactNode;
+};
+
+/** What a new payment begins with, once it is read: the client and what they owe. */
+export function NewPayment({ client, ...props }: Props) {
+  const me = useMe();
+  if (me === undefined) return <Skeleton lines={8} />;
+  if (client === undefined) return props.children({ me });
+  return <OfClient me={me} id={client} {...props} />;
+}
+
+type OfClientProps = Omit<Props, 'client'> & { me: Me; id: string };
+
+function OfClient({ me, id, wanted = [], children }: OfClientProps) {
+  const read = useRead('GET /client/:id', { params: { id } });
+  const unpaid = useRead('POST /invoice/search', unpaidSearch(id));
+  return (
+    <DataState read={read}>
+      {(client) => (
+        <DataState read={unpaid}>
+          {({ data }) => children({ me, client, invoices: newEntries(data, wanted) })}
+        </DataState>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useFormat } from '#web/base/format.ts';
+import type { Me } from '#web/base/use-me.ts';
+import type { ClientShort } from '#web/client/client.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import type { SavedOptions } from '#web/ui/form/use-saved.ts';
+import { keepMethod, lastMethod } from './last-method.ts';
+import { type Entry, newPayment, paymentProblems } from './payment-form.ts';
+import type { Payment } from './payment.ts';
+
+/** Who takes it; of whom and for which invoices, where that is known. */
+export type Given = { me: Me; client?: ClientShort; invoices?: Entry[] };
+
+type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boolean };
+
+/** The form of a new payment; the method is the one that this person used last. */
+export function useNewPayment({ me, client, invoices }: Given, { onSaved, ...rest }: Options) {
+  const { money } = useFormat();
+  return useForm({
+    call: 'POST /payment',
+    draft: newPayment(lastMethod(me._id), client, invoices),
+    onSaved: (saved) => {
+      keepMethod(me._id, saved.method);
+      onSaved?.(saved);
+    },
+    problems: (typed) => paymentProblems(typed, money),
+    stores: 'GET /payment/:id',
+    ...rest,
+  });
+}
