@@ -317,6 +317,37 @@ describe('backup and restore', () => {
     await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');
   });
 
+  test('what is no backup takes nobody’s place', async () => {
+    const [words, empty, foreign, cut, unnamed] = [
+      'words.db',
+      'empty.db',
+      'foreign.db',
+      'cut.db',
+      'x',
+    ].map((name) => join(env.DATA_DIR, name));
+    const file = await backup(env, NOW);
+    const sealed = join(env.DATA_DIR, 'sealed');
+    await encryptFile(file, sealed, 'a key of the owner');
+    await db.destroy();
+    writeFileSync(words ?? '', 'no database');
+    writeFileSync(empty ?? '', '');
+    new DatabaseSync(foreign ?? '').exec('create table migration (number)');
+    writeFileSync(cut ?? '', readFileSync(file).subarray(0, 100_000));
+    for (const other of [words, empty, foreign]) {
+      await expect(restore(env, other, NOW)).rejects.toThrow(`${other} is no backup of Kilim.`);
+    }
+    await expect(restore(env, cut, NOW)).rejects.toThrow(`${cut} is damaged.`);
+    await expect(restore(env, join(env.DATA_DIR, 'backups'), NOW)).rejects.toThrow(
+      `the newest backup in it is ${basename(file)}.`,
+    );
+    // It is known by what is in it.
+    await expect(restore(env, sealed, NOW)).rejects.toThrow('is encrypted: say BACKUP_KEY.');
+    await expect(restore(env, unnamed, NOW)).rejects.toThrow('There is no file');
+    expect(readdirSync(env.DATA_DIR).filter((name) => /before|unfinished/.test(name))).toEqual([]);
+    db = await openDatabase(env);
+    expect(await db.selectFrom('config').select('company_name').execute()).toHaveLength(1);
+  });
+
   test('says so where there is nothing', async () => {
     const nowhere = { ...env, DATA_DIR: join(env.DATA_DIR, 'nowhere') };
     await expect(backup(nowhere, NOW)).rejects.toThrow('no database');

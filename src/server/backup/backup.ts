@@ -159,11 +159,17 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
 
 /** When the last checked copy was made; null where there is none. */
 export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string | null {
-  const folder = join(DATA_DIR, 'backups');
-  if (!existsSync(folder)) return null;
-  const stamps = readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []);
-  const last = stamps.toSorted().at(-1);
-  return last === undefined ? null : instantOf(last);
+  const stamp = NAME.exec(newestBackup(join(DATA_DIR, 'backups')) ?? '')?.[1];
+  return stamp === undefined ? null : instantOf(stamp);
+}
+
+/** Its name; undefined where there is none. */
+export function newestBackup(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1);
 }
 
 /** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */
