@@ -10,17 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadFixture } from '#test/fixtures.ts';
+import { startStorage } from '#test/storage.ts';
 import { keepFolder } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { diskFiles, filesFolder } from '../files/disk-files.ts';
+import { s3Files } from '../files/s3-files.ts';
 import { startSession } from '../user/session.store.ts';
 import { findUserByName, insertUser } from '../user/user.store.ts';
 import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
@@ -315,6 +317,50 @@ describe('backup and restore', () => {
   test('refuses to back up data that break a rule', async () => {
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
     await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');
+  });
+
+  test('photos in storage go into the backup, once, and come back to storage or to a folder', async () => {
+    const storage = await startStorage();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const [away, one, two] = ['kilim-a-', 'kilim-b-', 'kilim-c-'].map((of) =>
+      mkdtempSync(join(tmpdir(), of)),
+    );
+    const shop = {
+      ...env,
+      S3_URL: storage.url,
+      BACKUP_DIR: elsewhere,
+      BACKUP_KEY: 'a key of the owner',
+    };
+    const name = `${hash('sha256', 'a logo')}.png`;
+    await s3Files(storage.url).put(name, Buffer.from('a logo'));
+    await nameLogo(db, name);
+    const copy = await backup(shop, NOW);
+    const file = await backUpElsewhere(shop, copy);
+    expect(readFileSync(join(dirname(copy), 'files', name.slice(0, 2), name), 'utf8')).toBe(
+      'a logo',
+    );
+    expect(readdirSync(join(elsewhere, 'files', name.slice(0, 2)))).toEqual([`${name}.aes`]);
+    const later = await backup(shop, new Date(NOW.getTime() + 86_400_000));
+    expect(dirname(later)).toBe(dirname(copy));
+    // A storage that is lost too is filled again; what it has is not sent again.
+    const { stop } = storage;
+    storage.kept.clear();
+    const [first, second] = [one, two].map((DATA_DIR) => ({ ...shop, DATA_DIR: DATA_DIR ?? '' }));
+    if (first === undefined || second === undefined) throw new Error('no folders');
+    expect(await restore(first, file, NOW)).toMatchObject({ files: 1, damaged: [] });
+    expect(await s3Files(storage.url).get(name)).toEqual(Buffer.from('a logo'));
+    expect(existsSync(filesFolder(first.DATA_DIR))).toBe(false);
+    expect(await restore(second, file, NOW)).toMatchObject({ files: 0, damaged: [] });
+    const folder = { ...shop, DATA_DIR: away ?? '', S3_URL: undefined };
+    expect(await restore(folder, file, NOW)).toMatchObject({ files: 1 });
+    expect(await diskFiles(folder.DATA_DIR).get(name)).toEqual(Buffer.from('a logo'));
+    stop();
+    // The database is backed up all the same, and what is missing is said.
+    rmSync(join(dirname(copy), 'files'), { recursive: true });
+    const after = new Date(NOW.getTime() + 2 * 86_400_000);
+    await expect(backup(shop, after)).rejects.toThrow('The storage of S3_URL does not give');
+    expect(readdirSync(dirname(copy)).join()).toContain('kilim-2026-03-07');
+    for (const made of [elsewhere, away, one, two]) rmSync(made ?? '', { recursive: true });
   });
 
   test('what is no backup takes nobody’s place', async () => {

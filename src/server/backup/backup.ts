@@ -27,8 +27,9 @@ import {
   removeDatabase,
   sealedName,
 } from './sqlite-file.ts';
+import { keepStored } from './stored-files.ts';
 
-type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
 export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;
 
 const DAILY = 7;
@@ -49,7 +50,8 @@ export async function backup(
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   forgetUnfinished(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
-  await keepFiles(env.DATA_DIR, dirname(file), {});
+  if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
+  else await keepStored(env.S3_URL, dirname(file), filesNamedBy(file));
   forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
@@ -76,7 +78,9 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   } finally {
     for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
   }
-  await keepFiles(env.DATA_DIR, folder, { key });
+  // What is in storage lies beside the first copy by now.
+  const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
+  await keepFiles(files, folder, { key });
   forgetSuperfluous(folder, (name) => {
     // What is encrypted there is named by the same copy here.
     const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
