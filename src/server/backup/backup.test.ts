@@ -314,6 +314,26 @@ describe('backup and restore', () => {
     expect(names).toEqual([young]);
   });
 
+  test('on the other disk nothing is readable at any time, and what was killed there goes too', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const old = join(elsewhere, 'kilim-2026-03-01T080000Z.db.aes.opened');
+    writeFileSync(old, 'SQLite format 3, of a backup that was killed');
+    utimesSync(old, 0, 0);
+    const file = await backup(env, NOW);
+    const seen = new Set<string>();
+    const watching = setInterval(() => readdirSync(elsewhere).forEach((name) => seen.add(name)));
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    await backUpElsewhere(outside, file);
+    clearInterval(watching);
+    const plain = [...seen].filter((name) => !/\.aes(\.unfinished)?$|^files$/.test(name));
+    expect(plain.filter((name) => join(elsewhere, name) !== old)).toEqual([]);
+    expect(readdirSync(elsewhere).toSorted()).toEqual(
+      [`${basename(file)}.aes`, 'files'].toSorted(),
+    );
+    expect(readdirSync(dirname(file)).join()).not.toContain('unfinished');
+    rmSync(elsewhere, { recursive: true });
+  });
+
   test('refuses to back up data that break a rule', async () => {
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
     await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');

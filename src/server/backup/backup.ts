@@ -34,6 +34,8 @@ export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>
 
 const DAILY = 7;
 const MONTHLY = 12;
+/** `opened` was, before it lay beside the first copy, what was decrypted to be looked at. */
+const UNFINISHED = /\.(unfinished|opened)/;
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
@@ -67,7 +69,9 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   if (!existsSync(folder))
     throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
   const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
-  const [unfinished, opened] = [`${target}.unfinished`, `${target}.opened`];
+  // Opened here: on the other disk nothing ever lies that anybody could read.
+  const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
+  forgetUnfinished(folder);
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
@@ -92,7 +96,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
 /** What a backup left that was killed, as large as the database; a day later none still writes it. */
 function forgetUnfinished(folder: string): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.includes('.unfinished'))) {
+  for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
     const file = join(folder, name);
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
     if (age > UNFINISHED_MS) rmSync(file, { force: true });
