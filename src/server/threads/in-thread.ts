@@ -42,7 +42,7 @@ export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
     }
   }
 
-  if (parentPort !== null && process.platform === 'linux') giveWay(0);
+  if (parentPort !== null) giveWay();
   parentPort?.on('message', (ask: Ask<Task>) => {
     void answer(ask).then((told) => {
       if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);

@@ -6,7 +6,6 @@ import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { tidyTextIndexes } from '../search/reindex.ts';
-import { giveWay } from '../threads/give-way.ts';
 import { keepDone, lastDone } from './upkeep.store.ts';
 
 type Name = 'backup' | 'check';
@@ -72,14 +71,8 @@ async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
     const given = [SPARING, ...args];
-    const night = execFile(
-      process.execPath,
-      given,
-      { signal, timeout: LONGEST_MS },
-      (error, out, err) => {
-        resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
-      },
-    );
-    giveWay(night.pid);
+    execFile(process.execPath, given, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+      resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
+    });
   });
 }
