@@ -1,7 +1,9 @@
-import { messageOf } from '#shared/errors.ts';
+import { AppError, messageOf } from '#shared/errors.ts';
+import { isFullDatabase } from './db/dialect.ts';
+import { isOutage, reasonOf } from './db/outage.ts';
 import { type Env, readEnv } from './env.ts';
 import { keepPrivate } from './private-files.ts';
-import { isDiskFull } from './system-error.ts';
+import { isDiskFull, refusalOf } from './system-error.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(
@@ -17,6 +19,10 @@ export async function runCommand(
   }
 }
 
-function sentenceOf(error: unknown): string {
-  return isDiskFull(error) ? 'The disk is full: make room and say it again.' : messageOf(error);
+/** What to tell whoever sits at the machine. */
+export function sentenceOf(error: unknown): string {
+  const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
+  if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';
+  if (isOutage(error)) return `The database does not answer (${reasonOf(error)}).`;
+  return refusalOf(error) ?? messageOf(error);
 }

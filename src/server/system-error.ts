@@ -3,6 +3,14 @@ export function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'errno' in error;
 }
 
+/** The same in a sentence: which file, and why not; undefined where it was something else. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!isOfSystem(error) || !(error instanceof Error)) return undefined;
+  const [, why, , path, to] =
+    /^[A-Z]+: (.+?), (\w+) '(.+?)'(?: -> '(.+)')?$/.exec(error.message) ?? [];
+  return why && `${to ?? path} cannot be read or written: ${why}.`;
+}
+
 /** A file found no room; of a full database its dialect knows. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';

@@ -10,17 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadFixture } from '#test/fixtures.ts';
+import { startStorage } from '#test/storage.ts';
 import { keepFolder } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { diskFiles, filesFolder } from '../files/disk-files.ts';
+import { s3Files } from '../files/s3-files.ts';
 import { startSession } from '../user/session.store.ts';
 import { findUserByName, insertUser } from '../user/user.store.ts';
 import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
@@ -312,9 +314,104 @@ describe('backup and restore', () => {
     expect(names).toEqual([young]);
   });
 
+  test('on the other disk nothing is readable at any time, and what was killed there goes too', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const old = join(elsewhere, 'kilim-2026-03-01T080000Z.db.aes.opened');
+    writeFileSync(old, 'SQLite format 3, of a backup that was killed');
+    utimesSync(old, 0, 0);
+    const file = await backup(env, NOW);
+    const seen = new Set<string>();
+    const watching = setInterval(() => readdirSync(elsewhere).forEach((name) => seen.add(name)));
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    await backUpElsewhere(outside, file);
+    clearInterval(watching);
+    const plain = [...seen].filter((name) => !/\.aes(\.unfinished)?$|^files$/.test(name));
+    expect(plain.filter((name) => join(elsewhere, name) !== old)).toEqual([]);
+    expect(readdirSync(elsewhere).toSorted()).toEqual(
+      [`${basename(file)}.aes`, 'files'].toSorted(),
+    );
+    expect(readdirSync(dirname(file)).join()).not.toContain('unfinished');
+    rmSync(elsewhere, { recursive: true });
+  });
+
   test('refuses to back up data that break a rule', async () => {
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
     await expect(backup(env, NOW)).rejects.toThrow('the series "client" have no gap');
+  });
+
+  test('photos in storage go into the backup, once, and come back to storage or to a folder', async () => {
+    const storage = await startStorage();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const [away, one, two] = ['kilim-a-', 'kilim-b-', 'kilim-c-'].map((of) =>
+      mkdtempSync(join(tmpdir(), of)),
+    );
+    const shop = {
+      ...env,
+      S3_URL: storage.url,
+      BACKUP_DIR: elsewhere,
+      BACKUP_KEY: 'a key of the owner',
+    };
+    const name = `${hash('sha256', 'a logo')}.png`;
+    await s3Files(storage.url).put(name, Buffer.from('a logo'));
+    await nameLogo(db, name);
+    const copy = await backup(shop, NOW);
+    const file = await backUpElsewhere(shop, copy);
+    expect(readFileSync(join(dirname(copy), 'files', name.slice(0, 2), name), 'utf8')).toBe(
+      'a logo',
+    );
+    expect(readdirSync(join(elsewhere, 'files', name.slice(0, 2)))).toEqual([`${name}.aes`]);
+    const later = await backup(shop, new Date(NOW.getTime() + 86_400_000));
+    expect(dirname(later)).toBe(dirname(copy));
+    // A storage that is lost too is filled again; what it has is not sent again.
+    const { stop } = storage;
+    storage.kept.clear();
+    const [first, second] = [one, two].map((DATA_DIR) => ({ ...shop, DATA_DIR: DATA_DIR ?? '' }));
+    if (first === undefined || second === undefined) throw new Error('no folders');
+    expect(await restore(first, file, NOW)).toMatchObject({ files: 1, damaged: [] });
+    expect(await s3Files(storage.url).get(name)).toEqual(Buffer.from('a logo'));
+    expect(existsSync(filesFolder(first.DATA_DIR))).toBe(false);
+    expect(await restore(second, file, NOW)).toMatchObject({ files: 0, damaged: [] });
+    const folder = { ...shop, DATA_DIR: away ?? '', S3_URL: undefined };
+    expect(await restore(folder, file, NOW)).toMatchObject({ files: 1 });
+    expect(await diskFiles(folder.DATA_DIR).get(name)).toEqual(Buffer.from('a logo'));
+    stop();
+    // The database is backed up all the same, and what is missing is said.
+    rmSync(join(dirname(copy), 'files'), { recursive: true });
+    const after = new Date(NOW.getTime() + 2 * 86_400_000);
+    await expect(backup(shop, after)).rejects.toThrow('The storage of S3_URL does not give');
+    expect(readdirSync(dirname(copy)).join()).toContain('kilim-2026-03-07');
+    for (const made of [elsewhere, away, one, two]) rmSync(made ?? '', { recursive: true });
+  });
+
+  test('what is no backup takes nobody’s place', async () => {
+    const [words, empty, foreign, cut, unnamed] = [
+      'words.db',
+      'empty.db',
+      'foreign.db',
+      'cut.db',
+      'x',
+    ].map((name) => join(env.DATA_DIR, name));
+    const file = await backup(env, NOW);
+    const sealed = join(env.DATA_DIR, 'sealed');
+    await encryptFile(file, sealed, 'a key of the owner');
+    await db.destroy();
+    writeFileSync(words ?? '', 'no database');
+    writeFileSync(empty ?? '', '');
+    new DatabaseSync(foreign ?? '').exec('create table migration (number)');
+    writeFileSync(cut ?? '', readFileSync(file).subarray(0, 100_000));
+    for (const other of [words, empty, foreign]) {
+      await expect(restore(env, other, NOW)).rejects.toThrow(`${other} is no backup of Kilim.`);
+    }
+    await expect(restore(env, cut, NOW)).rejects.toThrow(`${cut} is damaged.`);
+    await expect(restore(env, join(env.DATA_DIR, 'backups'), NOW)).rejects.toThrow(
+      `the newest backup in it is ${basename(file)}.`,
+    );
+    // It is known by what is in it.
+    await expect(restore(env, sealed, NOW)).rejects.toThrow('is encrypted: say BACKUP_KEY.');
+    await expect(restore(env, unnamed, NOW)).rejects.toThrow('There is no file');
+    expect(readdirSync(env.DATA_DIR).filter((name) => /before|unfinished/.test(name))).toEqual([]);
+    db = await openDatabase(env);
+    expect(await db.selectFrom('config').select('company_name').execute()).toHaveLength(1);
   });
 
   test('says so where there is nothing', async () => {

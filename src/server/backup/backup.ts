@@ -27,12 +27,15 @@ import {
   removeDatabase,
   sealedName,
 } from './sqlite-file.ts';
+import { keepStored } from './stored-files.ts';
 
-type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
 export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;
 
 const DAILY = 7;
 const MONTHLY = 12;
+/** `opened` was, before it lay beside the first copy, what was decrypted to be looked at. */
+const UNFINISHED = /\.(unfinished|opened)/;
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
@@ -49,7 +52,8 @@ export async function backup(
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   forgetUnfinished(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
-  await keepFiles(env.DATA_DIR, dirname(file), {});
+  if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
+  else await keepStored(env.S3_URL, dirname(file), filesNamedBy(file));
   forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
@@ -65,7 +69,9 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   if (!existsSync(folder))
     throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
   const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
-  const [unfinished, opened] = [`${target}.unfinished`, `${target}.opened`];
+  // Opened here: on the other disk nothing ever lies that anybody could read.
+  const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
+  forgetUnfinished(folder);
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
@@ -76,7 +82,9 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   } finally {
     for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
   }
-  await keepFiles(env.DATA_DIR, folder, { key });
+  // What is in storage lies beside the first copy by now.
+  const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
+  await keepFiles(files, folder, { key });
   forgetSuperfluous(folder, (name) => {
     // What is encrypted there is named by the same copy here.
     const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
@@ -88,7 +96,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
 /** What a backup left that was killed, as large as the database; a day later none still writes it. */
 function forgetUnfinished(folder: string): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.includes('.unfinished'))) {
+  for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
     const file = join(folder, name);
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
     if (age > UNFINISHED_MS) rmSync(file, { force: true });
@@ -159,11 +167,17 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
 
 /** When the last checked copy was made; null where there is none. */
 export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string | null {
-  const folder = join(DATA_DIR, 'backups');
-  if (!existsSync(folder)) return null;
-  const stamps = readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []);
-  const last = stamps.toSorted().at(-1);
-  return last === undefined ? null : instantOf(last);
+  const stamp = NAME.exec(newestBackup(join(DATA_DIR, 'backups')) ?? '')?.[1];
+  return stamp === undefined ? null : instantOf(stamp);
+}
+
+/** Its name; undefined where there is none. */
+export function newestBackup(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1);
 }
 
 /** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */

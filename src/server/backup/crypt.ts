@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { isOfSystem } from '../system-error.ts';
 
 /** `KILIM1`, a salt of 16 bytes, an iv of 12, what is encrypted, a tag of 16: AES-256-GCM. */
-const MAGIC = Buffer.from('KILIM1');
+export const SEALED = 'KILIM1';
+const MAGIC = Buffer.from(SEALED);
 const SALT = 16;
 const IV = 12;
 const TAG = 16;

@@ -113,42 +113,62 @@ async function isKeyOf(folder: string, key: string): Promise<boolean> {
  */
 export async function restoreFiles(
   from: string,
-  to: string,
+  to: Target,
   { key = '', named }: Way & { named: ReadonlySet<string> },
 ): Promise<{ files: number; damaged: string[] }> {
   let files = 0;
   const damaged = new Map<string, string>();
   for (const name of filesOf(from)) {
-    const target = join(to, 'files', plain(name));
-    if (existsSync(target) || !named.has(basename(target))) continue;
+    const target = plain(name);
+    if (!named.has(basename(target)) || (await to.has(target))) continue;
     const source = join(from, 'files', name);
-    try {
-      await whole(target, (unfinished) => bringBack(source, unfinished, key));
-      files += 1;
-      damaged.delete(target);
-    } catch (error) {
-      if (isOfSystem(error)) throw error;
-      damaged.set(target, source);
-    }
+    const isWhole = await to.bring(target, (unfinished) => bringBack(source, unfinished, key));
+    if (isWhole) damaged.delete(target);
+    else damaged.set(target, source);
+    if (isWhole) files += 1;
   }
   return { files, damaged: [...damaged.values()] };
 }
 
-async function bringBack(source: string, to: string, key: string): Promise<void> {
-  if (source.endsWith(ENCRYPTED)) await decryptFile(source, to, key);
-  else copyFileSync(source, to);
-  const said = HASH.exec(basename(source))?.[0];
-  if ((await hashOf(to)) !== said) throw new Error(`${source} is damaged.`);
+/** False of what is damaged, or of another key. */
+async function bringBack(source: string, to: string, key: string): Promise<boolean> {
+  try {
+    if (source.endsWith(ENCRYPTED)) await decryptFile(source, to, key);
+    else copyFileSync(source, to);
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return false;
+  }
+  return (await hashOf(to)) === HASH.exec(basename(source))?.[0];
+}
+
+/** Where files come back to, by their paths below `files`. */
+export type Target = {
+  has: (path: string) => Promise<boolean>;
+  /** False where nothing whole could be written. */
+  bring: (path: string, write: (to: string) => Promise<boolean>) => Promise<boolean>;
+};
+
+export function ofFolder(folder: string): Target {
+  const at = (path: string) => join(folder, 'files', path);
+  return {
+    has: async (path) => existsSync(at(path)),
+    bring: (path, write) => whole(at(path), write),
+  };
 }
 
 /** No half file ever bears the name of a whole one. */
-async function whole(target: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+export async function whole(
+  target: string,
+  write: (unfinished: string) => Promise<boolean | void>,
+): Promise<boolean> {
   const unfinished = `${target}.unfinished`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   rmSync(unfinished, { force: true });
   try {
-    await write(unfinished);
-    renameSync(unfinished, target);
+    const isWhole = (await write(unfinished)) !== false;
+    if (isWhole) renameSync(unfinished, target);
+    return isWhole;
   } finally {
     rmSync(unfinished, { force: true });
   }

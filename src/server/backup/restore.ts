@@ -1,26 +1,31 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { runCommand } from '../command.ts';
 import { keepFolder, markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile, withPatience } from '../db/open.ts';
+import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
 import { filesFolder } from '../files/disk-files.ts';
 import { afterRestore, whoMayLogIn } from './backup.store.ts';
-import type { BackupEnv } from './backup.ts';
-import { decryptFile } from './crypt.ts';
-import { restoreFiles, setFilesAside } from './kept-files.ts';
+import { type BackupEnv, newestBackup } from './backup.ts';
+import { decryptFile, SEALED } from './crypt.ts';
+import { ofFolder, restoreFiles, setFilesAside } from './kept-files.ts';
 import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
   assertRules,
+  assertOurs,
   assertSealed,
-  assertWhole,
+  beginsWith,
   filesNamedBy,
   isInUse,
   putInPlace,
   removeDatabase,
   withFile,
 } from './sqlite-file.ts';
+import { ofStorage } from './stored-files.ts';
+
+const USAGE = 'npm run restore -- FILE';
 
 type Restored = {
   place: string;
@@ -40,8 +45,8 @@ export async function restore(
   from: string | undefined,
   now: Date,
 ): Promise<Restored> {
-  if (from === undefined) throw new Error('Say which backup: npm run restore -- FILE');
-  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
+  if (from === undefined) throw new Error(`Say which backup: ${USAGE}`);
+  assertFile(from);
   const file = databaseFile(env.DATA_DIR);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const letGo = await keepFree(env);
@@ -49,7 +54,7 @@ export async function restore(
   try {
     await unpack(from, temporary, env.BACKUP_KEY);
     await assertSealed(from, temporary);
-    assertWhole(temporary);
+    assertOurs(temporary, from);
     const after = await withFile(temporary, async (db) => {
       // An older version's backup is checked by the rules of this one.
       await migrate(db, now);
@@ -58,7 +63,8 @@ export async function restore(
     });
     // What was purged since stays so, though an older backup keeps it in the same folder.
     const named = new Set(filesNamedBy(temporary));
-    const brought = await restoreFiles(dirname(from), env.DATA_DIR, { key: env.BACKUP_KEY, named });
+    const to = env.S3_URL === undefined ? ofFolder(env.DATA_DIR) : ofStorage(env.S3_URL, temporary);
+    const brought = await restoreFiles(dirname(from), to, { key: env.BACKUP_KEY, named });
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
       await withPatience(env, (db) => fillPostgres(db, temporary, now));
@@ -73,6 +79,15 @@ export async function restore(
     removeDatabase(temporary);
     letGo();
   }
+}
+
+function assertFile(from: string): void {
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
+  if (!statSync(from).isDirectory()) return;
+  const newest = newestBackup(from);
+  const which =
+    newest === undefined ? 'no backup is in it' : `the newest backup in it is ${newest}`;
+  throw new Error(`${from} is a folder: ${which}.`);
 }
 
 /** PostgreSQL must be empty; a file, which is put aside, open nowhere until it is let go of. */
@@ -93,7 +108,8 @@ function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
 }
 
 async function unpack(from: string, to: string, key: string | undefined): Promise<void> {
-  if (!from.endsWith('.aes')) return copyFileSync(from, to);
+  // Whatever it is called by now.
+  if (!from.endsWith('.aes') && !beginsWith(from, SEALED)) return copyFileSync(from, to);
   if (key === undefined) throw new Error(`${from} is encrypted: say BACKUP_KEY.`);
   await decryptFile(from, to, key);
 }
@@ -112,7 +128,7 @@ function told({ place, users, held, files, damaged }: Restored): string {
 
 /** For what PostgreSQL's own programs brought back. */
 async function afterForeignRestore(env: Env, now: Date): Promise<string> {
-  return withPatience(env, async (db) => {
+  return withData(env, async (db) => {
     await migrate(db, now);
     const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
     return told({ place: placeOf(env), files: 0, damaged: [], ...after });
@@ -120,7 +136,8 @@ async function afterForeignRestore(env: Env, now: Date): Promise<string> {
 }
 
 if (import.meta.main) {
-  await runCommand(async (env, [from]) => {
+  await runCommand(async (env, [from, more]) => {
+    if (more !== undefined) throw new Error(`A name with blanks needs quotes: ${USAGE}`);
     if (from === '--restored') return afterForeignRestore(env, new Date());
     return told(await restore(env, from, new Date()));
   });

@@ -1,7 +1,17 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { isDamaged } from '../db/outage.ts';
 import { openSqlite, SqliteFile } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkData } from '../invariants/check-data.ts';
@@ -38,15 +48,49 @@ async function seal(file: string): Promise<string> {
   return (await hashOf(file)).slice(0, 16);
 }
 
-/** Throws where the file is damaged. */
-export function assertWhole(file: string): void {
+/** Throws where the file is damaged; `name` is how it is called. */
+export function assertWhole(file: string, name = file): void {
+  if (!isWhole(file)) throw new Error(`${name} is damaged.`);
+}
+
+function isWhole(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
     const answers = database.prepare('pragma integrity_check').all();
     const strays = database.prepare('pragma foreign_key_check').all();
-    if (answers[0]?.['integrity_check'] !== 'ok' || strays.length > 0) {
-      throw new Error(`${file} is damaged.`);
-    }
+    return answers[0]?.['integrity_check'] === 'ok' && strays.length === 0;
+  } catch (error) {
+    if (isDamaged(error)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** By its first letters; of a folder, and of what cannot be read, that is told. */
+export function beginsWith(file: string, letters: string): boolean {
+  const head = Buffer.alloc(letters.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return head.toString('latin1') === letters;
+}
+
+/** Throws where a file is no database, or has no company in it: it would be an empty one's. */
+export function assertOurs(file: string, name = file): void {
+  if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
+  assertWhole(file, name);
+  const database = new DatabaseSync(file);
+  try {
+    const tables = database
+      .prepare(
+        "select count(*) as ours from sqlite_schema where type = 'table' and name in ('migration', 'config', 'client')",
+      )
+      .get();
+    if (tables?.['ours'] !== 3) throw new Error(`${name} is no backup of Kilim.`);
   } finally {
     database.close();
   }
@@ -122,5 +166,5 @@ export function putInPlace(temporary: string, file: string): void {
 
 /** With what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
-  for (const rest of ['', '-wal', '-shm']) rmSync(`${file}${rest}`, { force: true });
+  for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true });
 }

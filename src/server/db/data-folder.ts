@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '#shared/errors.ts';
+import { isFullDatabase } from './dialect.ts';
 
 /** Beside the database: says that there is one. */
 const MARK = 'kilim.db.made';
@@ -55,7 +56,8 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-function unwritable(dataDir: string, error: unknown): Error {
+function unwritable(dataDir: string, error: unknown): unknown {
+  if (isFullDatabase(error)) return error;
   return new Error(
     `${dataDir} cannot be written to (${messageOf(error)}): is it a folder that this user may write in?`,
     { cause: error },

@@ -87,7 +87,8 @@ type Column = { place: string; field: string };
 type Trigger = { name: string; after: string; run: string[] };
 
 const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
+/** No room for a page, or for what SQLite keeps beside its log. */
+const SQLITE_FULL = [13, 4874];
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const sqlite: Dialect = {
@@ -149,7 +150,7 @@ const sqlite: Dialect = {
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
   isTooSlow: (error) => error instanceof TooSlow,
-  isFull: (error) => sqliteCodeOf(error) === SQLITE_FULL,
+  isFull: (error) => SQLITE_FULL.includes(sqliteCodeOf(error)),
 };
 
 const postgres: Dialect = {
@@ -243,6 +244,11 @@ const postgres: Dialect = {
   isTooSlow: (error) => codeOf(error) === '57014',
   isFull: (error) => codeOf(error) === '53100',
 };
+
+/** Of either database, where none is open. */
+export function isFullDatabase(error: unknown): boolean {
+  return [sqlite, postgres].some((dialect) => dialect.isFull(error));
+}
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
-import { isOutage } from './outage.ts';
+import { isFullDatabase } from './dialect.ts';
+import { isDamaged, isOutage, reasonOf } from './outage.ts';
 import { endless, openPool, type Patience, patience, type Pooled } from './postgres.ts';
 import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -62,7 +63,10 @@ function openFile(dataDir: string): Db {
     return new Kysely<Tables>({ dialect: new SqliteFile(database) });
   } catch (error) {
     const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
-    if (!isForbidden) throw error;
+    if (!isForbidden || isFullDatabase(error)) throw error;
+    if (isDamaged(error)) {
+      throw new Error(`${file} is damaged or no database: restore a backup.`, { cause: error });
+    }
     throw new Error(
       `${file} cannot be opened and written to (${error.message}): is ${dataDir} a folder that this user may write in?`,
       { cause: error },
@@ -96,11 +100,6 @@ export async function whenUp<T>(
       await pause(pauseMs);
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function assertNewEnough(db: Db): Promise<void> {

@@ -1,3 +1,5 @@
+import { messageOf } from '#shared/errors.ts';
+
 /**
  * Whether the database cannot do now what it could do before: it is down, cut off, read-only, or
  * held by somebody else. What was asked is worth another try later; of both databases, since none
@@ -15,10 +17,22 @@ export function isOutage(error: unknown): boolean {
   return WORDS.some((words) => error.message.includes(words));
 }
 
+/** A file is no database of SQLite's, or none any more. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && DAMAGED.has(Number(error.errcode) & 0xff);
+}
+
+/** What whoever did not answer said, of several addresses the first. */
+export function reasonOf(error: unknown): string {
+  return messageOf(error instanceof AggregateError ? error.errors[0] : error);
+}
+
 /** Marks what the driver throws: whoever hangs up on us ends with the same codes of the network. */
 export function ofDatabase(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { ofDatabase: true }) : error;
 }
+
+const DAMAGED = new Set([11, 26]);
 
 /** Busy, locked, read-only, an error of the disk, a file that cannot be opened. */
 const SQLITE = new Set([5, 6, 8, 10, 14]);

@@ -33,8 +33,9 @@ export function isTooFull(body: string): boolean {
   for (let at = 0; at < body.length; at += 1) {
     const sign = body.charCodeAt(at);
     if (sign === COMMA || sign === BRACKET || sign === BRACE) signs += 1;
+    if (signs > MAX_SIGNS) return true;
   }
-  return signs > MAX_SIGNS;
+  return false;
 }
 
 const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((sign) => sign.charCodeAt(0));

@@ -1,8 +1,9 @@
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { type Db, withPatience } from '../db/open.ts';
+import type { Db } from '../db/open.ts';
 import { inOneMoment } from '../db/transaction.ts';
+import { withData } from '../db/with-data.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
@@ -11,7 +12,7 @@ const NAMED = 20;
 
 /** `npm run check-data`: what of the data does not hold, as of one moment; the server may go on. */
 await runCommand((env) =>
-  withPatience(env, async (db) => {
+  withData(env, async (db) => {
     const version = await schemaVersion(db);
     if (version !== migrations.length) {
       throw new Error(

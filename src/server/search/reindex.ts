@@ -4,8 +4,9 @@ import { runCommand } from '../command.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { runStatements } from '../db/migration.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { withData } from '../db/with-data.ts';
 import { idsAfter, keepSearched } from './search-entry.store.ts';
 
 /** Writes what is searched of every record anew; gives how many records there are to find. */
@@ -40,13 +41,10 @@ export async function tidyTextIndexes(db: Db): Promise<void> {
 }
 
 if (import.meta.main) {
-  await runCommand(async (env) => {
-    const db = await openDatabase(env);
-    try {
+  await runCommand((env) =>
+    withData(env, async (db) => {
       await migrate(db, new Date());
       return `${await reindex(db)} records can be found.`;
-    } finally {
-      await db.destroy();
-    }
-  });
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
+import { giveWay } from './give-way.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -41,6 +42,7 @@ export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
     }
   }
 
+  if (parentPort !== null) giveWay();
   parentPort?.on('message', (ask: Ask<Task>) => {
     void answer(ask).then((told) => {
       if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);

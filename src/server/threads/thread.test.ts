@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -21,6 +22,20 @@ test('what comes of tasks comes in parts, of several at once', async () => {
     [1, 2, 3],
   ]);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'it gives way to the server’s own thread, alone',
+  async () => {
+    const thread = start();
+    await partsOf(thread, 'name');
+    const niceOf = (task: string) =>
+      Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+    const all = readdirSync('/proc/self/task').map(niceOf);
+    expect(all.filter((nice) => nice === 5).length).toBeGreaterThan(0);
+    expect(niceOf(String(process.pid))).toBeLessThan(5);
+    await thread.end();
+  },
+);
 
 test('who has enough takes no more', async () => {
   const thread = start();

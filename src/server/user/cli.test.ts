@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
 import { runUserCommand } from './cli.ts';
 
 describe.each(databases)('npm run user on %s', (database) => {
@@ -73,13 +75,55 @@ describe.each(databases)('npm run user on %s', (database) => {
     await expect(user('sessions', 'nobody')).rejects.toThrow('There is no user nobody.');
     await expect(user('sing', 'admin')).rejects.toThrow('Say what to do: npm run user -- list');
     await expect(user('password')).rejects.toThrow('Say what to do');
+    await expect(user('constructor', 'admin')).rejects.toThrow('Say what to do');
+    await expect(user('password', 'admin', 'two', 'words')).rejects.toThrow('needs quotes');
+    for (const name of [' ', 'a\nb', 'a'.repeat(101)]) {
+      await expect(user('add', name)).rejects.toThrow('A name has 1 to 100 characters.');
+    }
   });
 });
 
+/** What a command says that fails, of a folder and settings of its own. */
+async function refusal(program: string, args: string[], place: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], ...place };
+  const path = join(import.meta.dirname, '..', program);
+  const { status, stdout, stderr } = await new Promise<Ended>((resolve) => {
+    execFile(process.execPath, [path, ...args], { env }, (error, out, err) =>
+      resolve({ status: error?.code, stdout: out, stderr: err }),
+    );
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  return stderr;
+}
+type Ended = { status: unknown; stdout: string; stderr: string };
+
 test('on the command line it ends with what failed, and says so', async () => {
-  const { env } = process;
-  const cli = join(import.meta.dirname, 'cli.ts');
-  const place = { PATH: env['PATH'], DATA_DIR: join(env['TEST_FOLDER'] ?? '', 'cli') };
-  const asked = promisify(execFile)(process.execPath, [cli, 'disable', 'nobody'], { env: place });
-  await expect(asked).rejects.toMatchObject({ code: 1, stderr: 'There is no user nobody.\n' });
+  const DATA_DIR = join(process.env['TEST_FOLDER'] ?? '', 'cli');
+  const onNothing = await Promise.all([
+    refusal('user/cli.ts', ['disable', 'nobody'], { DATA_DIR }),
+    refusal('invariants/cli.ts', [], { DATA_DIR }),
+    refusal('search/reindex.ts', [], { DATA_DIR }),
+    refusal('backup/restore.ts', ['--restored'], { DATA_DIR }),
+  ]);
+  for (const said of onNothing) {
+    expect(said).toBe(`There is no database at ${DATA_DIR}/kilim.db: say the right DATA_DIR.\n`);
+  }
+  // Nor has any of them begun one.
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const db = await openDatabase({ DATA_DIR });
+  await migrate(db, new Date());
+  await db.destroy();
+  const away = 'postgres://nobody@127.0.0.1:1/none';
+  const [nobody, down, file] = await Promise.all([
+    refusal('user/cli.ts', ['disable', 'nobody'], { DATA_DIR }),
+    refusal('user/cli.ts', ['list'], { DATA_DIR, DATABASE_URL: away }),
+    refusal('backup/backup.ts', [], { DATA_DIR, BACKUP_DIR: import.meta.filename }),
+  ]);
+  expect(nobody).toBe('There is no user nobody.\n');
+  expect(down).toBe('The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n');
+  expect(file).toMatch(/^\S+ cannot be read or written: not a directory\.\n$/);
+  writeFileSync(join(DATA_DIR, 'kilim.db'), 'no database');
+  expect(await refusal('invariants/cli.ts', [], { DATA_DIR })).toBe(
+    `${DATA_DIR}/kilim.db is damaged or no database: restore a backup.\n`,
+  );
 });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { roles } from '#shared/choices.ts';
+import { newPersonBody } from '#shared/contract/person.ts';
 import { dayInZone } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
+import { oneLine } from '#shared/text.ts';
 import { runCommand } from '../command.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import { type Db, withPatience } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
 import { tellUser } from '../history/tell.ts';
 import { isGuessable } from './common-passwords.ts';
@@ -33,10 +36,11 @@ type Asked = { name: string; given: string | undefined };
 /** Does what was asked on the command line; gives what to say of it. */
 export async function runUserCommand(
   { db, env }: Place,
-  [action = '', name = '', given]: readonly string[],
+  [action = '', name = '', given, more]: readonly string[],
 ): Promise<string> {
+  if (more !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
   if (action === 'list') return list(db);
-  const command = commands[action];
+  const command = commands.get(action);
   if (command === undefined || name === '') throw new Error(USAGE);
   return inTransaction(db, (trx) => command({ db: trx, env }, { name, given }));
 }
@@ -48,8 +52,9 @@ async function list(db: Db): Promise<string> {
     .join('\n');
 }
 
-const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
-  add: async (place, { name, given }) => {
+const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
+  add: async (place, { name: typed, given }) => {
+    const name = checkedName(typed);
     const password = checked(given, name);
     const passwordHash = await hashPassword(password);
     const now = new Date();
@@ -99,6 +104,8 @@ const commands: Record<string, (place: Place, asked: Asked) => Promise<string>> 
   },
 };
 
+const commands = new Map(Object.entries(does));
+
 async function find(db: Db, name: string) {
   const found = await findUserByName(db, name);
   if (found === undefined) throw new Error(`There is no user ${name}.`);
@@ -133,6 +140,12 @@ function told(name: string, password: string, given: string | undefined): string
   return given === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
 }
 
+function checkedName(typed: string): string {
+  const { success, data } = newPersonBody.shape.username.safeParse(typed);
+  if (!success || data !== oneLine(data)) throw new Error('A name has 1 to 100 characters.');
+  return data;
+}
+
 function checked(given: string | undefined, name: string): string {
   const password = given ?? randomBytes(12).toString('base64url');
   const isLong = password.length >= 12 && password.length <= 256;
@@ -143,13 +156,12 @@ function checked(given: string | undefined, name: string): string {
 }
 
 if (import.meta.main) {
-  await runCommand(async (env, args) => {
-    const db = await openDatabase(env);
-    try {
+  await runCommand((env, args) => {
+    // The first user may come before the first start.
+    const open = args[0] === 'add' ? withPatience : withData;
+    return open(env, async (db) => {
       await migrate(db, new Date());
-      return await runUserCommand({ db, env }, args);
-    } finally {
-      await db.destroy();
-    }
+      return runUserCommand({ db, env }, args);
+    });
   });
 }
