@@ -8,7 +8,7 @@ import { PieceCells } from './PieceCells.tsx';
 import { followed, pastedRows, unserved } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
-import { WorkCells } from './WorkCells.tsx';
+import { WholePrice, WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
 
 type Props = Omit<RowProps, 'index'>;
@@ -65,6 +65,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row} />
       <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <WholePrice {...row} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
         <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />

@@ -9,6 +9,8 @@ export const intake = {
   intoStorage: 'Στην αποθήκη σήμερα',
   rowMore: 'Σημειώσεις: Γραμμή {number}',
   qtyFromSize: 'από το μέγεθος',
+  offWhole: 'Με {qty} βγαίνει {total}',
+  takeWhole: '1 × {price}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',

@@ -9,6 +9,8 @@ export const intake = {
   intoStorage: 'Into storage today',
   rowMore: 'Notes: Row {number}',
   qtyFromSize: 'from the size',
+  offWhole: '{qty} come to {total}',
+  takeWhole: '1 × {price}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
   receiptNumber: 'Intake receipt {ref}',
