@@ -1,6 +1,7 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
+import { dueAfter } from '#shared/rules/overdue.ts';
 import { lockClient } from '../client/client.store.ts';
 import type { Teller } from '../history/teller.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
@@ -22,6 +23,7 @@ export async function issueSubscriptionInvoice(
   return issueInvoice(context, {
     client: clientId,
     date: context.today,
+    dueDate: dueAfter(context.today, context.today),
     showDates: false,
     invoiceType: client.subscriptionInvoice.invoiceType,
     subscription: true,

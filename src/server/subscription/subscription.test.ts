@@ -69,6 +69,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
       subscription: true,
       invoiceType: 'invoice',
       date: '2026-03-05',
+      dueDate: '2026-04-04',
       breakdown: { subTotal: 60, netTotal: 60, taxTotal: 11.4, discount: 0, total: 71.4 },
     });
     expect(body.jobs.map(({ _id }) => _id)).toEqual(jobs);
