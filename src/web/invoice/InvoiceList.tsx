@@ -25,13 +25,13 @@ import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx'
 import { InvoiceViews } from './InvoiceViews.tsx';
 import {
   daysOf,
-  filterFrom,
   filterToAsk,
   filterToSearch,
   listedBy,
   type ListFilter,
   overAllDates,
   reachOf,
+  shownBy,
 } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
@@ -45,7 +45,7 @@ export function InvoiceList() {
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
   const view = choiceParam(invoiceViews, params.view);
-  const filter = filterFrom(params);
+  const filter = shownBy(params);
   const reach = reachOf(params);
   const listed = listedBy(params);
   const fixed = { ...filterToAsk(listed), ...(view && { view }) };
@@ -94,10 +94,10 @@ export function InvoiceList() {
       />
       <InvoiceViews view={view} params={params} filtersOf={filtersOf} />
       <div className={`line ${css['head']}`}>
-        <InvoicePeriod value={reach.isOwing ? listed : filter} onSubmit={change} />
+        <InvoicePeriod value={filter} onSubmit={change} />
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />
       </div>
-      {reach.isNamed && (reach.isOver || reach.isWithin) && (
+      {reach.isSaid && (
         <Suspense>
           <SearchReach
             period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}

@@ -19,8 +19,8 @@ describe('the days that the list of invoices is of', () => {
 });
 
 test('only what was sought by name says so', () => {
-  expect(reachOf({ view: 'overdue' })).toMatchObject({ isOver: true, isNamed: false });
-  expect(reachOf({ words: 'νικου' })).toMatchObject({ isOver: true, isNamed: true });
+  expect(reachOf({ view: 'overdue' })).toMatchObject({ isOver: true, isSaid: false });
+  expect(reachOf({ words: 'νικου' })).toMatchObject({ isOver: true, isSaid: true });
 });
 
 describe('another view', () => {

@@ -41,14 +41,11 @@ export function filterFrom({ from, to, types }: InvoiceFilterParams): ListFilter
 export function reachOf(params: TextParams) {
   const isNamed = NAMES.some((name) => (params[name] ?? '').trim() !== '');
   const isChosen = params['from'] !== undefined || params['to'] !== undefined;
-  const isOwing = isOwed(params);
   const { from, to } = filterFrom(params);
-  return {
-    isOver: (isNamed || isOwing) && !isChosen,
-    isWithin: isNamed && isChosen && (from !== null || to !== null),
-    isNamed,
-    isOwing,
-  };
+  const isOver = (isNamed || isOwed(params)) && !isChosen;
+  const isWithin = isNamed && isChosen && (from !== null || to !== null);
+  // What is sought says where, what is owed does not need to.
+  return { isOver, isWithin, isSaid: isNamed && (isOver || isWithin) };
 }
 
 export function isOwed({ view = '', status = '' }: TextParams): boolean {
@@ -59,6 +56,11 @@ export function isOwed({ view = '', status = '' }: TextParams): boolean {
 export function listedBy(params: TextParams): ListFilter {
   const filter = filterFrom(params);
   return reachOf(params).isOver ? overAllDates(filter) : filter;
+}
+
+/** The same as the fields of the period show it: while a name is sought they keep what they had. */
+export function shownBy(params: TextParams): ListFilter {
+  return isOwed(params) ? listedBy(params) : filterFrom(params);
 }
 
 /** The address of another view; a period that was chosen for what is not owed hides no debt. */

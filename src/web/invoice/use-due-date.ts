@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Day, isDay } from '#shared/day.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { today } from '#web/base/today.ts';
@@ -13,12 +13,13 @@ type Days = {
 
 /** A due date that nobody has typed follows the invoice's date. */
 export function useDueDate({ date, dueDate, term, onChange }: Days): void {
-  const [seen, setSeen] = useState(date);
+  const seen = useRef(date);
   useEffect(() => {
     // While it is typed it is no day, and the due date stays as it was.
-    if (date === seen || date === null || !isDay(date)) return;
-    setSeen(date);
-    const isOwn = seen === null || !isDay(seen) || dueDate !== dueAfter(seen, today(), term);
+    if (date === seen.current || date === null || !isDay(date)) return;
+    const before = seen.current;
+    seen.current = date;
+    const isOwn = before === null || !isDay(before) || dueDate !== dueAfter(before, today(), term);
     if (!isOwn) onChange(dueAfter(date, today(), term));
   });
 }

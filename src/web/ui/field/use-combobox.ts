@@ -126,10 +126,9 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
   const label = value ? write(value) : '';
   const text = hand.typed ?? label;
   const search = text === label ? '' : text.trim();
-  const { known, made, rows, left } = rowsFor(options, search);
+  const { known, made, rows, left, first } = rowsFor(options, search);
   const exact = known.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
-  const first = known.length === 0 && options.create?.isAtOnce ? -1 : 0;
   const start = search === '' ? chosen : Math.max(first, exact);
   // What is to be made is meant where nothing is called just so.
   const meant = made.length > 0 && exact < 0 ? known.length : exact;
@@ -155,7 +154,9 @@ function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, sea
   const known = isMissing ? [value, ...found.rows] : [...found.rows];
   const made = search === '' ? [] : (create?.of(search) ?? []);
   const rows = [...known, ...made];
-  return { known, made, rows, left: create?.isAtOnce ? known : rows };
+  // What is made at once is gone to.
+  const first = known.length === 0 && create?.isAtOnce ? -1 : 0;
+  return { known, made, rows, left: create?.isAtOnce ? known : rows, first };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
