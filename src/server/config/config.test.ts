@@ -66,7 +66,9 @@ describe.each(databases)('the settings on %s', (database) => {
   });
 
   test('the product’s own picture for a logo is none, and waits for none', async () => {
-    const saved = await house.server.ok('PUT /config', { body: { ...whole, logo: '/favicon.svg' } });
+    const saved = await house.server.ok('PUT /config', {
+      body: { ...whole, logo: '/favicon.svg' },
+    });
     expect(saved).toMatchObject({ logo: '/favicon.svg', logoState: 'none', logoFailure: null });
   });
 
