@@ -1,6 +1,6 @@
-import { addYears } from '#shared/day.ts';
+import { addDays, addYears } from '#shared/day.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { today } from './days.ts';
+import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { expect, expectNotice, test } from './fixtures.ts';
 
@@ -31,6 +31,23 @@ test('invoices are worked off by views, over all dates where a number or a name 
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await views.getByRole('link', { name: 'Ανεξόφλητα' }).click();
   await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
+
+  // What is owed is owed however old it is, whatever period was chosen for the rest.
+  await staff.goto('/invoices?view=unpaid');
+  const from = staff.getByRole('textbox', { name: 'Από' });
+  await expect(from).toHaveValue('');
+  await staff.getByLabel('Φίλτρο: Σύνολο').fill('23,80');
+  const oldest = staff.getByRole('link', { name: invoiceLabel(old) });
+  await expect(oldest).toBeVisible();
+  await staff.getByRole('button', { name: 'Έτος' }).click();
+  await expect(oldest).toBeHidden();
+  await views.getByRole('link', { name: 'Όλα' }).click();
+  await expect(from).not.toHaveValue('');
+  await views.getByRole('link', { name: 'Ληξιπρόθεσμα' }).click();
+  await expect(from).toHaveValue('');
+  await views.getByRole('link', { name: 'Ανεξόφλητα' }).click();
+  await expect(oldest).toBeVisible();
+  await staff.goto('/invoices?view=unpaid&clientName=προβολιδη');
 
   // A chip is shown at once; what is typed waits for Submit.
   await staff.getByRole('button', { name: 'Έτος' }).click();
@@ -103,10 +120,21 @@ test('completed jobs are ticked and invoiced at once, each with what came of it'
 });
 
 test('an invoice is cancelled and its corrected copy issued in one go', async ({ staff, api }) => {
-  const old = await api.invoice(100, { lastName: 'Διορθωμένος' });
+  const { job: done } = await api.completedJob(100, { lastName: 'Διορθωμένος' });
+  const old = await api.call('POST /invoice', {
+    client: done.client._id,
+    date: daysAgo(5),
+    dueDate: addDays(today, 5),
+    invoiceType: 'invoice',
+    jobs: [done._id],
+  });
   await staff.goto(`/invoices/${old._id}`);
   const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
+  await expect(staff.getByRole('textbox', { name: 'Ημερομηνία' })).toHaveValue(written(today));
+  await expect(staff.getByRole('textbox', { name: 'Λήξη' })).toHaveValue(
+    written(addDays(today, 10)),
+  );
   // What is corrected is not counted.
   const notes = 'σωστή διεύθυνση';
   await staff.getByLabel('Σημειώσεις').last().fill(notes);

@@ -54,22 +54,30 @@ test('a fast typist never gets a row that was found for an older text', async ({
   await expect(product).toHaveValue('Ατμός Γρήγορου');
   await product.fill('γρηγορου');
   const offered = row.getByRole('listbox').getByRole('option');
-  await expect(offered).toHaveCount(4);
+  await expect(offered).toHaveCount(5);
   await expect(offered.first()).toHaveAttribute('data-active', 'true');
   await product.press('Tab');
   await expect(product).toHaveValue('Ατμός Γρήγορου');
 
   // A service is made by who chooses so, not by leaving, and why it is refused stands at its field.
   await product.fill('Στέγνωμα Γρήγορου');
-  await expect(offered).toHaveText(['Νέα υπηρεσία: Στέγνωμα Γρήγορου']);
+  await expect(offered).toHaveText([
+    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τ.μ.',
+    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τεμάχιο',
+    /^Δεν υπάρχει τέτοιο/,
+  ]);
+  await product.press('Enter');
+  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
+  await expect(offered).toHaveCount(3);
   await product.press('Tab');
   await expect(product).toHaveValue('Ατμός Γρήγορου');
   await product.fill('μακρύ'.repeat(50));
-  await expect(offered).toHaveCount(1);
-  await offered.click();
+  await expect(offered).toHaveCount(3);
+  await offered.first().click();
   await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeVisible();
   await product.fill('Στέγνωμα Γρήγορου');
   await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await product.press('ArrowDown');
   await product.press('Enter');
   await expectNotice(staff, 'Προστέθηκε στον κατάλογο: Στέγνωμα Γρήγορου');
   await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
@@ -142,6 +150,37 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
+});
+
+test('a price that does not divide says what it comes to, and a tap takes it whole', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Αδιαίρετου' });
+  await api.call('POST /item', { title: 'Πλύση Αδιαίρετου', price: 4, unit: 'squareMetre' });
+  await api.call('POST /clientItem', {
+    title: 'Δώδεκα',
+    client: client._id,
+    category: 'Χαλιά',
+    dimensions: { width: 140, length: 200 },
+    price: 12,
+  });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await carpet.fill('Δώδεκα');
+  await carpet.press('Enter');
+  await product.fill('Πλύση Αδιαίρετου');
+  await product.press('Enter');
+  await expect(price).toHaveValue('4,29');
+  await expect(row.getByText('Με 2,8 τ.μ. βγαίνει 12,01 €')).toBeVisible();
+  await row.getByRole('button', { name: '1 × 12,00 €' }).click();
+  await expect(price).toHaveValue('12,00');
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
+  await expect(row.getByText('βγαίνει')).toHaveCount(0);
+  await expect(row.getByText('Τιμή του χαλιού', { exact: true })).toBeAttached();
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByText('12,00 €').first()).toBeVisible();
 });
 
 test('Enter takes from the open list and adds no row; with the list closed it goes on', async ({

@@ -50,9 +50,9 @@ test('pieces by week are a table, and no part of the page is wider than a phone'
   page,
 }) => {
   await page.goto('/today');
-  const weeks = page.getByRole('region', { name: 'Κομμάτια ανά εβδομάδα' });
+  const weeks = page.getByRole('region', { name: 'Χαλιά ανά εβδομάδα' });
   await expect(weeks.getByRole('columnheader')).toHaveCount(13);
-  for (const row of ['Ήρθαν', 'Έφυγαν', 'Μέσα στο τέλος']) {
+  for (const row of ['Ήρθαν', 'Έφυγαν', 'Στην αποθήκη']) {
     await expect(weeks.getByRole('rowheader', { name: row })).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 844 });

@@ -162,6 +162,13 @@ test('what the number box finds stands in the place of the list, with its shelf 
   await expect(row.getByRole('cell', { name: 'Ράφι Κ' })).toBeVisible();
   const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
   await expect(rest.getByRole('button')).toHaveCount(0);
+  // Those in storage are ticked here as in the list.
+  await expect(rest.getByRole('checkbox')).toHaveCount(0);
+  await row.getByRole('checkbox').check();
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  await expect(bar.getByText('1 επιλεγμένο')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' })).toBeEnabled();
+  await bar.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
   await row.getByRole('button').click();
   await expect(staff.getByRole('dialog')).toContainText('Χαλί Κουτιού 1');
   await staff.keyboard.press('Escape');

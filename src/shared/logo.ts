@@ -6,3 +6,6 @@ export function logoPath(logo: string): string {
   if (logo === '' || logo.startsWith('/')) return logo;
   return `${LOGO_PAGE}?address=${encodeURIComponent(logo)}`;
 }
+
+/** The product's own picture: as a shop's logo it says that the shop has none, and no paper shows it. */
+export const EMBLEM = '/favicon.svg';

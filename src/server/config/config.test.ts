@@ -65,6 +65,13 @@ describe.each(databases)('the settings on %s', (database) => {
     expect(await house.server.ok('GET /config')).toEqual(saved);
   });
 
+  test('the product’s own picture for a logo is none, and waits for none', async () => {
+    const saved = await house.server.ok('PUT /config', {
+      body: { ...whole, logo: '/favicon.svg' },
+    });
+    expect(saved).toMatchObject({ logo: '/favicon.svg', logoState: 'none', logoFailure: null });
+  });
+
   test('what may be empty may be left out', async () => {
     const { fax, accountHolder, iban, bankAccountNumber, bankDetails, websiteUrl, ...needed } =
       whole;

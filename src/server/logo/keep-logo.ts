@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { EMBLEM } from '#shared/logo.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
@@ -13,9 +14,7 @@ import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
 
-/** The product's own picture, which a new shop begins with. */
-const OWN = '/favicon.svg';
-const OWN_FILE = join(import.meta.dirname, `../../../dist/web${OWN}`);
+const OWN_FILE = join(import.meta.dirname, `../../../dist/web${EMBLEM}`);
 
 type LogoKeeper = {
   db: Db;
@@ -34,7 +33,12 @@ type LogoKeeper = {
 export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
   const { logo: url } = await getConfig(db);
   const on = clock();
-  if (url === '' || (await isLogoTried(db, url, new Date(on.getTime() - RETRY_MS)))) return;
+  if (
+    url === '' ||
+    url === EMBLEM ||
+    (await isLogoTried(db, url, new Date(on.getTime() - RETRY_MS)))
+  )
+    return;
   try {
     const picture = await pictureAt(url, { env, stop });
     await saveLogo(db, { url, on, picture });
@@ -56,7 +60,7 @@ async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
 
 /** This house's own picture is not asked for over the network, by whatever name it has there. */
 function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
-  if (pathname !== OWN) return false;
+  if (pathname !== EMBLEM) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
   return isInHouse(hostname);
 }

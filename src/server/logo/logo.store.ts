@@ -1,4 +1,5 @@
 import type { LogoFailure, LogoState } from '#shared/choices.ts';
+import { EMBLEM } from '#shared/logo.ts';
 import type { Db } from '../db/open.ts';
 import type { Picture } from './picture.ts';
 
@@ -35,7 +36,7 @@ export async function logoStateOf(
     .select(['type', 'failure'])
     .where('url', '=', url)
     .executeTakeFirst();
-  if (url === '') return { state: 'none', failure: null };
+  if (url === '' || url === EMBLEM) return { state: 'none', failure: null };
   if (row === undefined) return { state: 'waiting', failure: null };
   if (row.type !== null) return { state: 'kept', failure: null };
   return { state: 'failed', failure: row.failure ?? 'unreachable' };

@@ -290,7 +290,10 @@ describe.each(databases)('stays on %s', (database) => {
         startDate: '2026-03-01',
         endDate: '2026-03-02',
       });
-      const { data } = await search({ clientItem: job.items[0]?.clientItem?._id });
+      const carpet = job.items[0]?.clientItem?._id;
+      expect((await search({ clientItem: { $in: [carpet, job._id] } })).total).toBe(2);
+      expect((await search({ clientItem: { $in: [] } })).total).toBe(0);
+      const { data } = await search({ clientItem: carpet });
       expect(data.map(({ startDate }) => startDate)).toEqual(['2026-03-03', '2026-03-01']);
     });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logoFailures, logoStates } from '../choices.ts';
+import { EMBLEM } from '../logo.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
@@ -74,7 +75,7 @@ const company = {
   companyName: requiredText(200),
   address,
   emailAddress: requiredText(254).pipe(z.email()),
-  logo: requiredText(500).pipe(z.union([ownLogo, webAddress])),
+  logo: requiredText(500).pipe(z.union([ownLogo, z.literal(EMBLEM), webAddress])),
   phone: requiredText(40),
   fax: text(40),
   taxID: requiredText(50),

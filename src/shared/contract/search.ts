@@ -59,6 +59,9 @@ function numberFilter(decimals: number) {
   ]);
 }
 
+/** So many of one filter are asked for at once. */
+const MOST_AMONG = 500;
+
 const wholeFilter = numberFilter(0);
 
 /** How a column of a kind is filtered. */
@@ -74,17 +77,18 @@ const kindFilters = {
   instant: dayFilter,
   words: containing,
   flag: z.boolean().transform((value) => equal(value ? 1 : 0)),
-  reference: z.union([id.transform(equal), z.null().transform(() => present(false))]),
+  reference: z.union([id.transform(equal), z.null().transform(() => present(false)), among(id)]),
 } satisfies Record<Exclude<ColumnKind, 'choice'>, z.ZodType<Condition>>;
 
 function choiceFilter<V extends string>(values: readonly V[]) {
   const value = z.enum(values);
-  return z.union([
-    value.transform(equal),
-    z
-      .strictObject({ $in: z.array(value) })
-      .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] })),
-  ]);
+  return z.union([value.transform(equal), among(value)]);
+}
+
+function among<V extends string>(value: z.ZodType<V>) {
+  return z
+    .strictObject({ $in: z.array(value).max(MOST_AMONG) })
+    .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] }));
 }
 
 type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V extends string)[] }

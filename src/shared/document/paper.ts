@@ -1,5 +1,6 @@
 import type { Issuer } from '../contract/config.ts';
 import type { Locale } from '../locale.ts';
+import { EMBLEM } from '../logo.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
 
 /** A line of a paper under its own small label. */
@@ -108,7 +109,7 @@ export function paper({
   return {
     title,
     fileName: [title, clientName(client)],
-    issuer: { name: issuer.companyName, lines: issuerLines(issuer, t), logo: issuer.logo },
+    issuer: { name: issuer.companyName, lines: issuerLines(issuer, t), logo: shownLogo(issuer) },
     client: { label, name: clientName(client), lines: clientLines(client, t) },
     stamp: '',
     lead: null,
@@ -121,6 +122,10 @@ export function paper({
     foot: { thanks: t('paper.thanks'), page: [before, between, after] },
     ...rest,
   };
+}
+
+function shownLogo({ logo }: Issuer): string {
+  return logo === EMBLEM ? '' : logo;
 }
 
 /** A cell of one text. */

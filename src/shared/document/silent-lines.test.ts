@@ -24,3 +24,11 @@ test('a receipt says from whom the money came, an invoice to whom it goes', () =
   expect(receiptModel.paper(receipt, locale).client.label).toBe('Ελήφθη από');
   expect(invoiceModel.paper(invoice, locale).client.label).toBe('Προς');
 });
+
+test.each([
+  ['https://example.com/logo.png', 'https://example.com/logo.png'],
+  ['/favicon.svg', ''],
+])('of the logo %s a paper shows %s', (logo, shown) => {
+  const issuer = { ...invoice.issuer, logo };
+  expect(invoiceModel.paper({ ...invoice, issuer }, locale).issuer.logo).toBe(shown);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { overdueDays } from './overdue.ts';
+import { dueAfter, overdueDays, termOf } from './overdue.ts';
 
 const today = day('2026-03-05');
 const late = { status: 'issued', dueDate: day('2026-02-28'), balance: 100 };
@@ -14,4 +14,19 @@ test.each([
   { name: 'cancelled', invoice: { ...late, status: 'cancelled' }, days: 0 },
 ])('$name: $days days', ({ invoice, days }) => {
   expect(overdueDays(invoice, today)).toBe(days);
+});
+
+test.each([
+  ['thirty days after', '2026-03-05', '2026-04-04'],
+  ['from the day that was agreed', '2026-03-01', '2026-03-31'],
+  ['of long ago: today', '2025-03-05', '2026-03-05'],
+])('an invoice is due %s', (_, date, due) => {
+  expect(dueAfter(day(date), today)).toBe(due);
+});
+
+test('a corrected copy is due after as many days as the other was', () => {
+  const old = { date: '2026-01-01', dueDate: '2026-01-11' };
+  expect(termOf(old)).toBe(10);
+  expect(dueAfter(today, today, termOf(old))).toBe('2026-03-15');
+  expect(termOf({ ...old, dueDate: null })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-import { type Day, daysBetween } from '../day.ts';
+import { addDays, type Day, day, daysBetween } from '../day.ts';
+
+/** An invoice is due so many days after its date where nothing else is agreed: the law on late payments (2011/7/EU). */
+const PAYMENT_DAYS = 30;
 
 type Owed = { status: string; dueDate: Day | null; balance: number };
 
@@ -12,4 +15,15 @@ export function withOverdue<Invoice extends Owed>(invoice: Invoice, today: Day) 
 export function overdueDays({ status, dueDate, balance }: Owed, today: Day): number {
   const isOwed = status === 'issued' && balance !== 0;
   return isOwed && dueDate !== null && dueDate < today ? daysBetween(dueDate, today) : 0;
+}
+
+/** When an invoice of this date is due, after so many days: today at the earliest. */
+export function dueAfter(date: Day, today: Day, days = PAYMENT_DAYS): Day {
+  const due = addDays(date, days);
+  return due < today ? today : due;
+}
+
+/** As many days as there were from an invoice to its due date; undefined where it has none. */
+export function termOf({ date, dueDate }: { date: string; dueDate: string | null }) {
+  return dueDate === null ? undefined : daysBetween(day(date), day(dueDate));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Millimetres } from '../money.ts';
+import { cents, type Millimetres, type Thousandths } from '../money.ts';
 import { usualRule } from './price-rule.ts';
-import { quantityFromSize, ruleOf } from './quantity.ts';
+import { quantityFromSize, ruleOf, shareOf } from './quantity.ts';
 
 const size = (width: number, length: number) => ({
   width: (width * 10) as Millimetres,
@@ -35,4 +35,19 @@ test('the rule is that of the category, where it has one', () => {
   ];
   const found = ['Χαλιά', 'Κιλίμια', 'Μοκέτες', 'Άλλα'].map((one) => ruleOf(calculators, one));
   expect(found).toEqual([usualRule, undefined, undefined, undefined]);
+});
+
+describe('a whole price as so much for each of so many', () => {
+  test.each([
+    ['divides', 3300, 6000, 550, 3300],
+    ['is one', 1200, 1000, 1200, 1200],
+    ['comes to a cent more', 1200, 2800, 429, 1201],
+    ['comes to a cent less', 1000, 3000, 333, 999],
+    ['is rounded half up', 101, 2000, 51, 102],
+    ['is many cents off where there are many', 1000, 99999, 10, 1000],
+    ['of little, of which there is much', 100, 300000, 0, 0],
+    ['is nothing', 0, 2800, 0, 0],
+  ])('%s', (_, whole, qty, unitCost, total) => {
+    expect(shareOf(cents(whole), qty as Thousandths)).toEqual({ unitCost, total });
+  });
 });

@@ -1,5 +1,6 @@
 import type { ItemUnit } from '../choices.ts';
-import type { Millimetres } from '../money.ts';
+import { type Cents, divideRounded, type Millimetres, type Thousandths, cents } from '../money.ts';
+import { lineTotal } from './job.ts';
 import { countedArea, type PriceRule } from './price-rule.ts';
 
 type Size = { width: Millimetres; length: Millimetres };
@@ -31,4 +32,13 @@ export function quantityFromSize(unit: ItemUnit, size: Size, rule?: PriceRule): 
 
 function metres({ length }: Size): number {
   return Math.round(length / (METRE / 100)) / 100;
+}
+
+/**
+ * What one of so many costs where all of them have a price, to the nearest cent, and what so many
+ * come to then: 2.8 of 12.00 € are 4.29 € each, which is 12.01 €.
+ */
+export function shareOf(whole: Cents, qty: Thousandths): { unitCost: Cents; total: Cents } {
+  const unitCost = cents(divideRounded(BigInt(whole) * 1000n, BigInt(qty)));
+  return { unitCost, total: lineTotal(qty, unitCost) };
 }

@@ -39,7 +39,7 @@ function SizeInJob({ clientItem: { dimensions } }: Props) {
 export function ClientItemSize({ clientItem: { dimensions } }: Props) {
   const { language } = useLocale();
   if (!isMeasured(dimensions)) return null;
-  return <small>{formatSize(dimensions, language)}</small>;
+  return <small className={css['size']}>{formatSize(dimensions, language)}</small>;
 }
 
 function isMeasured({ width, length }: ClientItemShort['dimensions']): boolean {

@@ -1,3 +1,4 @@
+import { EMBLEM } from '#shared/logo.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
@@ -6,15 +7,13 @@ import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
-/** Until a company has a picture of its own. */
-const OWN_LOGO = '/favicon.svg';
-
 /** What stands at the head of every document. */
 export function CompanySection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = usePart(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
-    const shown = logo || `${location.origin}${OWN_LOGO}`;
+    // Until the company has a picture of its own.
+    const shown = logo || EMBLEM;
     return { _rev, companyName, address, emailAddress, logo: shown, phone, fax, websiteUrl };
   });
   return children(

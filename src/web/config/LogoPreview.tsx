@@ -1,4 +1,4 @@
-import { logoPath } from '#shared/logo.ts';
+import { EMBLEM, logoPath } from '#shared/logo.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
@@ -14,6 +14,7 @@ export function LogoPreview({ at }: { at: At<string> }) {
     logoState === 'waiting' ? ASK_AGAIN_MS : false;
   const { data } = useRead('GET /config', {}, { every });
   if (data === undefined || logo === '') return null;
+  if (logo === EMBLEM) return <p className="dim">{t('config.logoNone')}</p>;
   // One that was uploaded is here already.
   const isHere = logo.startsWith('/');
   if (logo !== data.logo && !isHere) return <p className="dim">{t('config.logoAfterSave')}</p>;

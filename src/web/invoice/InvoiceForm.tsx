@@ -1,5 +1,6 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
+import { termOf } from '#shared/rules/overdue.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -7,12 +8,14 @@ import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { DayField, SelectField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
 import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { JobChoice } from './JobChoice.tsx';
+import { useDueDate } from './use-due-date.ts';
 import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
 
@@ -53,6 +56,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
               label={t('invoice.dueDate')}
               help={t('invoice.dueHelp')}
             />
+            {!issued && <DueDate form={form} replaced={replaced} />}
             {!issued && (
               <SelectField
                 at={form.at('invoiceType')}
@@ -74,6 +78,17 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
       </aside>
     </div>
   );
+}
+
+/** Follows the date, after as many days as usual or as the replaced one had. */
+function DueDate({ form, replaced }: Pick<Props, 'form' | 'replaced'>) {
+  useDueDate({
+    date: useFieldValue(form.at('date')),
+    dueDate: useFieldValue(form.at('dueDate')) ?? null,
+    term: replaced && termOf(replaced),
+    onChange: (day) => form.set('dueDate', day),
+  });
+  return null;
 }
 
 /** Whose it is, and what becomes of the other one. */

@@ -6,7 +6,7 @@ import { useRead, useReload } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
-import { choiceParam, useSearchParams } from '#web/base/search-params.ts';
+import { choiceParam, type TextParams, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -25,12 +25,13 @@ import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx'
 import { InvoiceViews } from './InvoiceViews.tsx';
 import {
   daysOf,
-  filterFrom,
   filterToAsk,
   filterToSearch,
+  listedBy,
   type ListFilter,
   overAllDates,
   reachOf,
+  shownBy,
 } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
@@ -44,12 +45,12 @@ export function InvoiceList() {
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
   const view = choiceParam(invoiceViews, params.view);
-  const filter = filterFrom(params);
+  const filter = shownBy(params);
   const reach = reachOf(params);
-  const listed = reach.isOver ? overAllDates(filter) : filter;
+  const listed = listedBy(params);
   const fixed = { ...filterToAsk(listed), ...(view && { view }) };
   // What the table asks too, so that the sums and the file are of the same invoices.
-  const body = searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
+  const body = bodyOf(params, fixed);
   const { filters, sort } = body;
   const { data: list, isPlaceholderData } = useRead(
     'POST /invoice/search',
@@ -91,12 +92,12 @@ export function InvoiceList() {
           </ButtonLink>
         }
       />
-      <InvoiceViews view={view} filters={filters} params={params} />
+      <InvoiceViews view={view} params={params} filtersOf={filtersOf} />
       <div className={`line ${css['head']}`}>
         <InvoicePeriod value={filter} onSubmit={change} />
         <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />
       </div>
-      {(reach.isOver || reach.isWithin) && (
+      {reach.isSaid && (
         <Suspense>
           <SearchReach
             period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
@@ -118,6 +119,15 @@ export function InvoiceList() {
       )}
     </>
   );
+}
+
+function bodyOf(params: TextParams, fixed: object) {
+  return searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
+}
+
+/** What the list is asked for at an address, apart from its view. */
+function filtersOf(params: TextParams) {
+  return bodyOf(params, filterToAsk(listedBy(params))).filters;
 }
 
 /** Columns that a person has switched off stay away, unless the list is filtered or sorted by them. */

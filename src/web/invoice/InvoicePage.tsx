@@ -51,7 +51,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
           <>
             <StatusBadge kind={kind}>{word}</StatusBadge>
             {overdueDays > 0 && (
-              <StatusBadge kind="wrong">{t('invoice.late', { count: overdueDays })}</StatusBadge>
+              <StatusBadge kind="wrong">{t('billing.late', { count: overdueDays })}</StatusBadge>
             )}
           </>
         }

@@ -9,7 +9,7 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
-import { type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
+import { copyDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -25,11 +25,10 @@ export function InvoiceReissue() {
 function CopyForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const params = { id: invoice._id };
-  const draft: InvoiceDraft = invoiceDraft(invoice);
   const form = useForm({
     call: 'POST /invoice/reissue/:id',
     params,
-    draft,
+    draft: copyDraft(invoice),
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
     stores: 'GET /invoice/:id',
     notice: 'billing.reissued',

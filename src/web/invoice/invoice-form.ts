@@ -12,6 +12,7 @@ import {
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
+import { dueAfter, termOf } from '#shared/rules/overdue.ts';
 import type { Answer, Input, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { Client, ClientShort } from '#web/client/client.ts';
@@ -46,12 +47,12 @@ export function sentInvoice(
   return { ...draft, jobs: jobIds, breakdown, discount };
 }
 
-/** What a new invoice starts with: today, and what the address has chosen already. */
+/** What a new invoice starts with: today, when it is due usually, and what the address has chosen already. */
 export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceDraft {
   return {
     client,
     date: today(),
-    dueDate: null,
+    dueDate: dueAfter(today(), today()),
     showDates: false,
     invoiceType: 'invoice',
     subscription: false,
@@ -83,6 +84,13 @@ export function invoiceDraft(invoice: Invoice) {
     breakdown: { total: isTyped ? total : null },
     _rev,
   };
+}
+
+/** What the corrected copy of an invoice starts with: as that one, but of today, and due as long after. */
+export function copyDraft(invoice: Invoice): InvoiceDraft {
+  const term = termOf(invoice);
+  const dueDate = term === undefined ? null : dueAfter(today(), today(), term);
+  return { ...invoiceDraft(invoice), date: today(), dueDate };
 }
 
 /**

@@ -11,6 +11,9 @@ export type ListFilter = { from: string | null; to: string | null; types: Invoic
 /** What finds one invoice or few, of whatever day they are. */
 const NAMES = ['_ref', 'clientName', 'notes', 'words'];
 
+/** What is owed is owed however old it is. */
+const OWED = { view: ['unpaid', 'overdue'], status: ['unpaid', 'issued', 'partlyPaid'] };
+
 const NO_DAY = 'any';
 
 /** One year back to one year ahead, both types (specification, section 9). */
@@ -32,17 +35,39 @@ export function filterFrom({ from, to, types }: InvoiceFilterParams): ListFilter
 }
 
 /**
- * What the list asks of the days: a number, a name or a note is sought over all dates (`isOver`),
- * unless somebody has chosen a period (`isWithin`).
+ * What the list asks of the days: a number, a name or a note, and what is owed, is sought over all
+ * dates (`isOver`), unless somebody has chosen a period (`isWithin`).
  */
-export function reachOf(params: TextParams): { isOver: boolean; isWithin: boolean } {
+export function reachOf(params: TextParams) {
   const isNamed = NAMES.some((name) => (params[name] ?? '').trim() !== '');
   const isChosen = params['from'] !== undefined || params['to'] !== undefined;
   const { from, to } = filterFrom(params);
-  return {
-    isOver: isNamed && !isChosen,
-    isWithin: isNamed && isChosen && (from !== null || to !== null),
-  };
+  const isOver = (isNamed || isOwed(params)) && !isChosen;
+  const isWithin = isNamed && isChosen && (from !== null || to !== null);
+  // What is sought says where, what is owed does not need to.
+  return { isOver, isWithin, isSaid: isNamed && (isOver || isWithin) };
+}
+
+export function isOwed({ view = '', status = '' }: TextParams): boolean {
+  return OWED.view.includes(view) || OWED.status.includes(status);
+}
+
+/** What is listed of an address: the period that it is of, and its types. */
+export function listedBy(params: TextParams): ListFilter {
+  const filter = filterFrom(params);
+  return reachOf(params).isOver ? overAllDates(filter) : filter;
+}
+
+/** The same as the fields of the period show it: while a name is sought they keep what they had. */
+export function shownBy(params: TextParams): ListFilter {
+  return isOwed(params) ? listedBy(params) : filterFrom(params);
+}
+
+/** The address of another view; a period that was chosen for what is not owed hides no debt. */
+export function withView(params: TextParams, view: string | undefined): TextParams {
+  const next = { ...params, view, page: undefined };
+  const isFirst = isOwed(next) && !isOwed(params);
+  return isFirst ? { ...next, from: undefined, to: undefined } : next;
 }
 
 /** Of any day. */

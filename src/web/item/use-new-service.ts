@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ItemUnit } from '#shared/choices.ts';
 import { fold } from '#shared/text.ts';
 import { useWrite } from '#web/base/api.ts';
 import { refusalOf } from '#web/base/failure.ts';
@@ -8,7 +9,10 @@ import { useTranslate } from '#web/base/translate.tsx';
 import type { Item } from './item.ts';
 
 /** What the field chooses from; what is to be made has no id yet: `''`. */
-type Choice = { _id: string; title: string };
+type Choice = { _id: string; title: string; unit?: ItemUnit };
+
+/** Carpets are charged by the square metre first of all. */
+const UNITS = ['squareMetre', 'piece'] as const;
 
 /** Lets a field that finds services make one of what nobody has called so yet, at once. */
 export function useNewService(found: readonly Choice[]) {
@@ -23,7 +27,8 @@ export function useNewService(found: readonly Choice[]) {
     if (item._id !== '') return take(item);
     if (isPending) return;
     try {
-      const made = await mutateAsync({ body: { title: item.title, category: 'Service' } });
+      const { title, unit } = item;
+      const made = await mutateAsync({ body: { title, category: 'Service', unit } });
       take(made);
       notify({ kind: 'good', title: t('intake.serviceMade', { title: made.title }) });
     } catch (error) {
@@ -33,8 +38,11 @@ export function useNewService(found: readonly Choice[]) {
 
   const create = {
     of: (title: string) =>
-      found.some((one) => fold(one.title) === fold(title)) ? undefined : { _id: '', title },
-    write: ({ title }: Choice) => t('intake.newService', { title }),
+      found.some((one) => fold(one.title) === fold(title))
+        ? []
+        : UNITS.map((unit) => ({ _id: '', title, unit })),
+    write: ({ title, unit }: Choice) =>
+      t(unit === 'piece' ? 'intake.newServicePiece' : 'intake.newServiceArea', { title }),
     isAtOnce: true,
   };
   return { ...(isDesk && { create }), pick, refused };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { invoiceBundles } from '#shared/choices.ts';
+import { dueAfter } from '#shared/rules/overdue.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
 import { today } from '#web/base/today.ts';
@@ -7,10 +8,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { useDueDate } from '#web/invoice/use-due-date.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DayField, SelectField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
+import { useFieldValue } from '#web/ui/form/use-field.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -43,7 +46,7 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
   const draft: Draft = {
     jobs: jobs.map(({ _id }) => _id),
     date: today(),
-    dueDate: null,
+    dueDate: dueAfter(today(), today()),
     oneFor: 'client',
   };
   const form = useForm({
@@ -52,6 +55,11 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
     isBrief: true,
     notice: false,
     onSaved: ({ data }) => setOutcomes(data),
+  });
+  useDueDate({
+    date: useFieldValue(form.at('date')),
+    dueDate: useFieldValue(form.at('dueDate')),
+    onChange: (day) => form.set('dueDate', day),
   });
   const title = t('billing.issueTitle', { count: jobs.length });
   if (outcomes !== undefined) {

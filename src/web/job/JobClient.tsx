@@ -53,7 +53,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         create={{
           of(typed) {
             const made = newClientOf(typed);
-            return made && choiceOf(made);
+            return made ? [choiceOf(made)] : [];
           },
           write: (choice) => t('intake.newClient', { name: written(choice) }),
         }}

@@ -8,13 +8,13 @@ import { PieceCells } from './PieceCells.tsx';
 import { followed, pastedRows, unserved } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
-import { WorkCells } from './WorkCells.tsx';
+import { WholePrice, WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
 
 type Props = Omit<RowProps, 'index'>;
 
 const CELLS =
-  '1.25rem minmax(7rem, 3fr) minmax(5rem, 1.6fr) 4rem 4rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
+  '1.25rem minmax(7rem, 3fr) minmax(5rem, 1.6fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
 
 /** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
@@ -65,6 +65,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row} />
       <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <WholePrice {...row} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
         <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />

@@ -110,7 +110,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
         match={({ title }) => title}
         create={{
-          of: (typed) => ({ ...typedPiece(typed, piece), _id: '' }),
+          of: (typed) => [{ ...typedPiece(typed, piece), _id: '' }],
           write: (made) => t('intake.newPiece', { title: inWords(made, language) }),
         }}
         onChange={pick}

@@ -2,13 +2,14 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useNewService } from '#web/item/use-new-service.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
 import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
-import { isTakenOver, suggestedPrice } from './pricing.ts';
+import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
@@ -94,6 +95,8 @@ function Price({ form, pricing, index }: RowProps) {
   const at = form.at(`items.${index}`);
   const from = useFieldSelect(at, (row) => suggestedPrice(row, pricing)?.from);
   const price = useFieldSelect(at, (row) => suggestedPrice(row, pricing)?.price);
+  const isAll = useFieldSelect(at, (row) => isWhole(row, pricing));
+  const isTaken = price === field.value || (isAll && from !== 'item');
   return (
     <div>
       <MoneyInput
@@ -106,13 +109,37 @@ function Price({ form, pricing, index }: RowProps) {
         required
       />
       {from !== undefined && price !== undefined && (
-        <small className={css['from']} data-other={price !== field.value || undefined}>
-          {price === field.value
-            ? t(`job.priceFrom.${from}`)
-            : t(`job.priceOf.${from}`, { price: money(price) })}
+        <small className={css['from']} data-other={!isTaken || undefined}>
+          {isTaken ? t(`job.priceFrom.${from}`) : t(`job.priceOf.${from}`, { price: money(price) })}
         </small>
       )}
     </div>
+  );
+}
+
+/** What the carpet's own price does not divide into, and the way to that price. */
+export function WholePrice({ form, pricing, index }: RowProps) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const at = form.at(`items.${index}`);
+  const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
+  const off = useFieldSelect(at, (row) => offWhole(row, pricing));
+  if (off === undefined || unit === 'piece') return null;
+  const { whole, qty, total } = off;
+
+  function takeWhole() {
+    form.set(`items.${index}.qty`, 1);
+    form.set(`items.${index}.unitCost`, whole);
+    form.set(`items.${index}.typed.qty`, true);
+    form.set(`items.${index}.typed.price`, true);
+  }
+
+  const words = { qty: t(`unit.of.${unit}`, { qty: number(qty) }), total: money(total) };
+  return (
+    <p className={`${css['from']} ${css['rest']}`} role="status" data-other>
+      <small>{t('intake.offWhole', words)}</small>{' '}
+      <Button onClick={takeWhole}>{t('intake.takeWhole', { price: money(whole) })}</Button>
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts'
 import {
   followed,
   isTakenOver,
+  isWhole,
+  offWhole,
   pastedRows,
   type Pricing,
   serviceFor,
@@ -128,6 +130,40 @@ describe('a row after a change', () => {
     expect(followed(free, pricing).item?.title).toBe('Πλύσιμο: Χαλιά');
     expect(followed({ ...free, typed: { item: true } }, pricing).item).toBeNull();
     expect(followed(newJobItem(newPiece('Χαλιά')), pricing).item).toBeNull();
+  });
+});
+
+describe('a whole price that its quantity does not divide', () => {
+  const rule = { clientItemCategory: 'Χαλιά', algorithm: '12', rule: null, service: null };
+  const odd = { ...newJobItem(measured(140, 200)), item: byArea };
+  const now = followed(odd, { ...pricing, calculators: [rule] });
+
+  test('is said with what comes of it', () => {
+    expect([now.qty, now.unitCost]).toEqual([2.8, 4.29]);
+    expect(offWhole(now, { calculators: [rule] })).toEqual({ whole: 12, qty: 2.8, total: 12.01 });
+  });
+
+  test.each([
+    ['the price was typed', { ...now, unitCost: 5 }],
+    ['the quantity was typed', { ...now, qty: 3 }],
+    ['it is one', { ...now, qty: 1, unitCost: 12 }],
+    [
+      'it is counted by the piece',
+      followed({ ...odd, item: byPiece }, { ...pricing, calculators: [rule] }),
+    ],
+    ['the row was saved', { ...now, _id: 'r', clientItem: { ...measured(140, 200), _id: 'c' } }],
+  ])('is not said where %s', (_, row) => {
+    expect(offWhole(row, { calculators: [rule] })).toBeUndefined();
+  });
+
+  test('is not said where it divides', () => {
+    const even = followed({ ...odd, clientItem: measured(200, 300) }, pricing);
+    expect(offWhole(even, pricing)).toBeUndefined();
+  });
+
+  test('is there as one', () => {
+    expect(isWhole(now, { calculators: [rule] })).toBe(false);
+    expect(isWhole({ ...now, qty: 1, unitCost: 12 }, { calculators: [rule] })).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
-import { scaled, toEuros } from '#shared/money.ts';
+import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
-import { quantityFromSize, ruleOf } from '#shared/rules/quantity.ts';
+import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
 import type { RowOf } from '#web/base/http.ts';
 import type { Config } from '#web/config/config.ts';
@@ -46,10 +46,39 @@ export function suggestedPrice(
 ): Suggestion | undefined {
   const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
   if (whole !== undefined) {
-    const qty = suggestedQty({ item, clientItem }, pricing) ?? 1;
-    return { ...whole, price: Math.round((whole.price * 100) / qty) / 100 };
+    const { unitCost } = shareFor(whole, suggestedQty({ item, clientItem }, pricing));
+    return { ...whole, price: toEuros(unitCost) };
   }
   return item?.price ? { price: item.price, from: 'item' } : undefined;
+}
+
+function shareFor({ price: whole }: Suggestion, qty = 1) {
+  return shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
+}
+
+/**
+ * What a row's carpet costs as a whole, and what the suggested quantity and price come to instead,
+ * where the one does not divide the other; undefined where it does, or where something else is there.
+ */
+export function offWhole(
+  row: JobItemDraft | undefined,
+  pricing: Pick<Pricing, 'calculators'>,
+): { whole: number; qty: number; total: number } | undefined {
+  const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
+  const qty = row && suggestedQty(row, pricing);
+  if (whole === undefined || qty === undefined || qty !== row?.qty) return undefined;
+  const { unitCost, total } = shareFor(whole, qty);
+  const isTaken = toEuros(unitCost) === row.unitCost && toEuros(total) !== whole.price;
+  return isTaken ? { whole: whole.price, qty, total: toEuros(total) } : undefined;
+}
+
+/** Whether a row's one quantity costs what its carpet does as a whole. */
+export function isWhole(
+  row: JobItemDraft | undefined,
+  pricing: Pick<Pricing, 'calculators'>,
+): boolean {
+  const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
+  return whole !== undefined && row?.qty === 1 && row.unitCost === whole.price;
 }
 
 /** What a carpet costs as a whole. */

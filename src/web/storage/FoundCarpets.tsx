@@ -1,3 +1,4 @@
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientItem } from '#web/client-item/client-item.ts';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
@@ -5,27 +6,72 @@ import { nameOf } from '#web/client/client.ts';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { useOpenStays } from './storage.ts';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
+import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { Stay } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';
+import { Leaving, useTickedPieces } from './StorageViews.tsx';
 
-/** Carpets that a search found, with where they lie: each leads to its page, or out of storage. */
+type Found = ClientItem & { stay: Stay | undefined };
+
+/**
+ * Carpets that a search found, with where they lie: each leads to its page, or out of storage. Those
+ * in storage can be ticked, to be put elsewhere or to leave together.
+ */
 export function FoundCarpets({ carpets }: { carpets: readonly ClientItem[] }) {
   const t = useTranslate();
+  const ids = carpets.map(({ _id }) => _id);
+  const filters = { open: true, clientItem: { $in: ids } };
+  const read = useRead(
+    'POST /stay/search',
+    { body: { size: ids.length, filters } },
+    { keep: true },
+  );
+  const stays = new Map(read.data?.data.map((stay) => [stay.clientItem._id, stay]));
+  const rows = carpets.map((carpet): Found => ({ ...carpet, stay: stays.get(carpet._id) }));
+  const ticked = useTickedPieces<Stay>();
+  const isNarrow = useIsNarrow();
+  const stored = staysOf(rows);
   return (
-    <div className="surface">
-      <PlainTable
-        caption={t('clientItem.many')}
-        words="clientItem"
-        columns={columns}
-        rows={carpets}
-        rowKey={({ _id }) => _id}
-        to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
-      />
-    </div>
+    <Leaving ticked={ticked}>
+      {isNarrow && stored.length > 0 && <div>{ticked.begin(stored)}</div>}
+      <div className="surface">
+        <PlainTable
+          to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
+          {...tableOf(ticked)}
+          caption={t('clientItem.many')}
+          words="clientItem"
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
+    </Leaving>
   );
 }
 
-const columns: readonly FactColumn<ClientItem>[] = [
+function staysOf(rows: readonly Found[]): Stay[] {
+  return rows.flatMap(({ stay }) => stay ?? []);
+}
+
+/** What ticks a carpet ticks its stay; who has none has no box. */
+function tableOf({ table: { selection, hold, ...table } }: Ticked<Stay>) {
+  return {
+    ...table,
+    ...(hold && { hold: ({ stay }: Found) => (stay ? hold(stay) : {}) }),
+    ...(selection && {
+      selection: {
+        isChosen: ({ stay }: Found) => stay !== undefined && selection.isChosen(stay),
+        toggle: ({ stay }: Found) => stay && selection.toggle(stay),
+        box: ({ stay }: Found) => stay && selection.box(stay),
+        toggleAll: (rows: readonly Found[]) => selection.toggleAll(staysOf(rows)),
+        boxOfAll: (rows: readonly Found[]) => selection.boxOfAll(staysOf(rows)),
+      },
+    }),
+  };
+}
+
+const columns: readonly FactColumn<Found>[] = [
   { key: '_ref', kind: 'whole', card: 'lead' },
   {
     key: 'title',
@@ -44,41 +90,20 @@ const columns: readonly FactColumn<ClientItem>[] = [
     show: ({ inStorage }, { t }) =>
       inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>,
   },
+  { key: 'place', label: 'place.one', card: 'badge', value: ({ stay }) => stay?.place?.code },
   {
-    key: 'place',
-    label: 'place.one',
-    card: 'badge',
-    show: ({ _id, inStorage }) => inStorage && <Shelf clientItem={_id} />,
-  },
-  {
+    // All there is of a carpet without a place.
     key: 'notes',
     label: 'job.storageNotes',
     card: 'below',
-    show: ({ _id, inStorage }) => inStorage && <Note clientItem={_id} />,
+    value: ({ stay }) => stay?.notes,
   },
   {
     key: 'actions',
     label: 'storage.actions',
     kind: 'buttons',
     card: 'end',
-    show: ({ _id, inStorage }) => inStorage && <Out clientItem={_id} />,
+    show: ({ inStorage, stay }) =>
+      inStorage && <StorageButton step="export" pieces={stay ? [stay] : []} />,
   },
 ];
-
-type OfCarpet = { clientItem: string };
-
-/** Where it lies. */
-function Shelf(of: OfCarpet) {
-  const [stay] = useOpenStays(of);
-  return stay?.place?.code;
-}
-
-/** What was written of where it lies: all there is of a carpet without a place. */
-function Note(of: OfCarpet) {
-  const [stay] = useOpenStays(of);
-  return stay?.notes;
-}
-
-function Out(of: OfCarpet) {
-  return <StorageButton step="export" pieces={useOpenStays(of)} />;
-}

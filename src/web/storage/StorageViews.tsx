@@ -49,13 +49,22 @@ type StoredTable = Props & Pick<ComponentProps<typeof StoredItemTable>, 'fixed' 
 /** Several are put elsewhere, or leave, at once. */
 function Stored(table: StoredTable) {
   const ticked = useTickedPieces<Stay>();
+  return (
+    <Leaving ticked={ticked}>
+      <StoredItemTable {...table} ticked={ticked} />
+    </Leaving>
+  );
+}
+
+/** Carpets in storage of which some are ticked, and what can be done with those. */
+export function Leaving({ ticked, children }: Pick<ViewProps<Stay>, 'ticked' | 'children'>) {
   const job = jobOf(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
   const body = { size: MOST, filters };
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
   return (
     <View ticked={ticked} step="export" ofJob={data?.data}>
-      <StoredItemTable {...table} ticked={ticked} />
+      {children}
     </View>
   );
 }
@@ -73,7 +82,7 @@ export function ExpectedView({ searchParams }: Props) {
   );
 }
 
-function useTickedPieces<Row extends Piece>(): Ticked<Row> {
+export function useTickedPieces<Row extends Piece>(): Ticked<Row> {
   const t = useTranslate();
   return useTicked<Row>({
     keyOf: ({ _id }) => _id,

@@ -7,9 +7,6 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import type { Today } from './today.ts';
 import css from './today.module.css';
 
-/** What is owed is counted over all dates, and so is the list behind it. */
-const allDates = { from: 'any', to: 'any' };
-
 /** What is owed, by age, and how the month goes. */
 export function Money({ today }: { today: Today }) {
   const t = useTranslate();
@@ -25,13 +22,13 @@ export function Money({ today }: { today: Today }) {
       <div className="stack">
         <section className={css['waiting']} aria-label={t('today.unpaid')}>
           <h3>
-            <Link to="/invoices" search={{ view: 'unpaid', ...allDates }}>
+            <Link to="/invoices" search={{ view: 'unpaid' }}>
               <strong className="large">{number(unpaid.count)}</strong> {t('today.unpaid')}:{' '}
               {money(unpaid.all)}
             </Link>
           </h3>
           <p>
-            <Link to="/invoices" search={{ view: 'overdue', ...allDates }}>
+            <Link to="/invoices" search={{ view: 'overdue' }}>
               {t('today.overdue')}
             </Link>
           </p>

@@ -21,7 +21,7 @@ export const invoiceList = {
   'status.partlyPaid': 'Μερική εξόφληση',
   'status.paid': 'Εξοφλήθηκε',
   'status.cancelled': 'Ακυρώθηκε',
-  late: { one: '{count} ημ. αργά', other: '{count} ημ. αργά' },
+  late: { one: 'πριν {count} ημ.', other: 'πριν {count} ημ.' },
   views: 'Προβολές',
   'view.all': 'Όλα',
   'view.unpaid': 'Ανεξόφλητα',

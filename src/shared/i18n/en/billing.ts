@@ -12,6 +12,7 @@ export const billing: Words['billing'] = {
   void: 'No longer valid',
   receipt: 'Receipt {ref}',
   reissue: 'Cancel and issue a corrected copy',
+  late: { one: '{count} day late', other: '{count} days late' },
   reissueTitle: 'Corrected copy of {label}',
   reissueHelp:
     'When it is issued, {label} is cancelled and a new one, with a new number, is there.',

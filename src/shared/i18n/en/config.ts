@@ -27,6 +27,7 @@ export const config: Words['config'] = {
   logoChoose: 'Choose a picture',
   logoHelp: 'The address of the picture; it begins with https://',
   logoAfterSave: 'The picture will show after saving.',
+  logoNone: 'No logo of your own: papers show the company name.',
   logoWaiting: 'The picture is being fetched.',
   'logoFailure.private': 'The address is in a private network: no picture is fetched from there.',
   'logoFailure.unreachable': 'The address does not answer. It will be tried again.',

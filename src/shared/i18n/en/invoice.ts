@@ -72,7 +72,7 @@ export const invoice: Words['invoice'] = {
   typed: 'Typed',
   recalculate: 'Recalculate',
   preview: 'Preview',
-  dueHelp: 'May be left empty.',
+  dueHelp: 'Usually in 30 days; may be left empty.',
   editTitle: 'Edit invoice',
   fixedHelp: 'The client and the type cannot change after the issue.',
   underPaid: '{paid} is paid: the total cannot be less.',

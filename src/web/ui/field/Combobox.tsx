@@ -31,6 +31,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
     },
     { suppressRefError: true },
   );
+  const isOnlyMade = create?.isAtOnce && made.length > 0 && made.length === rows.length;
   const isCleared = clearable && value !== null && !disabled;
   return (
     <FieldFrame
@@ -69,18 +70,22 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
             <div {...menu}>
               {rows.map((row, index) => (
                 <div
-                  key={row._id}
+                  key={row._id || index}
                   className="option"
                   {...combobox.getItemProps({ item: row, index })}
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}
                 >
-                  {create && row === made ? create.write(row) : write(row)}
+                  {create && made.includes(row) ? create.write(row) : write(row)}
                 </div>
               ))}
               {rows.length === 0 && (
-                <NoOption isFresh={found.isFresh} canMake={create !== undefined} />
+                <NoOption
+                  isFresh={found.isFresh}
+                  word={create ? 'form.noneYet' : 'form.noResults'}
+                />
               )}
+              {isOnlyMade && <NoOption isFresh={found.isFresh} word="form.chooseNew" />}
             </div>
           )}
         </>
@@ -89,13 +94,14 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-/** Where one can be made of what is typed, that is said before anything is. */
-function NoOption({ isFresh, canMake }: { isFresh: boolean; canMake: boolean }) {
+type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
+
+/** Where one can be made of what is typed, that is said before anything is, and how it is made. */
+function NoOption({ isFresh, word }: { isFresh: boolean; word: NoneWord }) {
   const t = useTranslate();
-  const none = canMake ? 'form.noneYet' : 'form.noResults';
   return (
     <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
-      {t(isFresh ? none : 'common.loading')}
+      {t(isFresh ? word : 'common.loading')}
     </div>
   );
 }

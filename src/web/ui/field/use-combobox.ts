@@ -22,13 +22,13 @@ export type ComboboxOptions<Row> = {
   write: (row: Row) => string;
   /** What of a row is searched: one that is typed just so is meant. */
   match: (row: Row) => string;
-  /** What becomes of a text that nothing is called: offered as the last row where it gives one. */
+  /** What becomes of a text that nothing is called: offered as the last rows where it gives any. */
   create?: {
-    /** The row that is made; it has no id yet: `''`. */
-    of: (typed: string) => Row | undefined;
+    /** The rows to choose from of which one is made; they have no id yet: `''`. */
+    of: (typed: string) => readonly Row[];
     /** How it is offered: "New: Anna". */
     write: (row: Row) => string;
-    /** It is made at once: only who sees it offered takes it, not who leaves or presses Enter early. */
+    /** It is made at once: only who goes to it takes it, not who leaves or presses Enter. */
     isAtOnce?: boolean;
   };
   clearable?: boolean;
@@ -63,12 +63,15 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     closeMenu();
   });
 
-  /** While the list is open Enter is about it, and nothing else of the form; false: too early. */
+  /**
+   * While the list is open Enter is about it, and nothing else of the form; false: too early. It
+   * stays open where one must go to what would be made.
+   */
   function take(event: KeyboardEvent): boolean {
     event.preventDefault();
     const isMeant = hand.moved >= 0 || field.search !== '';
     if (!options.found.isFresh) field.want(isMeant ? 'first' : undefined);
-    else if (rows[active] === undefined) closeMenu();
+    else if (rows[active] === undefined && rows.length === 0) closeMenu();
     return options.found.isFresh;
   }
 
@@ -123,12 +126,12 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
   const label = value ? write(value) : '';
   const text = hand.typed ?? label;
   const search = text === label ? '' : text.trim();
-  const { known, made, rows, left } = rowsFor(options, search);
+  const { known, made, rows, left, first } = rowsFor(options, search);
   const exact = known.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
-  const start = search === '' ? chosen : Math.max(0, exact);
+  const start = search === '' ? chosen : Math.max(first, exact);
   // What is to be made is meant where nothing is called just so.
-  const meant = made && exact < 0 ? known.length : exact;
+  const meant = made.length > 0 && exact < 0 ? known.length : exact;
   return {
     text,
     label,
@@ -149,9 +152,11 @@ function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, sea
   const { value, found, create } = options;
   const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
   const known = isMissing ? [value, ...found.rows] : [...found.rows];
-  const made = search === '' ? undefined : create?.of(search);
-  const rows = made ? [...known, made] : known;
-  return { known, made, rows, left: create?.isAtOnce ? known : rows };
+  const made = search === '' ? [] : (create?.of(search) ?? []);
+  const rows = [...known, ...made];
+  // What is made at once is gone to.
+  const first = known.length === 0 && create?.isAtOnce ? -1 : 0;
+  return { known, made, rows, left: create?.isAtOnce ? known : rows, first };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { logoPath } from '#shared/logo.ts';
+import { EMBLEM, logoPath } from '#shared/logo.ts';
 
 type Props = { src?: string | undefined; name: string; size?: number };
-
-const OWN = '/favicon.svg';
 
 /** The company's logo where it has one that can be loaded, else the product's: a small rug. */
 export function Logo({ src = '', name, size = 28 }: Props) {
   const [broken, setBroken] = useState<string>();
-  const shown = src === '' || src === broken ? OWN : logoPath(src);
+  const shown = src === '' || src === broken ? EMBLEM : logoPath(src);
   return <img src={shown} alt={name} height={size} onError={() => setBroken(src)} />;
 }
