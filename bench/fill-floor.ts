@@ -8,6 +8,8 @@ const PHOTOS = 5 / 3;
 /** A piece of every second client has a blank label of its own. */
 const TAGS = 1 / 2;
 const MARKED = 5;
+/** Of so many clients two pieces each are in the store while they are worked on. */
+const WORKED_ON = 3 / 20;
 
 /** `stored` are open stays with what stands on their pieces' labels. */
 export type FloorIds = { places: string[]; stored: { stay: string; ref: number; piece: string }[] };
@@ -28,9 +30,11 @@ export function fillFloor(insert: Insert, { clients, done, pending }: Shop): Flo
   const half = Math.floor(clients.length / 2);
   const stays: Stay[] = [
     ...done.slice(0, half).map((job, n) => ({ client: clients[n] ?? '', which: 0, job })),
-    ...pending.flatMap((job, n) =>
-      [0, 1].map((which) => ({ client: clients[(n + half) % clients.length] ?? '', which, job })),
-    ),
+    ...pending
+      .slice(0, Math.floor(clients.length * WORKED_ON))
+      .flatMap((job, n) =>
+        [0, 1].map((which) => ({ client: clients[n + half] ?? '', which, job })),
+      ),
     ...clients.slice(-Math.floor(clients.length / 5)).map((client) => ({ client, which: 0 })),
   ];
   const stored = stays.map((stay, n) => addStay({ insert, places }, stay, n));

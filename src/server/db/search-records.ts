@@ -16,6 +16,7 @@ const ENDINGS: Partial<Record<ColumnKind, string>> = {
   text: '_fold',
   phone: '_fold',
   reference: '_id',
+  oneOf: '_id',
   instant: '_day',
 };
 

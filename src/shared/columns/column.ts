@@ -15,6 +15,8 @@ export type ColumnKind =
   | 'instant'
   | 'flag'
   | 'reference'
+  /** A reference that can be asked to be one of several. */
+  | 'oneOf'
   | 'choice'
   | 'words';
 

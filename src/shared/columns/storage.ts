@@ -25,6 +25,7 @@ export const storedItemColumns = {
 /** Of every stay in storage. */
 export const stayColumns = {
   ...storedItemColumns,
+  clientItem: { kind: 'oneOf' },
   endDate: { kind: 'day' },
   /** From the start to the end, or to today. */
   days: { kind: 'whole' },

@@ -64,6 +64,8 @@ const MOST_AMONG = 500;
 
 const wholeFilter = numberFilter(0);
 
+const referenceFilter = z.union([id.transform(equal), z.null().transform(() => present(false))]);
+
 /** How a column of a kind is filtered. */
 const kindFilters = {
   text: z.union([containing, pattern]),
@@ -77,7 +79,8 @@ const kindFilters = {
   instant: dayFilter,
   words: containing,
   flag: z.boolean().transform((value) => equal(value ? 1 : 0)),
-  reference: z.union([id.transform(equal), z.null().transform(() => present(false)), among(id)]),
+  reference: referenceFilter,
+  oneOf: z.union([referenceFilter, among(id)]),
 } satisfies Record<Exclude<ColumnKind, 'choice'>, z.ZodType<Condition>>;
 
 function choiceFilter<V extends string>(values: readonly V[]) {

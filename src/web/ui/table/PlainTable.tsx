@@ -41,6 +41,6 @@ export function PlainTable<Row>(props: Props<Row>) {
 
 function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn<Row> {
   const { key, kind = 'text', value = (row) => valueAt(row, key) }: Column<Row> = column;
-  const isSortable = canSort && kind !== 'reference' && kind !== 'buttons';
+  const isSortable = canSort && kind !== 'reference' && kind !== 'oneOf' && kind !== 'buttons';
   return { ...column, kind, value, isSortable, filter: undefined };
 }

@@ -20,6 +20,7 @@ const looks: Partial<Record<CellKind, { align?: 'right'; width?: string }>> = {
   flag: { width: '6.25rem' },
   choice: { width: '8rem' },
   reference: { width: '7.25rem' },
+  oneOf: { width: '7.25rem' },
   buttons: { width: '6rem' },
 };
 
