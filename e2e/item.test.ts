@@ -49,7 +49,9 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.goto('/jobs/create');
   await staff.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('σακούλα καταλ');
   await expect(staff.getByRole('listbox').getByRole('option')).toHaveText([
-    /^Νέα υπηρεσία: σακούλα καταλ/,
+    'Νέα υπηρεσία: σακούλα καταλ, ανά τ.μ.',
+    'Νέα υπηρεσία: σακούλα καταλ, ανά τεμάχιο',
+    /^Δεν υπάρχει τέτοιο/,
   ]);
 
   await staff.goto('/items?title=Σακούλα+καταλόγου&disabled=yes');
