@@ -14,7 +14,7 @@ import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { databaseFile, openDatabase } from '../src/server/db/open.ts';
+import { databaseFile, openDatabase, withPatience } from '../src/server/db/open.ts';
 import { busy } from './busy.ts';
 import { type Ask, type Figures, load } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
@@ -88,10 +88,12 @@ async function bench(): Promise<void> {
 }
 
 async function moveTo(to: typeof place): Promise<void> {
-  const [file, db] = [await openDatabase({ DATA_DIR: folder }), await openDatabase(to)];
-  await migrate(db, new Date());
-  await db.transaction().execute((trx) => copyRows(file, trx));
-  await Promise.all([file.destroy(), db.destroy()]);
+  const file = await openDatabase({ DATA_DIR: folder });
+  await withPatience(to, async (db) => {
+    await migrate(db, new Date());
+    await db.transaction().execute((trx) => copyRows(file, trx));
+  });
+  await file.destroy();
 }
 
 /** People who look for clients, pieces, invoices and sums, letter by letter, in the one box. */

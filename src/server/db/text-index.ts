@@ -87,6 +87,9 @@ export const sqliteTextIndex: TextIndex = {
  */
 const STRETCHES = [512, 2048, 8192, 32_768];
 
+/** No row lies behind it. */
+const LAST = '9223372036854775807';
+
 const lettersOfRow = 'entry_letters(kind, place, text, sound)';
 
 /**
@@ -131,6 +134,8 @@ export const postgresTextIndex: TextIndex = {
   },
   // Many rows have a common word: to read them all takes long, and among the newest are soon enough. So
   // a stretch of the newest is asked first, then longer ones, and all rows last, until there are enough.
+  // The newest of a kind is asked for by the order of its index alone: the one by place would be walked
+  // through all newer rows of the other kinds.
   newestWithTexts: (kinds, lists, most) => {
     const queries = kinds.map((kind) => queriesFor(kind, lists));
     const names = (queries[0] ?? []).map((_, at) => `letters${at}`);
@@ -141,13 +146,15 @@ export const postgresTextIndex: TextIndex = {
     return sql`select asked.kind, found.id, found.text, found.sound
       from unnest(${given(kinds)}, ${sql.join(asked)})
         as asked (kind, ${sql.join(names.map((name) => sql.ref(name)))}),
-      lateral (select place from search_entry
-        where kind = asked.kind order by place desc limit 1) as newest,
+      lateral (select kind, place from search_entry
+        where (kind, place) <= (asked.kind, ${sql.lit(LAST)}::bigint)
+        order by kind desc, place desc limit 1) as newest,
       lateral (select entry.* from (values ${sql.join(steps)}) as step (size, shorter),
         lateral (select record_id as id, text, sound from search_entry
           where ${sql.join([...letters, isNear, isOlder, alike(lists)], sql` and `)}
           order by place desc limit ${sql.lit(most)}) as entry
-        limit ${sql.lit(most)}) as found`;
+        limit ${sql.lit(most)}) as found
+      where newest.kind = asked.kind`;
   },
 };
 
