@@ -53,7 +53,7 @@ export async function backup(
   forgetUnfinished(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
-  else await keepStored(env.S3_URL, dirname(file), filesNamedBy(file));
+  else await keepStored(env, dirname(file), filesNamedBy(file));
   forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Files } from '../files/files.ts';
 import { isOfSystem } from '../system-error.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 
@@ -113,62 +114,68 @@ async function isKeyOf(folder: string, key: string): Promise<boolean> {
  */
 export async function restoreFiles(
   from: string,
-  to: Target,
-  { key = '', named }: Way & { named: ReadonlySet<string> },
+  to: Files,
+  { key = '', named, onItsWay }: Way & { named: ReadonlySet<string>; onItsWay: string },
 ): Promise<{ files: number; damaged: string[] }> {
   let files = 0;
   const damaged = new Map<string, string>();
   for (const name of filesOf(from)) {
-    const target = plain(name);
-    if (!named.has(basename(target)) || (await to.has(target))) continue;
+    const target = basename(plain(name));
+    if (!named.has(target) || (await to.putOn(target)) !== undefined) continue;
     const source = join(from, 'files', name);
-    const isWhole = await to.bring(target, (unfinished) => bringBack(source, unfinished, key));
-    if (isWhole) damaged.delete(target);
-    else damaged.set(target, source);
-    if (isWhole) files += 1;
+    const bytes = await broughtBack(source, onItsWay, key);
+    if (bytes === undefined) {
+      damaged.set(target, source);
+      continue;
+    }
+    await to.put(target, bytes);
+    damaged.delete(target);
+    files += 1;
   }
   return { files, damaged: [...damaged.values()] };
 }
 
-/** False of what is damaged, or of another key. */
-async function bringBack(source: string, to: string, key: string): Promise<boolean> {
-  try {
-    if (source.endsWith(ENCRYPTED)) await decryptFile(source, to, key);
-    else copyFileSync(source, to);
-  } catch (error) {
-    if (isOfSystem(error)) throw error;
-    return false;
-  }
-  return (await hashOf(to)) === HASH.exec(basename(source))?.[0];
+/** Undefined of what is damaged, or of another key. `onItsWay` is a name for what is decrypted. */
+async function broughtBack(
+  source: string,
+  onItsWay: string,
+  key: string,
+): Promise<Buffer | undefined> {
+  const bytes = source.endsWith(ENCRYPTED)
+    ? await decrypted(source, onItsWay, key)
+    : readFileSync(source);
+  const isWhole =
+    bytes && createHash('sha256').update(bytes).digest('hex') === HASH.exec(basename(source))?.[0];
+  return isWhole ? bytes : undefined;
 }
 
-/** Where files come back to, by their paths below `files`. */
-export type Target = {
-  has: (path: string) => Promise<boolean>;
-  /** False where nothing whole could be written. */
-  bring: (path: string, write: (to: string) => Promise<boolean>) => Promise<boolean>;
-};
-
-export function ofFolder(folder: string): Target {
-  const at = (path: string) => join(folder, 'files', path);
-  return {
-    has: async (path) => existsSync(at(path)),
-    bring: (path, write) => whole(at(path), write),
-  };
+async function decrypted(
+  source: string,
+  onItsWay: string,
+  key: string,
+): Promise<Buffer | undefined> {
+  try {
+    await decryptFile(source, onItsWay, key);
+    return readFileSync(onItsWay);
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return undefined;
+  } finally {
+    rmSync(onItsWay, { force: true });
+  }
 }
 
 /** No half file ever bears the name of a whole one. */
 export async function whole(
   target: string,
-  write: (unfinished: string) => Promise<boolean | void>,
-): Promise<boolean> {
+  write: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${target}.unfinished`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   rmSync(unfinished, { force: true });
   try {
-    const isWhole = (await write(unfinished)) !== false;
-    if (isWhole) renameSync(unfinished, target);
-    return isWhole;
+    await write(unfinished);
+    renameSync(unfinished, target);
   } finally {
     rmSync(unfinished, { force: true });
   }

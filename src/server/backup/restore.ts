@@ -10,7 +10,7 @@ import { filesFolder } from '../files/disk-files.ts';
 import { afterRestore, whoMayLogIn } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
 import { decryptFile, SEALED } from './crypt.ts';
-import { ofFolder, restoreFiles, setFilesAside } from './kept-files.ts';
+import { restoreFiles, setFilesAside } from './kept-files.ts';
 import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
   assertRules,
@@ -23,7 +23,7 @@ import {
   removeDatabase,
   withFile,
 } from './sqlite-file.ts';
-import { ofStorage } from './stored-files.ts';
+import { storedFiles } from './stored-files.ts';
 
 const USAGE = 'npm run restore -- FILE';
 
@@ -63,8 +63,8 @@ export async function restore(
     });
     // What was purged since stays so, though an older backup keeps it in the same folder.
     const named = new Set(filesNamedBy(temporary));
-    const to = env.S3_URL === undefined ? ofFolder(env.DATA_DIR) : ofStorage(env.S3_URL, temporary);
-    const brought = await restoreFiles(dirname(from), to, { key: env.BACKUP_KEY, named });
+    const way = { key: env.BACKUP_KEY, named, onItsWay: `${temporary}.file` };
+    const brought = await restoreFiles(dirname(from), storedFiles(env), way);
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
       await withPatience(env, (db) => fillPostgres(db, temporary, now));

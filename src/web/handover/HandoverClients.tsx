@@ -25,10 +25,10 @@ export function HandoverClients({ pieces }: { pieces: readonly Ready[] }) {
       </Button>
       <Dialog title={t('handover.manyClients')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{t('handover.manyClientsBody')}</p>
-        {groups.flatMap((group) =>
-          group
-            .slice(0, 1)
-            .map(({ client }) => (
+        {groups.map((group) => {
+          const client = group[0]?.client;
+          return (
+            client && (
               <HandoverButton
                 key={client._id}
                 client={client._id}
@@ -36,8 +36,9 @@ export function HandoverClients({ pieces }: { pieces: readonly Ready[] }) {
                 label={t('handover.ofClient', { count: group.length, client: nameOf(client) })}
                 wide
               />
-            )),
-        )}
+            )
+          );
+        })}
       </Dialog>
     </>
   );
