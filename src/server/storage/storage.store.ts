@@ -148,21 +148,26 @@ function expectedItems(db: Db) {
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
     .where('job_item.client_item_id', 'is not', null)
-    .where('job.end_date', 'is', null)
-    .where('job.deleted_on', 'is', null)
+    .where(isExpected('job_item', 'job'))
     .where(
       sql<boolean>`not exists (select 1 from stay
         where stay.client_item_id = job_item.client_item_id and stay.end_date is null)`,
     )
     .where(
-      sql<boolean>`job_item.id = (select min(other.id) from job_item as other
+      sql<boolean>`not exists (select 1 from job_item as other
         join job as its on its.id = other.job_id
         where other.client_item_id = job_item.client_item_id
-          and other.stage <> 'handedOver'
-          and its.end_date is null and its.deleted_on is null
-          and not exists (select 1 from stay
-            where stay.client_item_id = other.client_item_id and stay.job_id = its.id))`,
+          and other.id < job_item.id and ${isExpected('other', 'its')})`,
     );
+}
+
+/** By its own job, whatever others do. */
+function isExpected(row: string, job: string) {
+  const of = { row: sql.table(row), job: sql.table(job) };
+  return sql<boolean>`(${of.job}.end_date is null and ${of.job}.deleted_on is null
+    and ${of.row}.stage <> 'handedOver'
+    and not exists (select 1 from stay
+      where stay.client_item_id = ${of.row}.client_item_id and stay.job_id = ${of.job}.id))`;
 }
 
 async function loadExpectedItems(db: Db, ids: string[]): Promise<ExpectedItem[]> {
