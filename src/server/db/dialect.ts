@@ -8,6 +8,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
+import type { Json } from './json.ts';
 import { TooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
 
@@ -55,6 +58,10 @@ export type Dialect = TextIndex & {
     db: QueryExecutorProvider,
     query: SelectQueryBuilder<DB, TB, O>,
   ) => AsyncIterable<O>;
+  /** All rows of a query in one value, in any order: several queries are asked in one statement. */
+  rowsAsJson: <DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+  ) => RawBuilder<Json<O[]>>;
   /** A `numbered` column into which numbers were written goes on after the last. */
   goOnNumbering: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Its name and version, for people. */
@@ -136,6 +143,7 @@ const sqlite: Dialect = {
     return rows;
   },
   eachRow: (_, query) => query.stream(),
+  rowsAsJson: (query) => sql`${sqliteArray(query)}`,
   goOnNumbering: async () => {},
   version: async (db) => `SQLite ${await saidBy(sql`select sqlite_version() as said`, db)}`,
   learnTables: async (db) => {
@@ -227,6 +235,7 @@ const postgres: Dialect = {
     }
     await sql`close kilim_rows`.execute(db);
   },
+  rowsAsJson: (query) => sql`${postgresArray(query)}::text`,
   goOnNumbering: async (db, table, column) => {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`.execute(db);

@@ -57,7 +57,7 @@ function entryElsewhere({ table, key: id }: Elsewhere): EntryOf | undefined {
 
 /**
  * Whose entry knows how a text column sounds; undefined where none does, because what is searched of a
- * record (`server/search/searched-records.ts`) leaves it out: then the newest rows are listened to.
+ * record (`server/search/searched-record.store.ts`) leaves it out: then the newest rows are listened to.
  */
 function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   const entry = (kind: SearchKind, id: string) => ({ kind, id: sql.ref(`${table}.${id}`) });

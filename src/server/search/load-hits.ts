@@ -1,27 +1,41 @@
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { SearchKind } from '#shared/search/kinds.ts';
+import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
+import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { hitKinds } from './hit-kinds.ts';
+import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
-type Asked = { kind: SearchKind; ids: string[]; words: SearchWord[] };
+type Asked = { ids: IdsOfKinds; words: SearchWord[] };
 
-/** These records of a kind as they are shown where they were found, in their order. */
-export async function loadHits(db: Db, locale: Locale, asked: Asked): Promise<SearchHit[]> {
-  const { kind, ids, words } = asked;
-  const { path, load } = hitKinds[kind];
-  const shown = new Map((await load(db, ids, locale)).map((one) => [one.id, one]));
-  return ids.flatMap((id) => {
-    const one = shown.get(id);
-    if (one === undefined) return [];
-    const { title, also = [] } = one;
-    const subtitle = one.facts.filter((fact) => fact !== '').join(' · ');
-    const match = matchIn(also, words, `${title} ${subtitle}`);
-    return [{ _id: id, kind, title, subtitle, to: `${path}/${id}`, match }];
-  });
+/** These records as they are shown where they were found, by their ids. */
+export async function loadHits(
+  db: Db,
+  locale: Locale,
+  { ids, words }: Asked,
+): Promise<Map<string, SearchHit>> {
+  const rows = await hitRows(db, ids);
+  const hits = searchKinds.flatMap((kind) =>
+    rows === undefined ? [] : hitsOf(kind, rows[kind], { locale, words }),
+  );
+  return new Map(hits.map((hit) => [hit._id, hit]));
+}
+
+type Told = { locale: Locale; words: SearchWord[] };
+
+function hitsOf<K extends SearchKind>(kind: K, rows: HitRows[K], told: Told): SearchHit[] {
+  return fromJson(rows).map((row: HitRow<K>) => hitOf(kind, row, told));
+}
+
+function hitOf<K extends SearchKind>(kind: K, row: HitRow<K>, { locale, words }: Told): SearchHit {
+  const { path, show } = hitKinds[kind];
+  const { title, facts, also = [] } = show(row, locale);
+  const subtitle = facts.filter((fact) => fact !== '').join(' · ');
+  const match = matchIn(also, words, `${title} ${subtitle}`);
+  return { _id: row.id, kind, title, subtitle, to: `${path}/${row.id}`, match };
 }
 
 /** The first that has a word which is not in sight. */

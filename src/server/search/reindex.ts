@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { searchKinds } from '#shared/search/kinds.ts';
 import { runCommand } from '../command.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -7,7 +6,7 @@ import { runStatements } from '../db/migration.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
-import { idsAfter, keepSearched } from './search-entry.store.ts';
+import { countEntries, emptyEntries, idsAfter, keepSearched } from './search-entry.store.ts';
 
 /** Writes what is searched of every record anew; gives how many records there are to find. */
 export function reindex(db: Db): Promise<number> {
@@ -15,7 +14,7 @@ export function reindex(db: Db): Promise<number> {
     await dialectOf(trx).lockMigrations(trx);
     const { lettersIndex } = dialectOf(trx);
     await runStatements(trx, lettersIndex.drop);
-    await trx.deleteFrom('search_entry').execute();
+    await emptyEntries(trx);
     for (const kind of searchKinds) {
       for (let last = ''; ;) {
         const ids = await idsAfter(trx, kind, last);
@@ -26,10 +25,7 @@ export function reindex(db: Db): Promise<number> {
       await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
     }
     await runStatements(trx, lettersIndex.make);
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*) as count from search_entry`.execute(trx);
-    return rows[0]?.count ?? 0;
+    return countEntries(trx);
   });
 }
 

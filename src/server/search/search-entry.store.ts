@@ -3,7 +3,7 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import { type LateNumbers, lateNumbersOf, type Settle } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { type SearchedRow, searchedRows, tables, textOf } from './searched-records.ts';
+import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**
  * Keeps what is searched of these records: whoever writes one calls this in the same transaction,
@@ -66,6 +66,29 @@ function upsert(db: Db, entries: Entry[]) {
         // What says the same is left as it is, and the index with it.
         .where(sql<SqlBool>`search_entry.text <> excluded.text`),
     );
+}
+
+/** Of which kind the records are that can be found, by id. */
+export async function kindsOf(db: Db, records: string[]): Promise<Map<string, SearchKind>> {
+  const rows = await db
+    .selectFrom('search_entry')
+    .select(['record_id', 'kind'])
+    .where('record_id', 'in', records)
+    .execute();
+  return new Map(rows.map((row) => [row.record_id, row.kind]));
+}
+
+/** Leaves nothing to be found. */
+export async function emptyEntries(db: Db): Promise<void> {
+  await db.deleteFrom('search_entry').execute();
+}
+
+export async function countEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const PART = 500;

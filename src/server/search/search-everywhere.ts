@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { type Form, newestEntries } from '../db/search-entry.ts';
 import { loadHits } from './load-hits.ts';
 import { rankOf } from './rank.ts';
+import { kindsOf } from './search-entry.store.ts';
 
 /** How many of a kind are shown. */
 const SHOWN = 5;
@@ -22,17 +23,16 @@ export async function searchEverywhere(
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
   const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
-  const groups = found
+  const most = words.length === 0 ? MOST_COUNTED : SHOWN;
+  const shown = new Map(found.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
+  const hits = await loadHits(db, locale, { ids: shown, words });
+  return found
     .filter(({ ids }) => ids.length > 0)
-    .map(async ({ kind, ids }) => {
-      const shown = words.length === 0 ? ids : ids.slice(0, SHOWN);
-      return {
-        kind,
-        total: ids.length,
-        hits: await loadHits(db, locale, { kind, ids: shown, words }),
-      };
-    });
-  return Promise.all(groups);
+    .map(({ kind, ids }) => ({
+      kind,
+      total: ids.length,
+      hits: ids.slice(0, most).flatMap((id) => hits.get(id) ?? []),
+    }));
 }
 
 /** `isMeant`: one of them has the very number that was typed. */
@@ -86,11 +86,6 @@ function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
 /** Those that there are, in the order in which they are named. */
 async function named(db: Db, kinds: Kinds, records: string[]): Promise<Found[]> {
   if (records.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_entry')
-    .select(['record_id', 'kind'])
-    .where('record_id', 'in', records)
-    .execute();
-  const kindOf = new Map(rows.map((row) => [row.record_id, row.kind]));
+  const kindOf = await kindsOf(db, records);
   return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));
 }

@@ -3,7 +3,7 @@ import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 import { idsAfter } from './search-entry.store.ts';
-import { buildEntries } from './searched-records.ts';
+import { buildEntries } from './searched-record.store.ts';
 
 export const searchInvariants: Invariants = {
   'what is searched of a record is what would be written of it now': async (db) => {

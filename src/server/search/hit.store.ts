@@ -1,0 +1,74 @@
+import type { InferResult } from 'kysely';
+import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
+import { dialectOf } from '../db/dialect.ts';
+import type { Json } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** What is shown of a record where it was found, as it lies there. */
+export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];
+export type HitRows = { [K in SearchKind]: Json<HitRow<K>[]> };
+
+export type IdsOfKinds = ReadonlyMap<SearchKind, string[]>;
+
+/** The rows of all kinds in any order: one statement, because it is asked with each letter that is typed. */
+export async function hitRows(db: Db, ids: IdsOfKinds): Promise<HitRows | undefined> {
+  const most = Math.max(0, ...Array.from(ids.values(), ({ length }) => length));
+  // As many places for each kind, so that there are few statements to plan.
+  const places = searchKinds.flatMap((kind) =>
+    Array.from({ length: most }, (_, at) => ids.get(kind)?.[at] ?? ''),
+  );
+  const [rows] = await rowsOfKinds(db, places);
+  return rows;
+}
+
+const rowsOfKinds = prepared<HitRows>(
+  (db, places) => {
+    const { rowsAsJson } = dialectOf(db);
+    const most = places.length / searchKinds.length;
+    const of = ofKinds(db, (kind) => {
+      const first = searchKinds.indexOf(kind) * most;
+      return places.slice(first, first + most);
+    });
+    return db.selectNoFrom([
+      rowsAsJson(of.client).as('client'),
+      rowsAsJson(of.clientItem).as('clientItem'),
+      rowsAsJson(of.job).as('job'),
+      rowsAsJson(of.invoice).as('invoice'),
+      rowsAsJson(of.payment).as('payment'),
+      rowsAsJson(of.place).as('place'),
+    ]);
+  },
+  { keepsPlan: true },
+);
+
+const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
+  client: db
+    .selectFrom('client')
+    .select(['id', 'ref', 'company_name', 'first_name', 'last_name', 'vat_number', 'notes'])
+    .select(['phones', 'emails', 'addresses'])
+    .where('id', 'in', idsOf('client')),
+  clientItem: db
+    .selectFrom('client_item')
+    .innerJoin('client', 'client.id', 'client_item.client_id')
+    .select(['client_item.id', 'client_item.ref', 'title', 'previous_ref', 'category'])
+    .select(['width', 'length', 'company_name', 'first_name', 'last_name'])
+    .where('client_item.id', 'in', idsOf('clientItem')),
+  job: db
+    .selectFrom('job')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .select(['job.id', 'job.ref', 'start_date', 'end_date', 'total'])
+    .select(['company_name', 'first_name', 'last_name'])
+    .where('job.id', 'in', idsOf('job')),
+  invoice: db
+    .selectFrom('invoice')
+    .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('invoice')),
+  payment: db
+    .selectFrom('payment')
+    .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('payment')),
+  place: db.selectFrom('place').select(['id', 'code', 'title']).where('id', 'in', idsOf('place')),
+});
