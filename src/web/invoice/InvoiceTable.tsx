@@ -50,7 +50,7 @@ export const invoiceTable = searchTable({
       key: 'clientName',
       label: 'invoice.client',
       card: 'title',
-      least: '10.75rem',
+      least: '8rem',
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },

@@ -27,7 +27,7 @@ export const expectedTable = searchTable({
     {
       key: 'clientItemCategory',
       label: 'job.category',
-      width: '8rem',
+      width: '8.25rem',
       show: ({ clientItem: { category } }, { clip }) => clip(category),
     },
     {

@@ -29,7 +29,7 @@ export const storedTable = searchTable({
     {
       key: 'clientItemCategory',
       label: 'job.category',
-      width: '8rem',
+      width: '8.25rem',
       show: ({ clientItem: { category } }, { clip }) => clip(category),
     },
     {
