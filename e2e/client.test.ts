@@ -169,17 +169,17 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   }
   await staff.getByRole('tab', { name: 'Τώρα' }).click();
 
-  const figures = { 'Στην αποθήκη': '1', 'Ανοιχτές εργασίες': '1', 'Προς τιμολόγηση': '0,00 €' };
+  const figures = { 'Στην αποθήκη': '1', 'Εκκρεμείς εργασίες': '1', 'Για τιμολόγηση': '0,00 €' };
   for (const [title, value] of Object.entries(figures)) {
     await expect(staff.getByRole('region', { name: title }).first()).toContainText(value);
   }
   const stored = staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' });
   await expect(stored).toContainText('Ράφι Ω1');
   await expect(stored.getByRole('link', { name: /Σμύρνης/ })).toBeVisible();
-  const open = staff.getByRole('table', { name: 'Ανοιχτές εργασίες' });
+  const open = staff.getByRole('table', { name: 'Εκκρεμείς εργασίες' });
   await expect(open.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
   await expect(open).toContainText('1 από 1');
-  const unpaid = staff.getByRole('table', { name: 'Απλήρωτα τιμολόγια' });
+  const unpaid = staff.getByRole('table', { name: 'Ανεξόφλητα τιμολόγια' });
   await expect(unpaid).toContainText('100,00');
 
   // A carpet leaves from here, and the figures follow.

@@ -165,3 +165,81 @@ test('a total that somebody else knows changes only after a question', async ({ 
 });
 
 test.afterAll(printEffort);
+
+test('a list asks once for what it shows, also where somebody wants longer pages', async ({
+  staff,
+  api,
+}) => {
+  await api.invoice(100, { lastName: 'Μονορούφης' });
+  await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
+  const asked: string[] = [];
+  staff.on('request', (request) => {
+    const [, call] = /\/api\/v1\/invoice\/(\w+)$/.exec(request.url()) ?? [];
+    if (call !== undefined) asked.push(call);
+  });
+  for (const address of ['/invoices', '/invoices?view=unpaid', '/invoices?clientName=μονορουφης']) {
+    asked.length = 0;
+    await staff.goto(address);
+    await expect(staff.getByRole('link', { name: 'Μονορούφης' }).first()).toBeVisible();
+    await staff.waitForLoadState('networkidle');
+    expect(asked.toSorted(), address).toEqual(['search', 'views']);
+  }
+});
+
+test('a usual name and the type are read whole in a list of 1440 pixels, late ones too', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  const { job } = await api.completedJob(100, { firstName: 'Δημήτρης', lastName: 'Χατζηγεωργίου' });
+  await api.call('POST /invoice', {
+    client: job.client._id,
+    date: today,
+    dueDate: today,
+    invoiceType: 'other',
+    jobs: [job._id],
+  });
+  await staff.route('**/api/v1/invoice/search', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    for (const row of body.data) Object.assign(row, { overdue: true, overdueDays: 120 });
+    await route.fulfill({ response, json: body });
+  });
+  await staff.goto('/invoices?clientName=χατζηγεωργιου');
+  const row = staff.getByRole('row').filter({ hasText: 'Χατζηγεωργίου' });
+  await expect(row).toContainText('πριν 120 ημ.');
+  for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
+    const cell = row.getByRole('cell', { name: text });
+    const [room, needed] = await cell.evaluate((one) => {
+      const part = one.querySelector('[title]') ?? one;
+      return [part.clientWidth, part.scrollWidth];
+    });
+    expect(needed, text).toBeLessThanOrEqual(room ?? 0);
+  }
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+});
+
+test('invoices are proposed to be due after as many days as the set-up says', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/setup?section=tax');
+  const days = staff.getByRole('textbox', { name: 'Ημέρες πληρωμής' });
+  await expect(days).toHaveValue('30');
+  await days.fill('400');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText('Το πολύ 365')).toBeVisible();
+  await days.fill('14');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const { client } = await api.completedJob(100, { lastName: 'Δεκατεσσάρη' });
+  const due = staff.getByRole('textbox', { name: /^Λήξη/ });
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  await expect(due).toHaveValue(written(addDays(today, 14)));
+  await expect(staff.getByText('Συνήθως σε 14 ημέρες')).toBeVisible();
+  await staff.goto('/jobs?view=toInvoice&clientFullName=δεκατεσσαρη');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
+  await expect(due).toHaveValue(written(addDays(today, 14)));
+  await api.call('PATCH /config', { paymentDays: 30 });
+});

@@ -147,3 +147,21 @@ test('what a payment comes to is in sight at the button that saves it', async ({
   await expect(sum).toBeInViewport();
   await expect(save).toBeInViewport();
 });
+
+test('a card of an invoice says its sums in euros, and its name begins beside its number', async ({
+  staff,
+  api,
+}) => {
+  await api.invoice(100, { companyName: 'Αίθουσα δεξιώσεων Ανατολή', lastName: 'Μακρυωνύμου' });
+  await staff.goto('/invoices?clientName=μακρυωνυμου');
+  const card = staff.getByRole('listitem').filter({ hasText: 'Μακρυωνύμου' });
+  await expect(card).toContainText(/Σύνολο119,00\s€/);
+  await expect(card).toContainText(/Υπόλοιπο119,00\s€/);
+  const tops = await card
+    .getByRole('link')
+    .evaluate((link) =>
+      [...link.querySelectorAll('span[data-card]')].map((part) => part.getClientRects()[0]?.top),
+    );
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+});

@@ -8,9 +8,9 @@ const jobs = ['due', 'late', 'toInvoice'] as const;
 const pieces = ['ready', 'season', 'years'] as const;
 const names = {
   due: /Για σήμερα$/,
-  late: /Εκπρόθεσμες$/,
-  toInvoice: /Ολοκληρωμένες χωρίς τιμολόγιο$/,
-  ready: /Έτοιμα, δεν παραδόθηκαν/,
+  late: /Εκπρόθεσμ(η|ες)$/,
+  toInvoice: /Ολοκληρωμέν(η|ες) χωρίς τιμολόγιο$/,
+  ready: /Έτοιμ(ο|α), δεν παραδόθηκ(ε|αν)/,
   season: /Πάνω από μια σεζόν/,
   years: /Πάνω από δύο χρόνια/,
 };
@@ -37,7 +37,7 @@ test('what is unpaid is in its list what it is on Today, to the cent', async ({ 
   const { unpaid } = await demo.api.call('GET /today');
   const owed = unpaid.all.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
   await page.goto('/today');
-  await page.getByRole('link', { name: /Απλήρωτα τιμολόγια/ }).click();
+  await page.getByRole('link', { name: /Ανεξόφλητ(ο|α) τιμολόγι(ο|α)/ }).click();
   await expect(page.getByText(`από ${unpaid.count}`).first()).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Προβολές' });
   const view = views.getByRole('link', { name: /^Ανεξόφλητα/ });
@@ -85,5 +85,25 @@ test('on the floor the number of a job is whole, however long its client’s nam
         return words.getBoundingClientRect().width - number.getBoundingClientRect().width;
       });
     expect(cut).toBeLessThan(1);
+  }
+});
+
+test('one of a kind is said as one', async ({ page, demo }) => {
+  const today = await demo.api.call('GET /today');
+  const one = { total: 1, rows: [] };
+  const unpaid = { ...today.unpaid, count: 1 };
+  await page.route('**/api/v1/today', (route) =>
+    route.fulfill({
+      json: { ...today, late: one, toInvoice: { ...one, soon: 0, now: 0 }, ready: one, unpaid },
+    }),
+  );
+  await page.goto('/today');
+  for (const name of [
+    '1 Εκπρόθεσμη',
+    '1 Ολοκληρωμένη χωρίς τιμολόγιο',
+    '1 Έτοιμο, δεν παραδόθηκε εδώ και 14 ημέρες',
+    /^1 Ανεξόφλητο τιμολόγιο:/,
+  ]) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
   }
 });

@@ -258,3 +258,19 @@ test('on the page of a carpet what comes next is the main action, and what was d
 });
 
 test.afterAll(printEffort);
+
+test('the search says how many of how many it shows, and shows the rest', async ({
+  staff,
+  api,
+}) => {
+  await jobOf(api, 'Οκτάδας', 8);
+  await staff.goto('/storage');
+  await staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' }).fill('οκταδας');
+  const found = staff.getByRole('table', { name: 'Χαλιά πελατών' }).locator('tbody tr');
+  await expect(staff.getByText('Εμφανίζονται 6 από 8 χαλιά.')).toBeVisible();
+  await expect(found).toHaveCount(6);
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await expect(found).toHaveCount(8);
+  await expect(staff.getByText('Βρέθηκαν 8 χαλιά')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Περισσότερα' })).toHaveCount(0);
+});

@@ -18,6 +18,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   paymentCode: true,
   terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
   intakePrices: false,
+  paymentDays: 14,
   lockedUntil: null,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
@@ -116,6 +117,9 @@ describe.each(databases)('the settings on %s', (database) => {
     ['subscriptionDate', { subscriptionDate: 0 }, 'At least 1'],
     ['subscriptionDate', { subscriptionDate: 29 }, 'At most 28'],
     ['subscriptionDate', { subscriptionDate: 1.5 }, 'invalid value'],
+    ['paymentDays', { paymentDays: -1 }, 'At least 0'],
+    ['paymentDays', { paymentDays: 366 }, 'At most 365'],
+    ['paymentDays', { paymentDays: 1.5 }, 'invalid value'],
     ['logo', { logo: 'logo.png' }, 'invalid value'],
     ['websiteUrl', { websiteUrl: 'example.com' }, 'invalid value'],
   ])('refuse a wrong %s', async (path, change, message) => {
@@ -244,13 +248,20 @@ describe.each(databases)('the settings on %s', (database) => {
     expect((await house.server.ok('GET /config'))._rev).toBe(read._rev + 1);
   });
 
+  test('invoices are due after as many days as are set; who does not say leaves them', async () => {
+    const { paymentDays, ...without } = whole;
+    await house.server.ok('PUT /config', { body: whole });
+    await house.server.ok('PUT /config', { body: without });
+    expect((await house.server.ok('GET /config')).paymentDays).toBe(paymentDays);
+  });
+
   test('the world sees the company and how to pay it, and no more', async () => {
     await house.server.ok('PUT /config', { body: whole });
     const seen = await house.server.ok('GET /config/public', { token: null });
     const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...rest } =
       whole;
-    const { terms, intakePrices, lockedUntil, ...shown } = rest;
-    expect([terms, intakePrices]).toHaveLength(2);
+    const { terms, intakePrices, paymentDays, lockedUntil, ...shown } = rest;
+    expect([terms, intakePrices, paymentDays]).toHaveLength(3);
     expect(seen).toEqual({ ...shown, timeZone: surroundings.timeZone });
     expect(lockedUntil).toBeNull();
     expect([clientItemsCategories, priceCalculator, subscriptionDate, paymentCode]).toHaveLength(4);

@@ -97,6 +97,7 @@ export type ConfigTable = {
   terms_el: string;
   terms_en: string;
   intake_prices: Flag;
+  payment_days: number;
   subscription_date: number;
   client_items_categories: Json<Config['clientItemsCategories']>;
   price_calculator: Json<Config['priceCalculator']>;

@@ -15,14 +15,27 @@ import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
 type On = { db: Db; today: Day };
 type View = 'all' | InvoiceView;
+type Sums = Record<View, { count: number; sum: Cents }>;
 
-/** What all invoices that the filters let through come to, and those of each view. */
-export function sumViews(db: Db, today: Day, filters: Search['filters']): Promise<InvoiceViewSums> {
-  return inOneMoment(db, (moment) => {
-    const on = { db: moment, today };
-    const days = keptDays(moment, filters);
-    return answered(moment, () => (days ? fromIndexes(on, filters, days) : fromRows(on, filters)));
+type Asked = { filters: Search['filters']; owed?: Search['filters'] | undefined };
+
+/** What all invoices that the filters let through come to, and those of each view; `owed` may have its own. */
+export function sumViews(
+  db: Db,
+  today: Day,
+  { filters, owed: owing }: Asked,
+): Promise<InvoiceViewSums> {
+  return inOneMoment(db, async (moment) => {
+    const all = await sumsOf({ db: moment, today }, filters);
+    if (owing === undefined) return all;
+    const { unpaid, overdue } = await sumsOf({ db: moment, today }, owing);
+    return { ...all, unpaid, overdue };
   });
+}
+
+function sumsOf(on: On, filters: Search['filters']): Promise<Sums> {
+  const days = keptDays(on.db, filters);
+  return answered(on.db, () => (days ? fromIndexes(on, filters, days) : fromRows(on, filters)));
 }
 
 const total = sql<Cents>`invoice.total`;
@@ -68,7 +81,7 @@ async function fromIndexes({ db, today }: On, filters: Search['filters'], days: 
 }
 
 /** Any other filter reads the invoices: once for all views. */
-async function fromRows({ db, today }: On, filters: Search['filters']): Promise<InvoiceViewSums> {
+async function fromRows({ db, today }: On, filters: Search['filters']): Promise<Sums> {
   const views: Record<View, RawBuilder<SqlBool>> = { all: sql`1 = 1`, ...viewsOn(today) };
   const names = keysOf(views);
   const row = await filteredInvoices(db, today, filters)

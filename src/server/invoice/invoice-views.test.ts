@@ -138,6 +138,16 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     expect(await views({ clientName: 'nobody' })).toMatchObject({ all: { count: 0, sum: 0 } });
   });
 
+  test('what is owed over other days than the rest, in one answer', async () => {
+    const body = { filters: { fromTo: { from: '2026-02-01' } }, owed: {} };
+    expect(await house.server.ok('POST /invoice/views', { body })).toMatchObject({
+      all: { count: 4 },
+      unpaid: { count: 4, sum: 232.8 },
+      overdue: { count: 2, sum: 169 },
+      notSent: { count: 2 },
+    });
+  });
+
   test('each view but the whole has an index that answers it', async () => {
     const { db } = house.server;
     if (database !== 'SQLite') return;

@@ -30,7 +30,7 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   generatePublicId: dated(document.generatePublicId),
   removePublicId: dated(document.removePublicId),
   search: ({ db, today }, { body }) => searchInvoices(db, today, body),
-  views: ({ db, today }, { body }) => sumViews(db, today, body.filters),
+  views: ({ db, today }, { body }) => sumViews(db, today, body),
   clientBalance: async ({ db }, { params }) => ({
     total: await clientBalance(db, params.clientId),
   }),

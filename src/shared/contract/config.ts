@@ -63,6 +63,8 @@ const priceCalculator = z
 /** What the shop's papers say of its terms, in each language. */
 export const terms = z.object({ el: text(5_000), en: text(5_000) });
 
+/** From an invoice's date to the day that it is proposed to be due. */
+const paymentDays = z.int().min(0).max(365);
 const subscriptionDate = z.int().min(1).max(28);
 const clientItemsCategories = z
   .array(requiredText(100))
@@ -90,6 +92,7 @@ const company = {
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
   websiteUrl: webAddress.or(z.literal('')),
+  paymentDays,
   /** Documents up to this day stay as they are; null locks nothing. */
   lockedUntil: day.nullable(),
 };
@@ -115,7 +118,8 @@ const configBody = z.object({
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
-  // Whoever does not know of it leaves it as it is.
+  // Whoever does not know of these leaves them as they are.
+  paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
   language: language.default('el'),
   subscriptionDate,
@@ -146,6 +150,7 @@ export const config = settings.extend({
   paymentCode: z.boolean(),
   terms: z.object({ el: z.string(), en: z.string() }),
   intakePrices: z.boolean(),
+  paymentDays: z.int(),
   lockedUntil: day.nullable(),
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),

@@ -178,6 +178,8 @@ const issueOutcome = z.discriminatedUnion('ok', [
 ]);
 export type IssueOutcome = z.output<typeof issueOutcome>;
 
+const viewFilters = searchFilters(invoiceColumns).omit({ view: true });
+
 /** How many invoices a view has, and what they come to. */
 const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
 /** `all` beside the views: its sum is without those that are cancelled. */
@@ -196,7 +198,11 @@ export const invoiceRoutes = {
     allow: books,
     summary:
       'What each view of the list holds under its other filters: balances where money is owed',
-    body: z.object({ filters: searchFilters(invoiceColumns).omit({ view: true }).prefault({}) }),
+    body: z.object({
+      filters: viewFilters.prefault({}),
+      /** For what is owed, where it is sought over other days than the rest. */
+      owed: viewFilters.optional(),
+    }),
     response: invoiceViewSums,
     errors: searchErrors,
   }),

@@ -201,6 +201,7 @@ export const configFields: Tracked<Config, Owned> = {
   bankDetails: { label: 'config.bankDetails', as: text },
   websiteUrl: { label: 'config.websiteUrl', as: text },
   language: { label: 'config.language', as: { choice: 'common.language' } },
+  paymentDays: { label: 'config.paymentDays', as: 'number' },
   lockedUntil: { label: 'config.lockedUntil', as: 'day' },
   subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
   clientItemsCategories: { label: 'config.categories', row: (category) => category },

@@ -21,12 +21,12 @@ test.each([
   ['from the day that was agreed', '2026-03-01', '2026-03-31'],
   ['of long ago: today', '2025-03-05', '2026-03-05'],
 ])('an invoice is due %s', (_, date, due) => {
-  expect(dueAfter(day(date), today)).toBe(due);
+  expect(dueAfter(day(date), today, 30)).toBe(due);
 });
 
 test('a corrected copy is due after as many days as the other was', () => {
   const old = { date: '2026-01-01', dueDate: '2026-01-11' };
   expect(termOf(old)).toBe(10);
-  expect(dueAfter(today, today, termOf(old))).toBe('2026-03-15');
+  expect(dueAfter(today, today, termOf(old) ?? 30)).toBe('2026-03-15');
   expect(termOf({ ...old, dueDate: null })).toBeUndefined();
 });

@@ -1,8 +1,5 @@
 import { addDays, type Day, day, daysBetween } from '../day.ts';
 
-/** An invoice is due so many days after its date where nothing else is agreed: the law on late payments (2011/7/EU). */
-const PAYMENT_DAYS = 30;
-
 type Owed = { status: string; dueDate: Day | null; balance: number };
 
 /** What is told of an invoice that is read today. */
@@ -18,7 +15,7 @@ export function overdueDays({ status, dueDate, balance }: Owed, today: Day): num
 }
 
 /** When an invoice of this date is due, after so many days: today at the earliest. */
-export function dueAfter(date: Day, today: Day, days = PAYMENT_DAYS): Day {
+export function dueAfter(date: Day, today: Day, days: number): Day {
   const due = addDays(date, days);
   return due < today ? today : due;
 }

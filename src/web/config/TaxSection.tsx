@@ -6,7 +6,13 @@ import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
-type TaxDraft = { _rev: number; taxID: string; taxValue: TypedNumber; lockedUntil: string | null };
+type TaxDraft = {
+  _rev: number;
+  taxID: string;
+  taxValue: TypedNumber;
+  paymentDays: TypedNumber;
+  lockedUntil: string | null;
+};
 
 /** What an invoice needs by law. */
 export function TaxSection({ children, ...props }: SectionProps) {
@@ -24,6 +30,12 @@ export function TaxSection({ children, ...props }: SectionProps) {
         unit="%"
         required
       />
+      <NumberField
+        at={form.at('paymentDays')}
+        label={t('config.paymentDays')}
+        help={t('config.paymentDaysHelp')}
+        required
+      />
       <DayField
         at={form.at('lockedUntil')}
         label={t('config.lockedUntil')}
@@ -34,6 +46,6 @@ export function TaxSection({ children, ...props }: SectionProps) {
   );
 }
 
-function draftOf({ _rev, taxID, taxValue, lockedUntil }: Config): TaxDraft {
-  return { _rev, taxID, taxValue, lockedUntil };
+function draftOf({ _rev, taxID, taxValue, paymentDays, lockedUntil }: Config): TaxDraft {
+  return { _rev, taxID, taxValue, paymentDays, lockedUntil };
 }

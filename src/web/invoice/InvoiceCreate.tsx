@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useRead } from '#web/base/api.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
@@ -10,8 +11,9 @@ import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
-import { newInvoice, sentInvoice } from './invoice-form.ts';
+import { type Config, newInvoice, sentInvoice } from './invoice-form.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
@@ -25,21 +27,26 @@ const InvoicePreview = lazyPart(
 /** `?client=&job=` choose beforehand. */
 export function InvoiceCreate() {
   const { client: id, job } = useSearch({ from: '/frame/invoices/create' });
+  const config = useRead('GET /config');
   return (
     <WithClient key={id} id={id}>
-      {(client) => <CreateForm client={client} job={job} />}
+      {(client) => (
+        <DataState read={config}>
+          {(read) => <CreateForm {...{ client, job }} config={read} />}
+        </DataState>
+      )}
     </WithClient>
   );
 }
 
-type Props = { client: ClientShort | null; job: string | undefined };
+type Props = { client: ClientShort | null; job: string | undefined; config: Config };
 
-function CreateForm({ client, job }: Props) {
+function CreateForm({ client, job, config }: Props) {
   const t = useTranslate();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
-    draft: newInvoice(client, job),
+    draft: newInvoice(client, job, config),
     send: (draft) => sentInvoice(draft, totals),
     stores: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),

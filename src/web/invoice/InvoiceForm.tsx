@@ -32,6 +32,7 @@ type Props = {
 export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
+  const usual = totals.config?.paymentDays;
 
   /** Another client has other jobs, and perhaps no subscription. */
   function startOver() {
@@ -54,9 +55,9 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
             <DayField
               at={form.at('dueDate')}
               label={t('invoice.dueDate')}
-              help={t('invoice.dueHelp')}
+              {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
             />
-            {!issued && <DueDate form={form} replaced={replaced} />}
+            {!issued && <DueDate form={form} term={replaced ? termOf(replaced) : usual} />}
             {!issued && (
               <SelectField
                 at={form.at('invoiceType')}
@@ -81,11 +82,11 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
 }
 
 /** Follows the date, after as many days as usual or as the replaced one had. */
-function DueDate({ form, replaced }: Pick<Props, 'form' | 'replaced'>) {
+function DueDate({ form, term }: Pick<Props, 'form'> & { term: number | undefined }) {
   useDueDate({
     date: useFieldValue(form.at('date')),
     dueDate: useFieldValue(form.at('dueDate')) ?? null,
-    term: replaced && termOf(replaced),
+    term,
     onChange: (day) => form.set('dueDate', day),
   });
   return null;

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
-import { readQuery } from '#web/ui/table/table-query.ts';
+import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
 import { useColumns } from '#web/ui/table/use-columns.tsx';
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
@@ -122,7 +122,7 @@ export function InvoiceList() {
 }
 
 function bodyOf(params: TextParams, fixed: object) {
-  return searchBody(invoiceTable, readQuery(params, invoiceTable.columns), fixed);
+  return searchBody(invoiceTable, readQuery(params, invoiceTable.columns, usualSize()), fixed);
 }
 
 /** What the list is asked for at an address, apart from its view. */

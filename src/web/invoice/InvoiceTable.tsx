@@ -50,6 +50,7 @@ export const invoiceTable = searchTable({
       key: 'clientName',
       label: 'invoice.client',
       card: 'title',
+      least: '8rem',
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
@@ -58,8 +59,7 @@ export const invoiceTable = searchTable({
     {
       key: 'invoiceType',
       filter: false,
-      width: '4.5rem',
-      show: ({ invoiceType }, { t, clip }) => clip(t(`common.invoiceType.${invoiceType}`)),
+      show: ({ invoiceType }, { t }) => t(`common.invoiceType.${invoiceType}`),
     },
     { key: 'subscription' },
     {

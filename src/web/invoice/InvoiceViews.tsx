@@ -5,7 +5,7 @@ import type { SearchBody } from '#web/base/http.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
-import { isOwed, withView } from './list-filter.ts';
+import { withView } from './list-filter.ts';
 
 type Props = {
   view: InvoiceView | undefined;
@@ -18,11 +18,13 @@ type Props = {
 export function InvoiceViews({ view, params, filtersOf }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();
-  const near = useSums(filtersOf(withView(params, undefined)));
-  // One request where both are of the same days.
-  const owed = useSums(filtersOf(withView(params, 'unpaid')));
+  const filters = filtersOf(withView(params, undefined));
+  const owed = filtersOf(withView(params, 'unpaid'));
+  // What is owed may be over other days than the rest.
+  const body = JSON.stringify(owed) === JSON.stringify(filters) ? { filters } : { filters, owed };
+  const { data: sums } = useRead('POST /invoice/views', { body }, { keep: true });
   const views = (['all', ...invoiceViews] as const).map((key) => {
-    const { count, sum } = (isOwed({ view: key }) ? owed : near)?.[key] ?? {};
+    const { count, sum } = sums?.[key] ?? {};
     return {
       key,
       label: t(`invoice.view.${key}`),
@@ -31,8 +33,4 @@ export function InvoiceViews({ view, params, filtersOf }: Props) {
     };
   });
   return <Views label={t('invoice.views')} views={views} value={view ?? 'all'} />;
-}
-
-function useSums(filters: SearchBody['filters']) {
-  return useRead('POST /invoice/views', { body: { filters } }, { keep: true }).data;
 }

@@ -82,7 +82,7 @@ test('a breakdown is sent whole, and the discount beside it, with the total that
   const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
   const sums = sumsOf({ ...input, jobs: [{ total: 84.05 }], typedTotal: null });
   const whole = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97, total: 100 };
-  const draft = newInvoice(null, 'a');
+  const draft = newInvoice(null, 'a', { paymentDays: 30 });
   const sent = sentInvoice(draft, { jobIds: ['a'], sums });
   expect(sent).toMatchObject({ breakdown: whole, discount: 0.02, jobs: ['a'] });
   const typed = sentInvoice({ ...draft, breakdown: { total: 90 } }, { jobIds: ['a'], sums });

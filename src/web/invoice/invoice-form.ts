@@ -48,11 +48,15 @@ export function sentInvoice(
 }
 
 /** What a new invoice starts with: today, when it is due usually, and what the address has chosen already. */
-export function newInvoice(client: ClientShort | null, job: string | undefined): InvoiceDraft {
+export function newInvoice(
+  client: ClientShort | null,
+  job: string | undefined,
+  { paymentDays }: Pick<Config, 'paymentDays'>,
+): InvoiceDraft {
   return {
     client,
     date: today(),
-    dueDate: dueAfter(today(), today()),
+    dueDate: dueAfter(today(), today(), paymentDays),
     showDates: false,
     invoiceType: 'invoice',
     subscription: false,

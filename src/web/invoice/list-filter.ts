@@ -48,7 +48,7 @@ export function reachOf(params: TextParams) {
   return { isOver, isWithin, isSaid: isNamed && (isOver || isWithin) };
 }
 
-export function isOwed({ view = '', status = '' }: TextParams): boolean {
+function isOwed({ view = '', status = '' }: TextParams): boolean {
   return OWED.view.includes(view) || OWED.status.includes(status);
 }
 

@@ -6,8 +6,8 @@ import { today } from '#web/base/today.ts';
 type Days = {
   date: string | null;
   dueDate: string | null;
-  /** Days from the one to the other, where they are not as usual. */
-  term?: number | undefined;
+  /** Days from the one to the other; while they are not known, it stays. */
+  term: number | undefined;
   onChange: (dueDate: Day) => void;
 };
 
@@ -16,7 +16,7 @@ export function useDueDate({ date, dueDate, term, onChange }: Days): void {
   const seen = useRef(date);
   useEffect(() => {
     // While it is typed it is no day, and the due date stays as it was.
-    if (date === seen.current || date === null || !isDay(date)) return;
+    if (term === undefined || date === seen.current || date === null || !isDay(date)) return;
     const before = seen.current;
     seen.current = date;
     const isOwn = before === null || !isDay(before) || dueDate !== dueAfter(before, today(), term);

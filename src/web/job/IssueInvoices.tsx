@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { invoiceBundles } from '#shared/choices.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
+import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
 import { today } from '#web/base/today.ts';
@@ -37,7 +38,13 @@ type Props = {
 };
 
 /** Issues invoices for jobs of any clients, and then says of each what came of it. */
-export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) {
+export function IssueInvoices(props: Props) {
+  const { data: config } = useRead('GET /config');
+  return config && <IssueDialog {...props} term={config.paymentDays} />;
+}
+
+/** `term`: days until they are due. */
+function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { term: number }) {
   const t = useTranslate();
   const optionsOf = useOptions();
   // As they were ticked: once they are invoiced the list is another.
@@ -46,7 +53,7 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
   const draft: Draft = {
     jobs: jobs.map(({ _id }) => _id),
     date: today(),
-    dueDate: dueAfter(today(), today()),
+    dueDate: dueAfter(today(), today(), term),
     oneFor: 'client',
   };
   const form = useForm({
@@ -59,6 +66,7 @@ export function IssueInvoices({ jobs: ticked, onClose, onIssuedClosed }: Props) 
   useDueDate({
     date: useFieldValue(form.at('date')),
     dueDate: useFieldValue(form.at('dueDate')),
+    term,
     onChange: (day) => form.set('dueDate', day),
   });
   const title = t('billing.issueTitle', { count: jobs.length });

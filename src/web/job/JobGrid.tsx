@@ -14,7 +14,7 @@ import css from './JobGrid.module.css';
 type Props = Omit<RowProps, 'index'>;
 
 const CELLS =
-  '1.25rem minmax(7rem, 3fr) minmax(5rem, 1.6fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
+  '1.25rem minmax(7rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
 
 /** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {

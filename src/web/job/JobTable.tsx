@@ -12,7 +12,7 @@ export const jobTable = searchTable({
   searched: jobColumns,
   columns: [
     { key: '_ref', card: 'title' },
-    { key: 'clientFullName', label: 'job.client', card: 'title' },
+    { key: 'clientFullName', label: 'job.client', card: 'title', least: '10.75rem' },
     { key: 'clientCompanyName', label: 'job.company', card: 'title' },
     { key: 'startDate', card: 'fact' },
     { key: 'dueDate', card: 'fact' },

@@ -15,7 +15,8 @@ export const PaymentTable = listOf({
       key: 'clientName',
       label: 'payment.client',
       card: 'title',
-      width: '13rem',
+      width: '16rem',
+      least: '10.75rem',
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },

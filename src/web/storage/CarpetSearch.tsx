@@ -5,10 +5,13 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
-import { useCarpets } from './use-carpets.ts';
+import { SHOWN, useCarpets } from './use-carpets.ts';
 import css from './CarpetSearch.module.css';
 
 const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
+
+/** So many more are shown where there are. */
+const MORE = 50;
 
 /**
  * Any carpet by its number, or the carpets of a client by name: what is found stands in the place of
@@ -17,17 +20,15 @@ const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets'
  */
 export function CarpetSearch({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const { number } = useFormat();
   const navigate = useNavigate();
   const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
-  const { read, found, meant, isOnly } = useCarpets(text.trim());
+  const [size, setSize] = useState(SHOWN);
+  const { read, found, total = 0, meant, isOnly } = useCarpets(text.trim(), size);
   const isAsked = text.trim() !== '';
   const target = isEntered || isOnly ? meant?._id : undefined;
   useEffect(() => {
     if (target) void navigate({ to: '/clientItems/$id', params: { id: target } });
   }, [navigate, target]);
-  const words = (total: number) =>
-    total === 0 ? t('table.noMatch') : t('storage.found', { count: number(total) });
   return (
     <>
       <search className={`apart ${css['search']}`}>
@@ -38,16 +39,33 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
           inputMode="numeric"
           enterKeyHint="go"
           value={text}
-          onChange={(typed) => setTyped({ text: typed, isEntered: false })}
+          onChange={(typed) => {
+            setTyped({ text: typed, isEntered: false });
+            setSize(SHOWN);
+          }}
           onEnter={() => setTyped({ text, isEntered: true })}
         />
       </search>
       {isAsked && read.error !== null && <ReadError read={read} />}
       <p className={isAsked ? 'dim apart' : 'hidden'} role="status">
-        {isAsked && read.data && words(read.data.total)}
+        {isAsked && read.data && <Count shown={found.length} total={total} />}
       </p>
-      <Suspense>{found.length > 0 && <FoundCarpets carpets={found} />}</Suspense>
+      <Suspense>
+        {found.length > 0 && (
+          <FoundCarpets carpets={found} total={total} onMore={() => setSize(size + MORE)} />
+        )}
+      </Suspense>
       {!isAsked && children}
     </>
   );
+}
+
+/** How many were found, and how many of them are shown. */
+function Count({ shown, total }: { shown: number; total: number }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (total === 0) return t('table.noMatch');
+  return total > shown
+    ? t('storage.foundSome', { shown: number(shown), total: number(total) })
+    : t('storage.found', { count: number(total) });
 }

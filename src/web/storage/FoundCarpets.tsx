@@ -3,6 +3,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientItem } from '#web/client-item/client-item.ts';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { nameOf } from '#web/client/client.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
@@ -12,13 +13,20 @@ import type { Stay } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { Leaving, useTickedPieces } from './StorageViews.tsx';
 
+type Props = {
+  carpets: readonly ClientItem[];
+  /** How many there are, and what shows more of them. */
+  total: number;
+  onMore: () => void;
+};
+
 type Found = ClientItem & { stay: Stay | undefined };
 
 /**
  * Carpets that a search found, with where they lie: each leads to its page, or out of storage. Those
  * in storage can be ticked, to be put elsewhere or to leave together.
  */
-export function FoundCarpets({ carpets }: { carpets: readonly ClientItem[] }) {
+export function FoundCarpets({ carpets, total, onMore }: Props) {
   const t = useTranslate();
   const ids = carpets.map(({ _id }) => _id);
   const filters = { open: true, clientItem: { $in: ids } };
@@ -46,6 +54,11 @@ export function FoundCarpets({ carpets }: { carpets: readonly ClientItem[] }) {
           rowKey={({ _id }) => _id}
         />
       </div>
+      {total > carpets.length && (
+        <div>
+          <Button onClick={onMore}>{t('storage.showMore')}</Button>
+        </div>
+      )}
     </Leaving>
   );
 }

@@ -2,14 +2,15 @@ import { useRead } from '#web/base/api.ts';
 import { useDebounced } from '#web/base/use-debounced.ts';
 
 const PAUSE_MS = 250;
-const SHOWN = 6;
+/** So many at first, for a quick answer. */
+export const SHOWN = 6;
 
 /** The carpets that a text means: the number itself is the smallest of those that contain it. */
-export function useCarpets(text: string) {
+export function useCarpets(text: string, size = SHOWN) {
   const asked = useDebounced(text, PAUSE_MS);
   const number = /^0*(\d+)$/.exec(asked)?.[1];
   const body = {
-    size: SHOWN,
+    size,
     filters: number === undefined ? { clientName: asked } : { _ref: number },
     sort: number === undefined ? {} : ({ _ref: 1 } as const),
   };
@@ -24,6 +25,7 @@ export function useCarpets(text: string) {
   return {
     read,
     found: data,
+    total,
     meant: isSettled ? meant : undefined,
     isOnly: number !== undefined && total === 1,
   };

@@ -18,14 +18,14 @@ export function Jobs({ today }: { today: Today }) {
   return (
     <Card title={t('today.jobs')}>
       <div className="stack">
-        <Waiting label={t('today.due')} to={listOf('due')} some={due} rowKey={idOf}>
+        <Waiting word="today.due" to={listOf('due')} some={due} rowKey={idOf}>
           {(job) => <Job job={job} />}
         </Waiting>
-        <Waiting label={t('today.late')} to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
+        <Waiting word="today.late" to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
           {(job) => <Job job={job} day={job.dueDate} />}
         </Waiting>
         <Waiting
-          label={t('today.toInvoice')}
+          word="today.toInvoice"
           to={listOf('toInvoice')}
           some={toInvoice}
           kind={toInvoice.now > 0 ? 'wrong' : 'waiting'}

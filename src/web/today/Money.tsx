@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ageBuckets } from '#shared/rules/ageing.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import type { Today } from './today.ts';
@@ -12,6 +12,7 @@ export function Money({ today }: { today: Today }) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const { unpaid } = today;
+  const title = useTranslateKey()('today.unpaid', { count: unpaid.count });
   const pair = ({ now, before }: Today['money']['invoiced']) => (
     <>
       {money(now)} <span className="dim">({t('today.lastYear', { amount: money(before) })})</span>
@@ -20,11 +21,10 @@ export function Money({ today }: { today: Today }) {
   return (
     <Card title={t('today.money')}>
       <div className="stack">
-        <section className={css['waiting']} aria-label={t('today.unpaid')}>
+        <section className={css['waiting']} aria-label={title}>
           <h3>
             <Link to="/invoices" search={{ view: 'unpaid' }}>
-              <strong className="large">{number(unpaid.count)}</strong> {t('today.unpaid')}:{' '}
-              {money(unpaid.all)}
+              <strong className="large">{number(unpaid.count)}</strong> {title}: {money(unpaid.all)}
             </Link>
           </h3>
           <p>

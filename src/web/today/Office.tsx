@@ -17,7 +17,7 @@ export function Office({ today }: { today: Today }) {
   return (
     <Card title={t('today.office')}>
       <div className="stack">
-        <Waiting label={t('today.mail')} some={mail} kind="wrong" rowKey={({ _id }) => _id}>
+        <Waiting word="today.mail" some={mail} kind="wrong" rowKey={({ _id }) => _id}>
           {(message) => (
             <>
               <DocumentLink {...message}>{message.subject}</DocumentLink>{' '}
@@ -26,7 +26,7 @@ export function Office({ today }: { today: Today }) {
           )}
         </Waiting>
         <Waiting
-          label={t('today.runs')}
+          word="today.runs"
           to={{ to: '/setup', search: { section: 'subscriptions' } }}
           some={runs}
           kind="waiting"

@@ -18,7 +18,7 @@ export function Pieces({ today }: { today: Today }) {
         {storageViewNames.map((view) => (
           <Waiting
             key={view}
-            label={t(`today.${view}`)}
+            word={`today.${view}`}
             to={{ to: '/storage', search: { view } }}
             some={today[view]}
             {...(views[view] && { kind: views[view] })}

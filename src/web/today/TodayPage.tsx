@@ -24,18 +24,18 @@ export function TodayPage() {
       <Checklist />
       <DataState read={read}>
         {(today) => (
-          <div className={`stack ${css['today']}`}>
-            <Jobs today={today} />
-            <Pieces today={today} />
-            {isDesk && (
-              <>
-                <Money today={today} />
-                <Office today={today} />
-              </>
-            )}
-            <div className={css['wide']}>
-              <WeekPicture weeks={today.weeks} />
+          <div className="stack">
+            <div className={`stack ${css['today']}`}>
+              <Jobs today={today} />
+              <Pieces today={today} />
+              {isDesk && (
+                <>
+                  <Money today={today} />
+                  <Office today={today} />
+                </>
+              )}
             </div>
+            <WeekPicture weeks={today.weeks} />
           </div>
         )}
       </DataState>

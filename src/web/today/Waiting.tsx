@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { WordKey } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import css from './today.module.css';
 
 type Props<Row> = {
-  label: string;
+  /** Its word, by how many there are. */
+  word: WordKey;
   /** The list with just these. */
   to?: To;
   some: { total: number; rows: readonly Row[] };
@@ -19,10 +21,11 @@ type Props<Row> = {
 };
 
 /** What waits of one kind: how many, which leads to the list of them, and the first. */
-export function Waiting<Row>({ label, to, some, kind, note, rowKey, children }: Props<Row>) {
+export function Waiting<Row>({ word, to, some, kind, note, rowKey, children }: Props<Row>) {
   const t = useTranslate();
   const { number } = useFormat();
   const { total, rows } = some;
+  const label = useTranslateKey()(word, { count: total });
   const count = (
     <strong className={`large ${total > 0 ? (kind ?? '') : 'dim'}`}>{number(total)}</strong>
   );

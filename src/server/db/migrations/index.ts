@@ -30,6 +30,7 @@ import { floorSpeed } from './0028-floor-speed.ts';
 import { newestEntries } from './0029-newest-entries.ts';
 import { boundSessions } from './0030-bound-sessions.ts';
 import { entryLetters } from './0031-entry-letters.ts';
+import { paymentTerms } from './0032-payment-terms.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -69,6 +70,7 @@ export const migrations: Migration[] = [
   newestEntries,
   boundSessions,
   entryLetters,
+  paymentTerms,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -11,7 +11,7 @@ export const clientItem = {
   title: 'Τίτλος',
   client: 'Πελάτης',
   category: 'Κατηγορία',
-  chooseCategory: 'Επιλέξτε κατηγορία',
+  chooseCategory: 'Επιλέξτε',
   noCategories: 'Δεν έχουν οριστεί ακόμη κατηγορίες για τα χαλιά των πελατών.',
   toSetup: 'Ορισμός στις ρυθμίσεις',
   description: 'Περιγραφή',

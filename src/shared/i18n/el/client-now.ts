@@ -1,13 +1,13 @@
 /** The page of a client: how things stand. */
 export const clientNow = {
   inStorage: 'Στην αποθήκη',
-  openJobs: 'Ανοιχτές εργασίες',
-  toInvoice: 'Προς τιμολόγηση',
-  unpaid: 'Απλήρωτα τιμολόγια',
+  openJobs: 'Εκκρεμείς εργασίες',
+  toInvoice: 'Για τιμολόγηση',
+  unpaid: 'Ανεξόφλητα τιμολόγια',
   overdueOf: 'Ληξιπρόθεσμα {sum} · {days}',
   daysLate: { one: '{count} ημέρα', other: '{count} ημέρες' },
   jobsToInvoice: { one: '{count} εργασία', other: '{count} εργασίες' },
-  empty: 'Τίποτα σε εκκρεμότητα: καμία ανοιχτή εργασία, τίποτα στην αποθήκη, τίποτα απλήρωτο.',
+  empty: 'Τίποτα σε εκκρεμότητα: καμία εκκρεμής εργασία, τίποτα στην αποθήκη, τίποτα ανεξόφλητο.',
   addressDetails: 'Αναλυτικά',
   copyStatementLink: 'Σύνδεσμος κατάστασης',
   progress: 'Στην αποθήκη',

@@ -4,6 +4,8 @@ import { workStorage } from './work-storage.ts';
 export const storage = {
   ...workStorage,
   search: 'Αριθμός χαλιού ή πελάτης',
+  foundSome: 'Εμφανίζονται {shown} από {total} χαλιά.',
+  showMore: 'Περισσότερα',
   found: { one: 'Βρέθηκε {count} χαλί', other: 'Βρέθηκαν {count} χαλιά' },
   'view.stored': 'Στην αποθήκη',
   'view.toComeIn': 'Να έρθουν',

@@ -13,7 +13,7 @@ export const clientItem: Words['clientItem'] = {
   title: 'Title',
   client: 'Client',
   category: 'Category',
-  chooseCategory: 'Choose a category',
+  chooseCategory: 'Choose',
   noCategories: 'There are no categories of client items yet.',
   toSetup: 'Set them up',
   description: 'Description',

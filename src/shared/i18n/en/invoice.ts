@@ -72,7 +72,10 @@ export const invoice: Words['invoice'] = {
   typed: 'Typed',
   recalculate: 'Recalculate',
   preview: 'Preview',
-  dueHelp: 'Usually in 30 days; may be left empty.',
+  dueHelp: {
+    one: 'Usually in {count} day; may be left empty.',
+    other: 'Usually in {count} days; may be left empty.',
+  },
   editTitle: 'Edit invoice',
   fixedHelp: 'The client and the type cannot change after the issue.',
   underPaid: '{paid} is paid: the total cannot be less.',

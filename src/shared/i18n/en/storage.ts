@@ -8,6 +8,8 @@ export const storage: Words['storage'] = {
   where: 'Where it is',
   withoutJob: 'Into storage without a job',
   search: 'Number of a carpet, or client',
+  foundSome: '{shown} of {total} carpets are shown.',
+  showMore: 'More',
   found: { one: '{count} carpet found', other: '{count} carpets found' },
   'view.stored': 'In storage',
   'view.toComeIn': 'To come in',

@@ -20,6 +20,8 @@ export function Select<V extends string>(props: Props<V>) {
           {...control}
           name={name}
           aria-label={ariaLabel}
+          // Where it does not fit.
+          title={options.find((option) => option.value === value)?.label}
           value={value}
           onChange={({ currentTarget }) => {
             const chosen = options[currentTarget.selectedIndex];

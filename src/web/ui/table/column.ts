@@ -56,6 +56,8 @@ export type Column<Row> = {
   filter?: Filter | false;
   /** CSS width, where it is not that of its kind. */
   width?: string;
+  /** CSS width that a text is not cut below, for all that stands beside it. */
+  least?: string;
 };
 
 /** A column once it is known what it shows, from the contract or from the table itself. */
@@ -104,7 +106,7 @@ type Labelled<
 /** A column of a search's list, by the name that the contract has for it; or one of its own. */
 export type SearchTableColumn<Row, C extends SearchColumns, Words extends string> =
   | {
-      [Key in keyof C & string]: Pick<Column<Row>, 'card' | 'filter' | 'width'> & {
+      [Key in keyof C & string]: Pick<Column<Row>, 'card' | 'filter' | 'width' | 'least'> & {
         key: Key;
       } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;

@@ -35,7 +35,7 @@ export function useTableQuery(
 ): [TableQuery, SetTableQuery] {
   const [own, setOwn] = useState<TextParams>({});
   const [params, setParams] = searchParams ?? [own, setOwn];
-  const query = readQuery(params, columns, localStorage.getItem(SIZE) ?? undefined);
+  const query = readQuery(params, columns, usualSize());
   const setQuery: SetTableQuery = (change, options) => {
     if (change.size !== undefined) localStorage.setItem(SIZE, String(change.size));
     setParams(writeQuery({ ...query, ...change }, columns), options);
@@ -43,12 +43,14 @@ export function useTableQuery(
   return [query, setQuery];
 }
 
-/**
- * What is in the address and makes no sense is as if it were not there. `usualSize` is what the
- * person has chosen last.
- */
-export function readQuery(params: TextParams, columns: Columns, usualSize?: string): TableQuery {
-  const { page, size = usualSize, sort } = params;
+/** What the person has chosen last. */
+export function usualSize(): string | undefined {
+  return localStorage.getItem(SIZE) ?? undefined;
+}
+
+/** What is in the address and makes no sense is as if it were not there. */
+export function readQuery(params: TextParams, columns: Columns, usual?: string): TableQuery {
+  const { page, size = usual, sort } = params;
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
     size: pageSizes.find((one) => String(one) === size) ?? pageSizes[0],

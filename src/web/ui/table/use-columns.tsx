@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { useMedia } from '#web/base/use-media.ts';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import css from './Table.module.css';
 
@@ -14,13 +15,13 @@ const looks: Partial<Record<CellKind, { align?: 'right'; width?: string }>> = {
   money,
   centimetres: { ...money, width: '5.5rem' },
   number: { ...money, width: '5.5rem' },
-  day: { width: '7.75rem' },
+  day: { width: '7rem' },
   instant: { width: '9.5rem' },
   phone: { width: '9.5rem' },
-  flag: { width: '6.25rem' },
+  flag: { width: '5.75rem' },
   choice: { width: '8rem' },
-  reference: { width: '7.25rem' },
-  oneOf: { width: '7.25rem' },
+  reference: { width: '6.5rem' },
+  oneOf: { width: '6.5rem' },
   buttons: { width: '6rem' },
 };
 
@@ -47,27 +48,28 @@ type Given = {
   words: string;
   /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
   markIn?: (column: Pick<KnownColumn<never>, 'key' | 'filter'>, text: string) => ReactNode;
-  /** Closer together: no € at each amount, no time at each day. */
+  /** Closer together, but on cards: no € at each amount, no time at each day. */
   isDense?: boolean | undefined;
 };
 
 export function useColumns<Row>(
   columns: readonly KnownColumn<Row>[],
-  { words, markIn, isDense = false }: Given,
+  { words, markIn, isDense: isClose = false }: Given,
 ): TableColumn<Row>[] {
   const t = useTranslate();
   const say = useTranslateKey();
   const format = useFormat();
   const isList = markIn !== undefined;
+  const isDense = !useMedia('(max-width: 48em)') && isClose;
   const money = isDense ? format.amount : format.money;
   const { seesMoney } = useMay();
   const shown = columns.filter(({ kind }) => kind !== 'money' || seesMoney);
   return shown.map((column) => {
-    const { key, kind, show, value, label, width, ...rest } = column;
+    const { key, kind, show, value, label, width, least, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.(column, text) ?? text;
     const clip = (text: string, shown: ReactNode = mark(text)) =>
-      isList ? <Clip whole={text}>{shown}</Clip> : shown;
+      isList ? <Clip {...{ whole: text, least }}>{shown}</Clip> : shown;
     const cell: Cell = { ...format, money, t, mark, clip };
     const choice = (name: string) => word(`${key}.${name}`);
     return {
@@ -114,12 +116,18 @@ function writeNumber(value: number, kind: CellKind, { t, mark, money, number }: 
   return kind === 'number' ? number(value) : mark(String(value));
 }
 
+type ClipProps = { whole: string; least: string | undefined; children: ReactNode };
+
 /** On one line of its column, cut where it does not fit; all of it under the pointer. */
-function Clip({ whole, children }: { whole: string; children: ReactNode }) {
+function Clip({ whole, least, children }: ClipProps) {
   return whole === '' ? (
     children
   ) : (
-    <span className={css['clip']} title={whole}>
+    <span
+      className={css['clip']}
+      title={whole}
+      style={least ? { minWidth: `max(100%, ${least})` } : undefined}
+    >
       {children}
     </span>
   );
