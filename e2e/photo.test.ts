@@ -85,6 +85,8 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   const life = staff.getByRole('region', { name: 'Η πορεία του' });
   await life.getByRole('button', { name: /^Φωτογραφία, / }).click();
   const dialog = staff.getByRole('dialog');
+  // It opens at its top, though the safe button at its end has the focus.
+  await expect(dialog.getByRole('heading')).toBeInViewport();
   const picture = dialog.getByRole('button', { name: 'Νέο σημάδι' });
   const box = await picture.boundingBox();
   await picture.tap({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });

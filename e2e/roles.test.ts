@@ -1,3 +1,4 @@
+import { daysAgo } from './days.ts';
 import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { Calls, goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
@@ -138,6 +139,23 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Today keeps a carpet and the day in sight beside a long client who is no link', async ({
+    page,
+    api,
+  }) => {
+    const names = { companyName: 'Πολιτιστικός Όμιλος Ορεινής', lastName: 'Μακροχρόνιου' };
+    const client = (await api.call('POST /client', names))._id;
+    const piece = { title: 'Διάδρομος', client, category: 'Χαλιά' };
+    const { _id: clientItem, _ref } = await api.call('POST /clientItem', piece);
+    await api.call('POST /stay', { clientItem, startDate: daysAgo(1_000), notes: 'Ράφι' });
+    await someone(api, page, 'floor');
+    await page.goto('/today');
+    const row = page.getByRole('listitem').filter({ hasText: 'Μακροχρόνιου' }).first();
+    const carpet = await row.getByRole('link', { name: `${_ref} Διάδρομος` }).boundingBox();
+    expect(carpet?.width).toBeGreaterThan(24);
+    expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  });
 
   test('a piece is scanned, made ready and handed over, with what is owed beside', async ({
     page,

@@ -3,7 +3,7 @@ import { isFullDatabase } from './db/dialect.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
 import { type Env, readEnv } from './env.ts';
 import { keepPrivate } from './private-files.ts';
-import { isDiskFull, refusalOf } from './system-error.ts';
+import { isDiskFull, systemRefusal } from './system-error.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(
@@ -14,15 +14,15 @@ export async function runCommand(
     keepPrivate(env.DATA_DIR);
     process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${failureSentence(error)}\n`);
     process.exitCode = 1;
   }
 }
 
 /** What to tell whoever sits at the machine. */
-export function sentenceOf(error: unknown): string {
+export function failureSentence(error: unknown): string {
   const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
   if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';
   if (isOutage(error)) return `The database does not answer (${reasonOf(error)}).`;
-  return refusalOf(error) ?? messageOf(error);
+  return systemRefusal(error) ?? messageOf(error);
 }

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './backup/backup.ts';
-import { sentenceOf } from './command.ts';
+import { failureSentence } from './command.ts';
 import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, whenUp, withPatience } from './db/open.ts';
@@ -13,7 +13,7 @@ import { createFirstUser } from './user/first-user.ts';
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  process.stderr.write(`Kilim did not start. ${sentenceOf(error)}\n`);
+  process.stderr.write(`Kilim did not start. ${failureSentence(error)}\n`);
   process.exitCode = 1;
 }
 

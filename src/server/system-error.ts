@@ -4,7 +4,7 @@ export function isOfSystem(error: unknown): boolean {
 }
 
 /** The same in a sentence: which file, and why not; undefined where it was something else. */
-export function refusalOf(error: unknown): string | undefined {
+export function systemRefusal(error: unknown): string | undefined {
   if (!isOfSystem(error) || !(error instanceof Error)) return undefined;
   const [, why, , path, to] =
     /^[A-Z]+: (.+?), (\w+) '(.+?)'(?: -> '(.+)')?$/.exec(error.message) ?? [];

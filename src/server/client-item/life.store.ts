@@ -80,7 +80,7 @@ export async function moveLines(db: Db, clientItemId: string, zone: string): Pro
   }));
 }
 
-/** From which stage to which it was moved, as its history tells it. */
+/** From which stage to which it was moved, as its history tells it; once, however many rows its job has for it. */
 export async function stageLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const lines = await db
     .selectFrom('history_link')
@@ -88,7 +88,8 @@ export async function stageLines(db: Db, clientItemId: string, zone: string): Pr
     .select(['event', 'at'])
     .where('history_link.record_id', '=', clientItemId)
     .where('kind', '=', 'stage')
-    .orderBy('history_line.id', 'desc')
+    .distinct()
+    .orderBy('at', 'desc')
     .limit(MOST_MOVES)
     .execute();
   return lines.flatMap(({ event, at }) => {

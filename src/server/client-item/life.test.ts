@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeClientItem, makePlace } from '#test/builders.ts';
+import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the life of a piece on %s', (name) => {
@@ -64,6 +64,20 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     const outside = await makeClientItem(server);
     await scan(first._id, outside._ref, { at: '2026-03-07T08:00:00.000Z' });
     expect(await told(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
+  });
+
+  test('has a stage once, also of a piece with two rows in its job', async () => {
+    const { server } = house;
+    await on('2026-03-10');
+    const { _id: piece, client } = await makeClientItem(server);
+    const row = { item: (await makeItem(server))._id, clientItem: piece };
+    const job = await makeJob(server, { client: client._id, items: [row, row] });
+    const jobItems = [String(job.items[0]?._id)];
+    await server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
+    expect(await told(piece)).toEqual([
+      ['ready', '2026-03-10', '', undefined],
+      ['job', '2026-03-10', '', undefined],
+    ]);
   });
 
   test('a note that is only the place’s code tells the first place', async () => {

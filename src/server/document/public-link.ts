@@ -3,10 +3,5 @@ import type { Env } from '../env.ts';
 
 /** The whole address of a document's public page: at `PUBLIC_URL`, else at the site that was asked in the house. */
 export function publicLink(env: Env, site: string, page: PublicPage): string {
-  return siteOf(env, site) + publicPath(page);
-}
-
-/** Where this site is reached, without a stroke at its end. */
-export function siteOf(env: Env, site: string): string {
-  return (env.PUBLIC_URL ?? site).replace(/\/+$/, '');
+  return (env.PUBLIC_URL ?? site).replace(/\/+$/, '') + publicPath(page);
 }

@@ -16,8 +16,8 @@ import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
 import { markShown } from '../photo/shown-marks.store.ts';
-import { releaseStays } from '../storage/export-stays.ts';
-import { type Reason, refusalOfRows } from '../storage/refusal.ts';
+import { type Reason, refuseRows } from '../storage/refusal.ts';
+import { releaseStays } from '../storage/release-stays.ts';
 import { openStaysOfPieces } from '../storage/stay.store.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
@@ -87,8 +87,7 @@ async function givenBack(
     const stay = stayOf(row?.clientItem ?? null);
     return stay && date < stay.startDate ? 'validation.exportBeforeImport' : null;
   });
-  const refused = refusalOfRows(reasons, { list: 'pieces', dayField: 'date' });
-  if (refused) throw refused;
+  refuseRows(reasons, { list: 'pieces', dayField: 'date' });
   const all = await rowsOfPieces(db, known);
   const ready = all.filter(({ stage }) => stage === 'ready').map(({ id }) => id);
   const rows = await findJobItems(db, ready);

@@ -71,7 +71,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.unreadable';
-  const { status, body } = refusalOf(code);
+  const { status, body } = bareRefusal(code);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -84,7 +84,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** What is answered where there is no request yet whose language is known. */
-export function refusalOf(code: ErrorCode): { status: number; body: string } {
+export function bareRefusal(code: ErrorCode): { status: number; body: string } {
   const message = fill(catalogueOf('el'), `error.${code}`, {});
   const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
   return { status: errorStatus[code], body };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { refusalOf } from './errors.ts';
+import { bareRefusal } from './errors.ts';
 import { guardHeaders } from './headers.ts';
 
 const MAX_SOCKETS = 500;
@@ -44,7 +44,7 @@ export function guardSockets(server: Server, { TRUSTED_PROXY_HOPS }: Env): void 
 
 /** What is expected of us that is not `100-continue`: Node would answer it bare. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
-  const { status, body } = refusalOf('request.unreadable');
+  const { status, body } = bareRefusal('request.unreadable');
   const type = 'application/json; charset=utf-8';
   response.writeHead(status, { ...guardHeaders, 'content-type': type, connection: 'close' });
   response.end(body);

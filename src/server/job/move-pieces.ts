@@ -4,7 +4,7 @@ import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { tellStage } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { type Reason, refusalOfRows } from '../storage/refusal.ts';
+import { type Reason, refuseRows } from '../storage/refusal.ts';
 import { type FoundRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, makeReady, rowsOfPieces, setStage, unmakeReady } from './stage.store.ts';
 
@@ -15,8 +15,7 @@ export async function movePieces(
 ): Promise<{ data: StagedPiece[] }> {
   const { db, now } = context;
   const rows = await lockJobItems(db, jobItems);
-  const refused = refusalOfRows(rows.map(reasonAgainst), { list: 'jobItems' });
-  if (refused) throw refused;
+  refuseRows(rows.map(reasonAgainst), { list: 'jobItems' });
   const known = rows.filter((row) => row !== undefined);
   const all = await rowsOfPieces(db, known);
   const moved = all.filter((row) => row.stage !== stage).map(({ id }) => id);

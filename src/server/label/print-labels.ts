@@ -2,18 +2,17 @@ import type { z } from 'zod';
 import type { labelBody } from '#shared/contract/label.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import { localeIn } from '../catalogues.ts';
-import { siteOf } from '../document/public-link.ts';
 import type { StaffContext } from '../http/context.ts';
 import { drawLabels } from '../pdf/draw.ts';
 import { labelsOf } from './label-content.ts';
 
 /** Labels in their true size, all copies of one beside each other. */
 export async function printLabels(
-  { db, env, origin, language }: StaffContext,
+  { db, origin, language }: StaffContext,
   { copies, ...body }: z.output<typeof labelBody>,
 ): Promise<PdfFile> {
   const locale = localeIn(language);
-  const labels = await labelsOf(db, body, { locale, site: siteOf(env, origin) });
+  const labels = await labelsOf(db, body, { locale, site: origin });
   const all = labels.flatMap((label) => Array.from({ length: copies }, () => label));
   const { size, start, offset, scale } = body;
   const title = locale.t('label.title', { count: all.length });

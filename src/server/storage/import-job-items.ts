@@ -8,7 +8,7 @@ import type { StaffContext } from '../http/context.ts';
 import { getJob, touchJobs } from '../job/job.store.ts';
 import { type FoundRow, lockJobItems } from '../job/lock-job-items.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
-import { type Reason, refusal, refusalOfRows } from './refusal.ts';
+import { type Reason, refusal, refuseRows } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 type Import = z.output<typeof importBody> & { place?: string | null | undefined };
@@ -33,8 +33,7 @@ export async function importJobItems(
 ): Promise<{ data: Stay[] }> {
   const rows = await lockJobItems(context.db, jobItems);
   const reasons = await reasonsAgainst(context, rows, given);
-  const refused = refusalOfRows(reasons, { list: 'jobItems', dayField: 'startDate' });
-  if (refused) throw refused;
+  refuseRows(reasons, { list: 'jobItems', dayField: 'startDate' });
   const known = rows.filter((row) => row !== undefined);
   return { data: await store(context, known, given) };
 }

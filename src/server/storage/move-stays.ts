@@ -3,7 +3,7 @@ import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
-import { refusalOfRows } from './refusal.ts';
+import { refuseRows } from './refusal.ts';
 import { getStays, lockStays, placeStays } from './stay.store.ts';
 
 /** Stored pieces are put to a place, or taken from theirs, all or none. */
@@ -13,14 +13,13 @@ export async function moveStays(
 ): Promise<{ data: Stay[] }> {
   const { db } = context;
   const stays = await lockStays(db, ids);
-  const refused = refusalOfRows(
+  refuseRows(
     stays.map((stay) => {
       if (stay === undefined) return 'reference.unknown';
       return stay.endDate === null ? null : 'job.notExportable';
     }),
     { list: 'stays' },
   );
-  if (refused) throw refused;
   if (place !== null) await holdOpenPlace(db, place);
   const open = stays.filter((stay) => stay !== undefined);
   const moved = new Map((await put(context, open, place)).map((stay) => [stay._id, stay]));

@@ -14,13 +14,10 @@ export function refusal(reason: Reason, dayField: DayField): AppError {
 type Rows = { list: string; dayField?: DayField };
 
 /**
- * The refusal of a call that moves many: names each row of its list that cannot be moved, and the
- * day where that is wrong for every row. Undefined where there is no reason.
+ * Refuses a call that moves many where one of its rows has a reason: names each row of its list that
+ * cannot be moved, and the day where that is wrong for every row.
  */
-export function refusalOfRows(
-  reasons: (Reason | null)[],
-  { list, dayField }: Rows,
-): AppError | undefined {
+export function refuseRows(reasons: (Reason | null)[], { list, dayField }: Rows): void {
   const keys = new Map<string, string>();
   for (const [index, reason] of reasons.entries()) {
     if (reason === null) continue;
@@ -28,7 +25,7 @@ export function refusalOfRows(
     const path = isOfAll ? dayField : `${list}.${index}`;
     keys.set(path, isErrorCode(reason) ? `error.${reason}` : reason);
   }
-  if (keys.size === 0) return undefined;
+  if (keys.size === 0) return;
   const fields = [...keys].map(([path, key]) => ({ path, key, values: {} }));
-  return new AppError('request.invalid', { fields });
+  throw new AppError('request.invalid', { fields });
 }

@@ -1,6 +1,8 @@
 import type { stayRoutes } from '#shared/contract/stay.ts';
 import type { Handlers } from '../http/mount.ts';
-import { closeStay, exportJobItem, exportStays } from './export-stays.ts';
+import { closeStay } from './close-stay.ts';
+import { exportJobItem } from './export-job-item.ts';
+import { exportStays } from './export-stays.ts';
 import { importJobItem, importJobItems } from './import-job-items.ts';
 import { moveStays } from './move-stays.ts';
 import { openStay } from './open-stay.ts';

@@ -6,7 +6,7 @@ import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
-import { type Reason, refusalOfRows } from './refusal.ts';
+import { type Reason, refuseRows } from './refusal.ts';
 import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
 
 type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
@@ -25,8 +25,7 @@ export async function undoStays(
     db,
     steps.map(({ _id }) => _id),
   );
-  const refused = refusalOfRows(await reasonsAgainst(db, steps, stays), { list: 'stays' });
-  if (refused) throw refused;
+  refuseRows(await reasonsAgainst(db, steps, stays), { list: 'stays' });
   const known = stays.filter((stay) => stay !== undefined);
   await touchJobs(
     db,

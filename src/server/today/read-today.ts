@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StorageView } from '#shared/choices.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
@@ -15,7 +16,7 @@ import {
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { searchJobs } from '../job/job-search.store.ts';
-import { countStored, searchStoredItems } from '../storage/storage.store.ts';
+import { countStored, searchStays } from '../storage/storage.store.ts';
 import { lastGoodBackup } from '../upkeep/read-status.ts';
 import {
   countMovements,
@@ -39,14 +40,14 @@ export async function readToday({ db, env, today }: StaffContext) {
     day: today,
     due: await jobs(db, jobViews.due(today)),
     late: await jobs(db, jobViews.late(today), 'dueDate'),
-    ready: await pieces(db, storageViews.ready(today)),
+    ready: await pieces(db, today, 'ready'),
     toInvoice: {
       ...(await jobs(db, invoiceable, 'endDate')),
       soon: await countOlder(INVOICE_SOON),
       now: await countOlder(INVOICE_NOW),
     },
-    season: await pieces(db, storageViews.season(today)),
-    years: await pieces(db, storageViews.years(today)),
+    season: await pieces(db, today, 'season'),
+    years: await pieces(db, today, 'years'),
     unpaid: await unpaid(db, today),
     mail: await failedMails(db, today, SHOWN),
     runs: await emptyRuns(db, SHOWN),
@@ -57,7 +58,6 @@ export async function readToday({ db, env, today }: StaffContext) {
 }
 
 type JobFilters = z.input<typeof jobRoutes.search.body>['filters'];
-type PieceFilters = z.input<typeof stayRoutes.searchStored.body>['filters'];
 
 /** The oldest first. */
 async function jobs(
@@ -69,10 +69,10 @@ async function jobs(
   return firstOf(await searchJobs(db, search));
 }
 
-async function pieces(db: Db, filters: PieceFilters) {
-  const sort = { startDate: 1 } as const;
-  const search = stayRoutes.searchStored.body.parse({ size: SHOWN, filters, sort });
-  return firstOf(await searchStoredItems(db, search));
+async function pieces(db: Db, today: Day, view: StorageView) {
+  const filters = { ...storageViews[view](today), open: true };
+  const search = stayRoutes.search.body.parse({ size: SHOWN, filters, sort: { startDate: 1 } });
+  return firstOf(await searchStays(db, today, search));
 }
 
 /** A page this small is never sent in parts. */

@@ -123,6 +123,19 @@ describe.each(databases)('today on %s', (database) => {
     expect(weeks.at(-4)).toMatchObject({ in: 0, out: 0, stored: 3 });
   });
 
+  test('a piece left over without a job is counted as the list has it', async () => {
+    const { _id: clientItem } = await makeClientItem(house.server);
+    const body = { clientItem, startDate: '2024-01-10', notes: 'Ράφι' };
+    await on('2026-06-17', () => house.server.ok('POST /stay', { body }));
+    const found = await read();
+    for (const view of ['season', 'years'] as const) {
+      const filters = { ...storageViews[view](TODAY), open: true };
+      const list = await house.server.ok('POST /stay/search', { body: { filters } });
+      expect(found[view].total).toBe(list.total);
+      expect(found[view].rows[0]?.clientItem._id).toBe(clientItem);
+    }
+  });
+
   test('money is this month’s until today beside the same days of last year, and what is owed', async () => {
     const { server } = house;
     const debt = (date: string, total: number) => on(date, () => makeDebt(server, { total, date }));

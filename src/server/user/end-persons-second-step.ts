@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
+import { endSecondStep } from './end-second-step.ts';
 import { getPerson } from './person.store.ts';
-import { endSecondStep } from './second-step.ts';
 
 /** For who has lost what makes their codes. */
 export async function endPersonsSecondStep(context: StaffContext, id: string): Promise<Person> {

@@ -4,8 +4,8 @@ import type { Context } from '../http/context.ts';
 import { tryOnce } from './check-password.ts';
 import { forgetTries, subjectsOf } from './login-failure.store.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './password.ts';
-import { takeCode } from './second-step.ts';
 import { startSession } from './session.store.ts';
+import { takeCode } from './take-code.ts';
 import { tellLogin } from './tell-security.ts';
 import { findUserByName, holdAccess, toUser } from './user.store.ts';
 

@@ -17,14 +17,14 @@ const LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** A new link by which a person sets their password; an older one of theirs is void. */
 export async function makePasswordLink(
-  { db, now, env, origin }: Context,
+  { db, now, origin }: Context,
   userId: string,
 ): Promise<string> {
   const secret = newSecret();
   await removePasswordLink(db, userId);
   await insertPasswordLink(db, { userId, secret, now, lifeMs: LIFE_MS });
   // After the `#`, so that no server and no log on the way is told it.
-  return `${(env.PUBLIC_URL ?? origin).replace(/\/+$/, '')}/set-password#${secret}`;
+  return `${origin}/set-password#${secret}`;
 }
 
 /** Sets the password by a link, which is gone with it, and ends what sessions there were. */
@@ -39,7 +39,8 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password);
   await context.transaction(async (trx) => {
     // Whoever came first with it has it.
-    await ownerOf({ ...context, db: trx }, link, { take: true });
+    await ownerOf({ ...context, db: trx }, link);
+    if (!(await takePasswordLink(trx, link))) throw new AppError('auth.deadLink');
     await updatePassword(trx, userId, hash);
     await endAllSessions(trx, userId);
     const teller = { ...context, db: trx, actor: userId };
@@ -50,9 +51,8 @@ export async function setPasswordByLink(
 }
 
 /** Whose link it is. Throws a 400 where it is nobody's, used, too old, or of who has no access. */
-async function ownerOf({ now, db }: Context, link: string, { take = false } = {}) {
+async function ownerOf({ now, db }: Context, link: string): Promise<string> {
   const userId = await findLinkOwner(db, link, now);
-  const taken = userId !== undefined && (!take || (await takePasswordLink(db, link)));
-  if (!taken) throw new AppError('auth.deadLink');
+  if (userId === undefined) throw new AppError('auth.deadLink');
   return userId;
 }

@@ -1,11 +1,13 @@
 import type { userRoutes } from '#shared/contract/user.ts';
 import type { Handlers } from '../http/mount.ts';
+import { beginSecondStep } from './begin-second-step.ts';
 import { changePassword } from './change-password.ts';
 import { editUser } from './edit-user.ts';
 import { endOwnSessions } from './end-own-sessions.ts';
+import { endOwnSecondStep } from './end-second-step.ts';
+import { finishSecondStep } from './finish-second-step.ts';
 import { logIn } from './log-in.ts';
 import { setPasswordByLink } from './password-link.ts';
-import { beginSecondStep, endOwnSecondStep, finishSecondStep } from './second-step.ts';
 import { endSession, listSessions } from './session.store.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '#web/base/api.ts';
-import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Checkbox } from '#web/ui/field/Checkbox.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import type { WholeCount } from './count.ts';
 import { scans } from './scan-outbox.ts';
@@ -42,25 +41,15 @@ function Question({ count: { _id: id, totals }, onClose }: Props & { onClose: ()
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       title={t('count.closeTitle')}
-      isOpen
+      label={t('count.closeTitle')}
+      back={t('common.back')}
+      focus="back"
+      disabled={left.length > 0}
+      doing={closing}
+      onAct={() => closing.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} isFirst>
-            {t('common.back')}
-          </Button>
-          <Button
-            kind="main"
-            disabled={left.length > 0}
-            pending={closing.isPending}
-            onClick={() => closing.mutate()}
-          >
-            {t('count.closeTitle')}
-          </Button>
-        </>
-      }
     >
       <p>
         {totals.missing === 0
@@ -78,7 +67,6 @@ function Question({ count: { _id: id, totals }, onClose }: Props & { onClose: ()
       {left.length > 0 && (
         <Alert kind="waiting">{t('count.closeWaiting', { count: left.length })}</Alert>
       )}
-      {closing.error && <Alert kind="wrong">{messageOf(closing.error)}</Alert>}
-    </Dialog>
+    </ActionDialog>
   );
 }

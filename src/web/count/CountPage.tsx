@@ -9,12 +9,12 @@ import { WithHistory } from '#web/history/WithHistory.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import { CloseCount } from './CloseCount.tsx';
 import { type CountList, countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
 import { CountScanner } from './CountScanner.tsx';
+import { CountStatus } from './CountStatus.tsx';
 
 /** So many rows of each list are asked for, so often: another phone counts too. */
 const SHOWN = '50';
@@ -41,11 +41,7 @@ function Details({ count }: { count: WholeCount }) {
       <PageHeader
         title={countTitle(t, count)}
         trail={[{ label: t('count.many'), to: { to: '/counts' } }]}
-        state={
-          <StatusBadge kind={open ? 'waiting' : 'quiet'}>
-            {t(open ? 'count.open' : 'count.closed')}
-          </StatusBadge>
-        }
+        state={<CountStatus open={open} />}
         facts={facts.join(' · ')}
         extra={
           <ButtonLink icon={ClipboardList} to={{ to: '/counts/report/$id', params: { id } }}>

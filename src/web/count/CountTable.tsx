@@ -1,5 +1,6 @@
 import { countColumns } from '#shared/columns/count.ts';
 import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { CountStatus } from './CountStatus.tsx';
 
 /** The counts of the store, the newest first. */
 export const CountTable = listOf({
@@ -15,11 +16,7 @@ export const CountTable = listOf({
     },
     { key: 'createdOn', card: 'fact' },
     { key: 'notes', card: 'below' },
-    {
-      key: 'open',
-      card: 'badge',
-      show: ({ open }, { t }) => t(open ? 'count.open' : 'count.closed'),
-    },
+    { key: 'open', card: 'fact', show: ({ open }) => <CountStatus open={open} /> },
   ],
   linkColumn: 'placeCode',
   to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
-import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import type { ShownDocument } from './document.ts';
@@ -60,28 +59,17 @@ export function ForwardDialog(props: Props) {
   }
 
   return (
-    <Dialog
+    <ActionDialog
       title={t('forward.title', { document: title })}
-      isOpen
-      onClose={onClose}
       size="large"
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            kind="main"
-            icon={Send}
-            pending={sending.isPending}
-            disabled={!isReady || document === undefined}
-            onClick={submit}
-          >
-            {t(recipients.action)}
-          </Button>
-        </>
-      }
+      label={t(recipients.action)}
+      icon={Send}
+      disabled={!isReady || document === undefined}
+      doing={sending}
+      onAct={submit}
+      onClose={onClose}
     >
       {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
-      {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
           <div className="stack">
@@ -101,7 +89,7 @@ export function ForwardDialog(props: Props) {
       ) : (
         <Skeleton lines={6} />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { messageOf } from '#web/base/failure.ts';
 import { download } from '#web/base/http.ts';
 import { saveBlob } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import type { ManyProps } from './many-documents.ts';
 
@@ -27,29 +25,18 @@ export function PrintDialog({ documents, onClose }: ManyProps) {
   });
   const isTooMany = documents.length > MOST;
   return (
-    <Dialog
+    <ActionDialog
       title={t('document.printTitle', { count: documents.length })}
-      isOpen
+      label={t('paper.downloadPdf')}
+      icon={FileDown}
+      focus="action"
+      disabled={isTooMany}
+      doing={saving}
+      onAct={() => saving.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            kind="main"
-            icon={FileDown}
-            isFirst
-            disabled={isTooMany}
-            pending={saving.isPending}
-            onClick={() => saving.mutate()}
-          >
-            {t('paper.downloadPdf')}
-          </Button>
-        </>
-      }
     >
-      {saving.error && <Alert kind="wrong">{messageOf(saving.error)}</Alert>}
       {isTooMany && <Alert kind="wrong">{t('document.printMost', { max: MOST })}</Alert>}
       <p>{t('document.printHelp')}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -17,6 +17,7 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
+import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import {
@@ -74,25 +75,27 @@ function FromJob() {
   return (
     <>
       <PageHeader title={t('handover.new')} />
-      <FirstScan />
-      <Alert
-        kind="waiting"
-        actions={
-          <>
-            <ButtonLink to={{ to: '/scan' }}>{t('menu.scan')}</ButtonLink>
-            <ButtonLink to={{ to: '/jobs' }}>{t('menu.jobs')}</ButtonLink>
-          </>
-        }
-      >
-        {t('handover.fromJob')}
-      </Alert>
+      <div className="stack">
+        <FirstScan />
+        <Alert
+          kind="waiting"
+          actions={<ButtonLink to={{ to: '/jobs' }}>{t('menu.jobs')}</ButtonLink>}
+        >
+          {t('handover.fromJob')}
+        </Alert>
+      </div>
     </>
   );
 }
 
 function FirstScan() {
+  const t = useTranslate();
   const { take, said } = useFirstScan();
-  return <Scanning onCode={take} said={said} />;
+  return (
+    <Card title={t('handover.pieces')} flush>
+      <Scanning onCode={take} said={said} />
+    </Card>
+  );
 }
 
 type FormProps = {

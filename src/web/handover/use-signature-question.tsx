@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import type { HandoverDraft } from './handover.ts';
 
 /** The form, which asks once before pieces go without a signature; and its question. */
@@ -24,24 +23,17 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
     form.submit();
   }
 
-  const question = (
-    <Dialog
+  const question = asking === 'now' && (
+    <ActionDialog
       title={t('handover.unsignedTitle')}
-      isOpen={asking === 'now'}
+      label={t('handover.unsigned')}
+      back={t('common.back')}
+      focus="back"
+      onAct={confirm}
       onClose={() => setAsking('not yet')}
-      actions={
-        <>
-          <Button onClick={() => setAsking('not yet')} isFirst>
-            {t('common.back')}
-          </Button>
-          <Button kind="main" onClick={confirm}>
-            {t('handover.unsigned')}
-          </Button>
-        </>
-      }
     >
       <p>{t('handover.unsignedBody')}</p>
-    </Dialog>
+    </ActionDialog>
   );
   return { form: { ...form, submit }, question };
 }

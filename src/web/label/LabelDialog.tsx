@@ -2,13 +2,11 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { Chips } from '#web/ui/field/Chips.tsx';
 import { NumberInput, type TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { Alert } from '#web/ui/page/Alert.tsx';
+import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import { keptSettings, labelChoices, onSheet } from './label-settings.ts';
 import { OwnSize, PrinterFields } from './LabelFields.tsx';
 import type { Labelled } from './labelled.ts';
@@ -36,25 +34,14 @@ export function LabelDialog({ of, onClose }: Props) {
   const fields = { settings, change, wrongAt };
   const job = of !== 'blank' && 'pieces' in of ? of.job : undefined;
   return (
-    <Dialog
+    <ActionDialog
       title={t(of === 'blank' ? 'label.blank' : 'label.printTitle')}
-      isOpen
+      label={t('paper.downloadPdf')}
+      icon={FileDown}
+      doing={printing}
+      onAct={() => printing.print({ of, ofWhat, settings, start, copies, count })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            kind="main"
-            icon={FileDown}
-            pending={printing.isPending}
-            onClick={() => printing.print({ of, ofWhat, settings, start, copies, count })}
-          >
-            {t('paper.downloadPdf')}
-          </Button>
-        </>
-      }
     >
-      {printing.message !== undefined && <Alert kind="wrong">{printing.message}</Alert>}
       {job !== undefined && (
         <Chips
           label={t('label.what')}
@@ -97,6 +84,6 @@ export function LabelDialog({ of, onClose }: Props) {
         />
       </Pair>
       <PrinterFields {...fields} />
-    </Dialog>
+    </ActionDialog>
   );
 }

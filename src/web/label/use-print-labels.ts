@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '#web/base/failure.ts';
 import { ApiError, call, download } from '#web/base/http.ts';
 import { saveBlob } from '#web/base/save-file.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
@@ -55,8 +54,8 @@ export function usePrintLabels(onSaved: () => void) {
   const fields = error instanceof ApiError ? error.fields : [];
   return {
     isPending,
+    error,
     print: mutate,
-    message: error === null ? undefined : messageOf(error),
     wrongAt: (path: string) => fields.find((field) => field.path === path)?.message,
   };
 }

@@ -20,9 +20,11 @@ export function ScannedCard({ piece, onRemove }: Props) {
   return (
     <li className="surface padded">
       <div className="line ends">
-        <Link className="large" to="/clientItems/$id" params={{ id }}>
-          {_ref}
-        </Link>
+        <span className="large">
+          <Link to="/clientItems/$id" params={{ id }}>
+            {_ref}
+          </Link>
+        </span>
         <div className="line">
           {stage && <StageBadge stage={stage} handover={null} />}
           <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
@@ -43,7 +45,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
         <ClientLink client={client} />
         {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
       </p>
-      {stay && stay.notes !== '' && <p className="dim">{stay.notes}</p>}
+      {stay && !['', place?.code].includes(stay.notes) && <p className="dim">{stay.notes}</p>}
       {job && <Work job={job} asked={asked} />}
     </li>
   );

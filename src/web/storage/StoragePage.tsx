@@ -10,7 +10,7 @@ import { useListed } from '#web/ui/table/use-listed.ts';
 import { CarpetSearch } from './CarpetSearch.tsx';
 import { expectedTable } from './ExpectedItemTable.tsx';
 import { MovementReport } from './MovementReport.tsx';
-import { isLong, storageViews } from './storage-search-params.ts';
+import { isLongView, storageViews } from './storage-search-params.ts';
 import { ExpectedView, StoredView, toGoOut } from './StorageViews.tsx';
 import { storedTable } from './StoredItemTable.tsx';
 
@@ -51,7 +51,7 @@ function Lists() {
         label={t('table.views')}
         value={view}
         views={storageViews.map((key) => {
-          const count = isLong(key) ? undefined : counts?.[key];
+          const count = isLongView(key) ? undefined : counts?.[key];
           const figure = count === undefined ? '' : ` ${number(count)}`;
           const search = { ...others, view: key === 'stored' ? undefined : key };
           return {

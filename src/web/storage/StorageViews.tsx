@@ -11,7 +11,7 @@ import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable } from './ExpectedItemTable.tsx';
 import { jobOf, type Piece } from './job-of.ts';
 import type { Stay } from './move.ts';
-import { isLong, type StorageView } from './storage-search-params.ts';
+import { isLongView, type StorageView } from './storage-search-params.ts';
 import { StoredItemTable } from './StoredItemTable.tsx';
 
 const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
@@ -33,7 +33,7 @@ export function StoredView({ searchParams, view }: StoredProps) {
   return (
     <Stored
       searchParams={searchParams}
-      {...(isLong(view) && { fixed: storageViews[view](today()) })}
+      {...(isLongView(view) && { fixed: storageViews[view](today()) })}
       {...(isGoing && { fixed: toGoOut, emptyWord: 'storage.nothingToGo' })}
     />
   );

@@ -13,7 +13,7 @@ export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...storageViewName
 export type StorageView = (typeof storageViews)[number];
 
 /** Of what is in storage: what has been there for long. */
-export function isLong(view: StorageView): view is LongView {
+export function isLongView(view: StorageView): view is LongView {
   return storageViewNames.some((name) => name === view);
 }
 

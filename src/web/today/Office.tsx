@@ -21,7 +21,9 @@ export function Office({ today }: { today: Today }) {
           {(message) => (
             <>
               <DocumentLink {...message}>{message.subject}</DocumentLink>{' '}
-              <ClientLink client={message.client} />
+              <span className="cut">
+                <ClientLink client={message.client} />
+              </span>
             </>
           )}
         </Waiting>
@@ -34,7 +36,10 @@ export function Office({ today }: { today: Today }) {
         >
           {({ client, outcome }) => (
             <>
-              <ClientLink client={client} /> <Outcome outcome={outcome} />
+              <span className="cut">
+                <ClientLink client={client} />
+              </span>{' '}
+              <Outcome outcome={outcome} />
             </>
           )}
         </Waiting>

@@ -36,10 +36,14 @@ function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]
   const { day } = useFormat();
   return (
     <>
-      <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
-        {clientItem._ref} {clientItem.title}
-      </Link>{' '}
-      <ClientLink client={client} />
+      <span className="cut">
+        <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
+          {clientItem._ref} {clientItem.title}
+        </Link>
+      </span>{' '}
+      <span className="cut">
+        <ClientLink client={client} />
+      </span>
       <span className="dim far">{day(startDate)}</span>
     </>
   );

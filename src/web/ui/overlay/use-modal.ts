@@ -14,7 +14,8 @@ export function useModal(onClose: () => void) {
     const dialog = element.current;
     openedAt.current = performance.now();
     dialog?.showModal();
-    first(dialog)?.focus();
+    // A long one is seen from its top, wherever its safe button is.
+    first(dialog)?.focus({ preventScroll: true });
     return () => dialog?.close();
   }, []);
   return {
@@ -32,6 +33,6 @@ export function useModal(onClose: () => void) {
 
 /** The safe button where the dialog asks something, else its first field. */
 function first(dialog: HTMLElement | null): HTMLElement | null | undefined {
-  const safe = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+  const safe = dialog?.querySelector<HTMLElement>('[data-autofocus=true]');
   return safe ?? dialog?.querySelector<HTMLElement>('input, select, textarea');
 }

@@ -13,7 +13,7 @@ export function Card({ title, action, children, flush = false }: Props) {
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (
-        <div className={`line ends unbroken ${css['head']}`}>
+        <div className={`line ends ${css['head']}`}>
           <h2 id={id}>{title}</h2>
           {action}
         </div>
