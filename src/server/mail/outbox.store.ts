@@ -8,12 +8,10 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import { markDocumentSent } from '../document/document.store.ts';
 import type { Teller } from '../history/teller.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
+import { isWaiting } from './waiting-mails.store.ts';
 
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
 const LEASE_MS = 5 * 60 * 1000;
-
-/** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
-const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
 
 /** A message whose turn it is, claimed by this server. */
 export type ClaimedMail = MailRow & { lease: string };

@@ -25,6 +25,10 @@ export const today: Words['today'] = {
   lastYear: '{amount} last year',
   office: 'Office',
   mail: 'Messages that were not sent',
+  lateMail: {
+    one: '{count} message has been waiting since {since} and will be tried again.',
+    other: '{count} messages have been waiting since {since} and will be tried again.',
+  },
   runs: 'Subscriptions without an invoice',
   lastBackup: 'Last backup',
   noBackup: 'None known from here',
