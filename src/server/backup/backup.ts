@@ -5,7 +5,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,6 +13,7 @@ import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { sweepBackups, sweepData } from '../files/unfinished.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
 import { copyPostgres } from './postgres-copy.ts';
@@ -34,9 +34,6 @@ export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>
 
 const DAILY = 7;
 const MONTHLY = 12;
-/** `opened` was, before it lay beside the first copy, what was decrypted to be looked at. */
-const UNFINISHED = /\.(unfinished|opened)/;
-const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
 /**
@@ -50,7 +47,7 @@ export async function backup(
   check: Copy['check'] = assertSound,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  forgetUnfinished(join(env.DATA_DIR, 'backups'));
+  await sweepBackups(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
   else await keepStored(env, dirname(file), filesNamedBy(file));
@@ -71,7 +68,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
   // Opened here: on the other disk nothing ever lies that anybody could read.
   const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
-  forgetUnfinished(folder);
+  await sweepBackups(folder);
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
@@ -91,16 +88,6 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
   return target;
-}
-
-/** What a backup left that was killed, as large as the database; a day later none still writes it. */
-function forgetUnfinished(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
-    const file = join(folder, name);
-    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
-    if (age > UNFINISHED_MS) rmSync(file, { force: true });
-  }
 }
 
 /** Keeps the backups that are due to be kept, and the files that they name. */
@@ -207,8 +194,12 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
 
 if (import.meta.main) {
   await runCommand(async (env, [how]) => {
+    const { DATA_DIR, BACKUP_DIR } = env;
+    const swept = [await sweepData(DATA_DIR), BACKUP_DIR ? await sweepBackups(BACKUP_DIR) : 0];
+    const left = swept.reduce((sum, count) => sum + count);
     const file = await backup(env, new Date(), how === '--by-itself' ? assertWhole : assertSound);
     const elsewhere = await backUpElsewhere(env, file);
-    return `Backed up to ${[file, elsewhere].filter((one) => one !== undefined).join(' and ')}`;
+    const places = [file, elsewhere].filter((one) => one !== undefined).join(' and ');
+    return `Backed up to ${places}${left > 0 ? `. Unfinished files taken away: ${left}.` : ''}`;
   });
 }

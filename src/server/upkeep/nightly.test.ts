@@ -1,5 +1,12 @@
-import { mkdtempSync, readdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { databases, makeMigrated } from '#test/database.ts';
 import { readEnv } from '../env.ts';
@@ -33,7 +40,12 @@ test.each(databases)(
     vi.stubEnv('DATA_DIR', folder);
     vi.stubEnv('DATABASE_URL', place.DATABASE_URL);
     const now = new Date();
-    const log = { error: () => {}, info: () => {} };
+    const lines: unknown[] = [];
+    const log = { error: () => {}, info: (line: unknown) => lines.push(line) };
+    const half = join(folder, 'files', 'aa', '.0b9f8a52-5c3e-4c0e-9d0a-5f3f5a1f6f10');
+    mkdirSync(dirname(half), { recursive: true });
+    writeFileSync(half, 'half a photo');
+    utimesSync(half, 0, 0);
     const stop = new AbortController().signal;
     const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
     await keepSound(night);
@@ -43,6 +55,8 @@ test.each(databases)(
       ['backup', now.toISOString(), ''],
       ['check', now.toISOString(), ''],
     ]);
+    expect(existsSync(half)).toBe(false);
+    expect(JSON.stringify(lines)).toContain('Unfinished files taken away: 1.');
     expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^kilim-.+\.db$/);
     // A rule that is broken is told; the backup is made all the same.
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
