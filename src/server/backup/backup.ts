@@ -51,7 +51,7 @@ export async function backup(
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
   else await keepStored(env, dirname(file), filesNamedBy(file));
-  forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
+  forgetSuperfluous(file, (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
 
@@ -82,7 +82,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   // What is in storage lies beside the first copy by now.
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
   await keepFiles(files, folder, { key });
-  forgetSuperfluous(folder, (name) => {
+  forgetSuperfluous(target, (name) => {
     // What is encrypted there is named by the same copy here.
     const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
@@ -90,12 +90,14 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   return target;
 }
 
-/** Keeps the backups that are due to be kept, and the files that they name. */
-function forgetSuperfluous(
-  folder: string,
-  namedBy: (backup: string) => string[] | undefined,
-): void {
-  for (const old of superfluous(readdirSync(folder))) {
+/**
+ * Keeps the backups that are due to be kept, the one that was just made whatever the clock says, and the
+ * files that they name.
+ */
+function forgetSuperfluous(made: string, namedBy: (backup: string) => string[] | undefined): void {
+  const folder = dirname(made);
+  const others = superfluous(readdirSync(folder)).filter((name) => name !== basename(made));
+  for (const old of others) {
     for (const file of [join(folder, old), listOf(folder, old)]) rmSync(file, { force: true });
   }
   if (!existsSync(join(folder, 'files'))) return;
@@ -152,19 +154,25 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
   copyDatabase(source, to);
 }
 
-/** When the last checked copy was made; null where there is none. */
-export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string | null {
-  const stamp = NAME.exec(newestBackup(join(DATA_DIR, 'backups')) ?? '')?.[1];
-  return stamp === undefined ? null : instantOf(stamp);
+/** When the last checked copy was made by then; null where there is none. */
+export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, by: Date): string | null {
+  const made = backupsIn(join(DATA_DIR, 'backups')).map((name) =>
+    instantOf(NAME.exec(name)?.[1] ?? ''),
+  );
+  return made.findLast((at) => at <= by.toISOString()) ?? null;
 }
 
 /** Its name; undefined where there is none. */
 export function newestBackup(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
+  return backupsIn(folder).at(-1);
+}
+
+/** By their names, the newest last. */
+function backupsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
-    .toSorted()
-    .at(-1);
+    .toSorted();
 }
 
 /** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */

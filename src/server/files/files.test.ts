@@ -75,6 +75,8 @@ describe.each(places)('files in %s', (_, env) => {
       { until: undefined },
     ])
       expect(left(wrong)).toBeUndefined();
+    // Put right, a clock that was a day ahead lets nothing stay open.
+    expect(left({}, after(-24 * 60))).toBe(0);
     // A browser that has read it need not read it again.
     expect(signedAddress(env(), name, after(10))).toBe(address.pathname + address.search);
   });

@@ -162,6 +162,20 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     expect((await mailNow(mail._id)).state).toBe('sent');
   });
 
+  test('what a clock put off that was a year ahead is sent when it is put right', async () => {
+    const rude = await startRudeServer('hangs up before');
+    later(rude.stop);
+    const year = 365 * 24 * 60;
+    pass(year);
+    await house.server.logIn();
+    const { mail } = await forwarded();
+    await send(rude.url);
+    pass(-year);
+    await house.server.logIn();
+    await send((await mailServer()).url);
+    expect((await mailNow(mail._id)).state).toBe('sent');
+  });
+
   test('a server that ended in between leaves the message to the next one', async () => {
     const smtp = await mailServer();
     const { db, time } = house.server;

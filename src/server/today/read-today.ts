@@ -34,7 +34,7 @@ const SHOWN = 5;
 const WEEKS = 12;
 
 /** What waits for somebody today. Each number is what the list behind it finds. */
-export async function readToday({ db, env, today, language }: StaffContext) {
+export async function readToday({ db, env, now, today, language }: StaffContext) {
   const late = await lateMails(db);
   const invoiceable = jobViews.toInvoice(today);
   const countOlder = async (days: number) =>
@@ -57,7 +57,7 @@ export async function readToday({ db, env, today, language }: StaffContext) {
       late: late === undefined ? null : saidOf(late, language),
     },
     runs: await emptyRuns(db, SHOWN),
-    lastBackup: await lastGoodBackup(db, env),
+    lastBackup: await lastGoodBackup(db, env, now),
     money: await money(db, today),
     weeks: await weeks(db, today),
   };

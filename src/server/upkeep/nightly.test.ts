@@ -24,6 +24,13 @@ test.each([
   ['done last night, at the hour', '2026-03-04T01:05:00Z', true, '2026-03-05T01:00:00Z', true],
   ['off for a week', '2026-03-01T01:05:00Z', true, '2026-03-08T07:00:00Z', true],
   ['failed just now', '2026-03-05T01:05:00Z', null, '2026-03-05T01:30:00Z', false],
+  [
+    'done by a clock that was a year ahead',
+    '2027-03-05T01:05:00Z',
+    true,
+    '2026-03-05T12:00:00Z',
+    true,
+  ],
   ['failed an hour ago', '2026-03-05T01:05:00Z', null, '2026-03-05T02:05:00Z', true],
 ])('what was %s', (_, at, good, now, due) => {
   const last = at === undefined ? undefined : { at, good_on: good ? at : null };

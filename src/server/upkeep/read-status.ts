@@ -28,7 +28,7 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
   const code = mailFailure.catch('unexpected').parse(failed?.message);
   const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
   return {
-    lastBackup: await lastGoodBackup(db, env),
+    lastBackup: await lastGoodBackup(db, env, now),
     backup: shown(done, 'backup'),
     check: shown(done, 'check'),
     kept: placeOf(env),
@@ -56,21 +56,24 @@ function placeOf({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'
 
 /** A shop of less than two days needs none yet. */
 export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
-  const last = await lastGoodBackup(db, env);
+  const last = await lastGoodBackup(db, env, now);
   const since = last ?? (await dataSince(db));
   return { isBackupOld: now.getTime() - Date.parse(since) > OLD_MS, lastBackup: last };
 }
 
-/** One that was to go to another disk too is good when it is there. */
-export async function lastGoodBackup(db: Db, env: StaffContext['env']): Promise<string | null> {
+/**
+ * One that was to go to another disk too is good when it is there. One of a day that is to come is of a
+ * clock that was ahead: nobody knows how old it is.
+ */
+export async function lastGoodBackup(
+  db: Db,
+  env: StaffContext['env'],
+  now: Date,
+): Promise<string | null> {
   const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
-  if (env.BACKUP_DIR !== undefined) return good;
-  return (
-    [good, lastBackup(env)]
-      .filter((one) => one !== null)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
+  const known = [good, here].filter((one) => one !== null && one <= now.toISOString());
+  return known.toSorted().at(-1) ?? null;
 }
 
 function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
