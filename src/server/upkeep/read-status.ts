@@ -72,8 +72,9 @@ export async function lastGoodBackup(
 ): Promise<string | null> {
   const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
   const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
-  const known = [good, here].filter((one) => one !== null && one <= now.toISOString());
-  return known.toSorted().at(-1) ?? null;
+  const known = [good, here].filter((one) => one !== null);
+  const past = known.filter((one) => one <= now.toISOString());
+  return past.toSorted().at(-1) ?? null;
 }
 
 function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {

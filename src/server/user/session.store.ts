@@ -28,8 +28,8 @@ export async function startSession(db: Db, now: Date, asker: string | Asker): Pr
   await db
     .deleteFrom('session')
     // Those that a clock began that was ahead would live until it is there again.
-    .where(({ or, eb }) =>
-      or([eb('used_on', '<', ago(now, IDLE_MS)), eb('used_on', '>', ago(now, -IDLE_MS))]),
+    .where((eb) =>
+      eb.or([eb('used_on', '<', ago(now, IDLE_MS)), eb('used_on', '>', ago(now, -IDLE_MS))]),
     )
     .execute();
   const begun = { user_id: userId, created_on: at, used_on: at, device, address };

@@ -16,8 +16,8 @@ export type Checks<D> = {
 export async function loadChecks() {
   try {
     // What is wrong may be said in the words of other screens.
-    const [checks] = await Promise.all([import('./check-body.ts'), loadAllWords()]);
-    return checks;
+    await loadAllWords();
+    return await import('./check-body.ts');
   } catch {
     throw new ApiError(0);
   }
