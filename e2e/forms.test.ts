@@ -30,6 +30,46 @@ test('a save that fails keeps what was typed, and a second try creates once', as
   expect(found.total).toBe(1);
 });
 
+test('an edit whose answer is lost is saved by a second try, and is no conflict with itself', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Ξανασωσμένου' });
+  await staff.goto(`/clients/edit/${client._id}`);
+  const notes = staff.getByLabel('Σημειώσεις').last();
+  await notes.fill('μία φορά');
+  await staff.route(`**/api/v1/client/${client._id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const save = staff.getByRole('button', { name: 'Αποθήκευση' });
+  await save.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(notes).toHaveValue('μία φορά');
+  await staff.unroute(`**/api/v1/client/${client._id}`);
+  await save.click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const now = await api.call('GET /client/:id', undefined, { id: client._id });
+  expect([now.notes, now._rev]).toEqual(['μία φορά', client._rev + 1]);
+});
+
+test('a save without a network says so, and what was typed is saved when there is one', async ({
+  staff,
+  context,
+}) => {
+  await staff.goto('/clients/create');
+  const name = staff.getByLabel('Επώνυμο');
+  await context.setOffline(true);
+  await name.fill('Αποκομμένου');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
+  await expect(name).toHaveValue('Αποκομμένου');
+  await context.setOffline(false);
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByRole('heading', { name: 'Αποκομμένου' })).toBeVisible();
+});
+
 test('what is wrong is said at its field, and the first such field has the focus; a row that Enter made and nobody wrote into stops no save, one that was begun does', async ({
   staff,
 }) => {

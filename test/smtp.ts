@@ -70,8 +70,10 @@ function errorOf(refusal: Refusal | undefined): Error | null {
 
 type Rude = { url: string; tries: () => number; stop: () => Promise<void> };
 
-/** A mail server that says nothing, or that hangs up when it has the whole message. */
-export async function startRudeServer(manner: 'silent' | 'hangs up'): Promise<Rude> {
+/** A mail server that says nothing, or that hangs up: at once, or when it has the whole message. */
+export async function startRudeServer(
+  manner: 'silent' | 'hangs up' | 'hangs up before',
+): Promise<Rude> {
   let tries = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -79,6 +81,7 @@ export async function startRudeServer(manner: 'silent' | 'hangs up'): Promise<Ru
     sockets.add(socket);
     socket.on('error', () => {});
     if (manner === 'hangs up') hangUpAfterData(socket);
+    if (manner === 'hangs up before') socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,10 @@ export function systemRefusal(error: unknown): string | undefined {
   return why && `${to ?? path} cannot be read or written: ${why}.`;
 }
 
+/** The disk, or what this user may have of it. */
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
 /** A file found no room; of a full database its dialect knows. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return error instanceof Error && 'code' in error && FULL.has(error.code);
 }

@@ -2,7 +2,7 @@
 // needs a cluster or a disk of its own. `outage.test.ts` and `sqlite-outage.test.ts` try as much as can
 // be tried without.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,11 +195,11 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   return isMounted ? folder : undefined;
 }
 
-/** Takes all that is left of a disk; gives what lets go of it. */
-function fillUp(folder: string): () => void {
+/** Takes all that is left of a disk, but for so many bytes; gives what lets go of it. */
+function fillUp(folder: string, left = 0): () => void {
   const ballast = join(folder, 'ballast');
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - left));
   return () => rmSync(ballast);
 }
 
@@ -284,6 +284,47 @@ describe.skipIf(TIMES === 0)('a disk without room', () => {
     await files.put('aa-photo', bytes);
     expect(await files.get('aa-photo')).toEqual(bytes);
   });
+
+  test(
+    'every command says so in one sentence, and leaves what was there, and nothing half',
+    async ({ skip }) => {
+      const disk = (await smallDisk(16)) ?? skip('nothing may be mounted here');
+      const backups = join(disk, 'backups');
+      const database = await migrated({ DATA_DIR: disk });
+      await database.remove();
+      const run = (...[file = '', ...args]: string[]) =>
+        spawnSync(
+          process.execPath,
+          [join(import.meta.dirname, '../../src/server', file), ...args],
+          { env: { PATH: process.env['PATH'], DATA_DIR: disk }, encoding: 'utf8' },
+        );
+      expect(run('backup/backup.ts').status).toBe(0);
+      const good = readdirSync(backups);
+      const file = join(backups, good.find((name) => name.endsWith('.db')) ?? '');
+      const bytes = readFileSync(file);
+      for (const left of [0, 4, 16, 40, 300]) {
+        const makeRoom = fillUp(disk, left * 1024);
+        const said = [
+          run('backup/backup.ts'),
+          run('backup/restore.ts', file),
+          run('invariants/cli.ts'),
+          run('search/reindex.ts'),
+          run('user/cli.ts', 'list'),
+          run('user/cli.ts', 'add', `maria${left}`),
+        ].map(({ status, stderr }) => (status === 0 ? '' : stderr));
+        expect(said[0]).not.toBe('');
+        expect(new Set([...said, ''])).toEqual(
+          new Set(['', 'The disk is full: make room and say it again.\n']),
+        );
+        makeRoom();
+        expect(readdirSync(backups)).toEqual(good);
+        expect(readFileSync(file).equals(bytes)).toBe(true);
+        expect(readdirSync(disk).filter((name) => /unfinished|before/.test(name))).toEqual([]);
+      }
+      expect(run('invariants/cli.ts').status).toBe(0);
+    },
+    LONG_MS,
+  );
 
   // Its journal lies elsewhere: without room for that PostgreSQL ends itself, and is gone until it is started.
   test(

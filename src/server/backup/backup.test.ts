@@ -314,6 +314,22 @@ describe('backup and restore', () => {
     expect(names).toEqual([young]);
   });
 
+  test('by a clock that is years behind it stays, though all others are newer', async () => {
+    const folder = join(env.DATA_DIR, 'backups');
+    mkdirSync(folder);
+    for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      for (const name of [`2026-03-0${day}`, `2025-${String(day + 4).padStart(2, '0')}-01`]) {
+        writeFileSync(join(folder, `kilim-${name}T080000Z.db`), '');
+      }
+    }
+    for (const month of [1, 2, 3, 4]) {
+      writeFileSync(join(folder, `kilim-2025-0${month}-01T080000Z.db`), '');
+    }
+    expect(existsSync(await backup(env, new Date('2020-01-01T08:00:00Z')))).toBe(true);
+    await backup(env, NOW);
+    expect(readdirSync(folder).join()).not.toContain('2020');
+  });
+
   test('on the other disk nothing is readable at any time, and what was killed there goes too', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
     const old = join(elsewhere, 'kilim-2026-03-01T080000Z.db.aes.opened');

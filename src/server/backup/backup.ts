@@ -5,7 +5,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,6 +13,7 @@ import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { sweepBackups, sweepData } from '../files/unfinished.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
 import { copyPostgres } from './postgres-copy.ts';
@@ -34,9 +34,6 @@ export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>
 
 const DAILY = 7;
 const MONTHLY = 12;
-/** `opened` was, before it lay beside the first copy, what was decrypted to be looked at. */
-const UNFINISHED = /\.(unfinished|opened)/;
-const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
 /**
@@ -50,11 +47,11 @@ export async function backup(
   check: Copy['check'] = assertSound,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  forgetUnfinished(join(env.DATA_DIR, 'backups'));
+  await sweepBackups(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
   else await keepStored(env, dirname(file), filesNamedBy(file));
-  forgetSuperfluous(dirname(file), (name) => filesNamedBy(join(dirname(file), name)));
+  forgetSuperfluous(file, (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
 
@@ -71,7 +68,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
   // Opened here: on the other disk nothing ever lies that anybody could read.
   const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
-  forgetUnfinished(folder);
+  await sweepBackups(folder);
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
@@ -85,7 +82,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   // What is in storage lies beside the first copy by now.
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
   await keepFiles(files, folder, { key });
-  forgetSuperfluous(folder, (name) => {
+  forgetSuperfluous(target, (name) => {
     // What is encrypted there is named by the same copy here.
     const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
@@ -93,22 +90,14 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   return target;
 }
 
-/** What a backup left that was killed, as large as the database; a day later none still writes it. */
-function forgetUnfinished(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => UNFINISHED.test(one))) {
-    const file = join(folder, name);
-    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
-    if (age > UNFINISHED_MS) rmSync(file, { force: true });
-  }
-}
-
-/** Keeps the backups that are due to be kept, and the files that they name. */
-function forgetSuperfluous(
-  folder: string,
-  namedBy: (backup: string) => string[] | undefined,
-): void {
-  for (const old of superfluous(readdirSync(folder))) {
+/**
+ * Keeps the backups that are due to be kept, the one that was just made whatever the clock says, and the
+ * files that they name.
+ */
+function forgetSuperfluous(made: string, namedBy: (backup: string) => string[] | undefined): void {
+  const folder = dirname(made);
+  const others = superfluous(readdirSync(folder)).filter((name) => name !== basename(made));
+  for (const old of others) {
     for (const file of [join(folder, old), listOf(folder, old)]) rmSync(file, { force: true });
   }
   if (!existsSync(join(folder, 'files'))) return;
@@ -165,19 +154,25 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
   copyDatabase(source, to);
 }
 
-/** When the last checked copy was made; null where there is none. */
-export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string | null {
-  const stamp = NAME.exec(newestBackup(join(DATA_DIR, 'backups')) ?? '')?.[1];
-  return stamp === undefined ? null : instantOf(stamp);
+/** When the last checked copy was made by then; null where there is none. */
+export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, by: Date): string | null {
+  const made = backupsIn(join(DATA_DIR, 'backups')).map((name) =>
+    instantOf(NAME.exec(name)?.[1] ?? ''),
+  );
+  return made.findLast((at) => at <= by.toISOString()) ?? null;
 }
 
 /** Its name; undefined where there is none. */
 export function newestBackup(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
+  return backupsIn(folder).at(-1);
+}
+
+/** By their names, the newest last. */
+function backupsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
-    .toSorted()
-    .at(-1);
+    .toSorted();
 }
 
 /** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */
@@ -207,8 +202,12 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
 
 if (import.meta.main) {
   await runCommand(async (env, [how]) => {
+    const { DATA_DIR, BACKUP_DIR } = env;
+    const swept = [await sweepData(DATA_DIR), BACKUP_DIR ? await sweepBackups(BACKUP_DIR) : 0];
+    const left = swept.reduce((sum, count) => sum + count);
     const file = await backup(env, new Date(), how === '--by-itself' ? assertWhole : assertSound);
     const elsewhere = await backUpElsewhere(env, file);
-    return `Backed up to ${[file, elsewhere].filter((one) => one !== undefined).join(' and ')}`;
+    const places = [file, elsewhere].filter((one) => one !== undefined).join(' and ');
+    return `Backed up to ${places}${left > 0 ? `. Unfinished files taken away: ${left}.` : ''}`;
   });
 }

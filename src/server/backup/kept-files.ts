@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Files } from '../files/files.ts';
+import { FILE_LETTERS, type Files } from '../files/files.ts';
 import { isOfSystem } from '../system-error.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 
@@ -25,9 +25,11 @@ const ENCRYPTED = '.aes';
 function filesOf(folder: string): string[] {
   const files = join(folder, 'files');
   if (!existsSync(files)) return [];
-  return readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^[0-9a-f]{64}(\.\w+)*$/.test(basename(name)),
-  );
+  // Not what arrives: its folders come and go.
+  return readdirSync(files)
+    .filter((letters) => FILE_LETTERS.test(letters))
+    .flatMap((letters) => readdirSync(join(files, letters)).map((name) => join(letters, name)))
+    .filter((path) => /^[0-9a-f]{64}(\.\w+)*$/.test(basename(path)));
 }
 
 type Way = { key?: string | undefined };

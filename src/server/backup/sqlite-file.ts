@@ -21,6 +21,8 @@ import { hashOf } from './kept-files.ts';
 export function copyDatabase(from: string, to: string): void {
   const source = new DatabaseSync(from, { timeout: 5_000 });
   try {
+    // `vacuum` hides why it failed; where what lies beside the log finds no room, a read says so.
+    source.prepare('select count(*) from sqlite_schema').get();
     source.prepare('vacuum into ?').run(to);
   } finally {
     source.close();

@@ -259,7 +259,7 @@ type FirstDayTable = {
 
 /** What the server does by itself to stay sound, and how that last ended. */
 export type UpkeepTable = {
-  name: 'ready' | 'check' | 'backup';
+  name: 'ready' | 'check' | 'backup' | 'mail' | 'mail failed';
   at: Instant;
   /** When it last ended well. */
   good_on: Instant | null;

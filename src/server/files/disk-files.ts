@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FILE_NAME, type Files } from './files.ts';
+import { FILE_LETTERS, FILE_NAME, type Files } from './files.ts';
 
 /** The folder that a backup takes along, beside the database. */
 export function filesFolder(dataDir: string): string {
@@ -54,21 +54,28 @@ async function synced(path: string, flags: string, work?: (handle: Handle) => Pr
   }
 }
 
+/** Not what arrives, whose folders come and go. */
 async function* listed(folder: string) {
-  const entries = await ifThere(opendir(folder, { recursive: true }));
-  if (entries === undefined) return;
-  for await (const { name, parentPath } of entries) {
-    if (!FILE_NAME.test(name)) continue;
-    const found = await ifThere(stat(join(parentPath, name)));
-    if (found) yield { name, putOn: found.mtime };
+  for (const letters of await namesIn(folder)) {
+    if (!FILE_LETTERS.test(letters)) continue;
+    for (const name of await namesIn(join(folder, letters))) {
+      if (!FILE_NAME.test(name)) continue;
+      const found = await ifThere(stat(join(folder, letters, name)));
+      if (found) yield { name, putOn: found.mtime };
+    }
   }
 }
 
-async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+/** None in what is gone by now, or is no folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await ifThere(readdir(folder))) ?? [];
+}
+
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
     throw error;
   }
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startStorage } from '#test/storage.ts';
 import { readEnv } from '../env.ts';
 import type { Files, FilesEnv } from './files.ts';
 import { filesOf } from './open-files.ts';
 import { secondsLeft, signedAddress } from './signed-address.ts';
+import { sweepData } from './unfinished.ts';
 
 const nameOf = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`;
 
@@ -73,6 +75,8 @@ describe.each(places)('files in %s', (_, env) => {
       { until: undefined },
     ])
       expect(left(wrong)).toBeUndefined();
+    // Put right, a clock that was a day ahead lets nothing stay open.
+    expect(left({}, after(-24 * 60))).toBe(0);
     // A browser that has read it need not read it again.
     expect(signedAddress(env(), name, after(10))).toBe(address.pathname + address.search);
   });
@@ -86,6 +90,57 @@ test('nothing half bears a name, and nobody else may read', async () => {
   const found = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' });
   expect(found.filter((name) => name.includes('/.'))).toEqual([]);
   for (const name of found) expect(statSync(join(folder, 'files', name)).mode & 0o077).toBe(0);
+});
+
+test('what was killed while it wrote goes a day later, and nothing that has its writer yet', async () => {
+  const data = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'killed-'));
+  const id = '0b9f8a52-5c3e-4c0e-9d0a-5f3f5a1f6f10';
+  const whole = nameOf('whole');
+  await filesOf({ DATA_DIR: data, S3_URL: undefined }).put(whole, Buffer.from('whole'));
+  const folder = `files/${whole.slice(0, 2)}`;
+  const planted = (kind: string) => [
+    `${folder}/.${id.replace('0b', kind)}`,
+    `files/arriving/${id.replace('0b', kind)}/half`,
+    `kilim.db.${kind}.unfinished`,
+    `mail/2026-03-05-${kind}.eml.unfinished`,
+    `backups/files/aa/${kind}.webp.unfinished`,
+  ];
+  for (const path of [...planted('01'), ...planted('02')]) {
+    mkdirSync(dirname(join(data, path)), { recursive: true });
+    writeFileSync(join(data, path), 'half');
+  }
+  // So old that its folder is too, but for one whose file still grows.
+  const growing = join(data, `files/arriving/${id}/half`);
+  mkdirSync(dirname(growing));
+  writeFileSync(growing, 'half');
+  const old = [...planted('01').map((path) => join(data, path)), dirname(growing)];
+  for (const path of [...old, dirname(old[1] ?? ''), join(data, folder, whole)]) {
+    utimesSync(path, 0, 0);
+  }
+  expect(await sweepData(data)).toBe(5);
+  const left = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(data, path)).isFile(),
+  );
+  const kept = [...planted('02'), `files/arriving/${id}/half`, `${folder}/${whole}`];
+  expect(left.toSorted()).toEqual(kept.toSorted());
+  expect(await sweepData(join(data, 'nowhere'))).toBe(0);
+});
+
+test('who lists files does not stumble over a form that has just arrived', async () => {
+  const files = filesOf({ DATA_DIR: folder, S3_URL: undefined });
+  const arriving = join(folder, 'files', 'arriving');
+  const stop = new AbortController();
+  const forms = ['1', '2', '3'].map(async (form) => {
+    while (!stop.signal.aborted) {
+      await mkdir(join(arriving, form), { recursive: true });
+      await rm(join(arriving, form), { recursive: true });
+    }
+  });
+  for (let count = 0; count < 100; count += 1) {
+    for await (const { name } of files.list()) expect(name).toMatch(/^[0-9a-f]{64}/);
+  }
+  stop.abort();
+  await Promise.all(forms);
 });
 
 test('a wrong secret is an error, not an empty storage', async () => {

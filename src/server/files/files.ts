@@ -18,3 +18,6 @@ export type Files = {
 
 /** A name as this house gives them: nothing else is looked for. */
 export const FILE_NAME = /^[0-9a-f]{64}\.(?:webp|png)$/;
+
+/** The folder of a file: the first letters of its name. */
+export const FILE_LETTERS = /^[0-9a-f]{2}$/;

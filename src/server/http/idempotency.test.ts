@@ -47,6 +47,33 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     expect(rows).toHaveLength(1);
   });
 
+  test('a change whose answer was lost is sent again, and is no conflict with itself', async () => {
+    const { body: made } = await create('lost 1', { firstName: 'Before' });
+    const { db } = house.server;
+    const change = (key: string, firstName: string) =>
+      house.server.call('PUT /client/:id', {
+        params: { id: made._id },
+        body: { ...made, firstName },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await change('lost 2', 'After');
+    const again = await change('lost 2', 'After');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await change('lost 3', 'Other')).error.code).toBe('record.changed');
+    const remove = () =>
+      house.server.call('DELETE /client/:id', {
+        params: { id: made._id },
+        headers: { 'idempotency-key': 'lost 4' },
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+    const lines = db.selectFrom('history_line').select('event').where('record_id', '=', made._id);
+    expect((await lines.execute()).map(({ event }) => event).toSorted()).toEqual([
+      'changed',
+      'created',
+      'deleted',
+    ]);
+  });
+
   test('the same key with another body or another call is refused', async () => {
     await create('k4', { firstName: 'One' });
     const { status, error } = await create('k4', { firstName: 'Two' });

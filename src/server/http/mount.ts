@@ -134,7 +134,7 @@ async function answer(
   if (route.effect === 'read' || route.effect === 'slow') {
     return answerRead(serving, { context, call, reader });
   }
-  const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const key = request.headers['idempotency-key'];
   const asked = [route.method, request.url, form?.asked ?? request.body];
   const writing = { services, context, key: key?.toString(), asked };
   if (route.effect === 'write') {

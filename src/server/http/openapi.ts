@@ -109,12 +109,12 @@ function queryParameters({ query }: Route): unknown[] {
 }
 
 /** Sent again under its key it does nothing twice. */
-function isRepeatable({ method, effect }: Pick<Route, 'method' | 'effect'>): boolean {
-  return method === 'POST' && (effect === 'write' || effect === 'rows');
+function isRepeatable({ effect }: Pick<Route, 'effect'>): boolean {
+  return effect === 'write' || effect === 'rows';
 }
 
-function idempotencyKey({ method, effect }: Route): unknown[] {
-  if (!isRepeatable({ method, effect })) return [];
+function idempotencyKey(route: Route): unknown[] {
+  if (!isRepeatable(route)) return [];
   return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }];
 }
 
@@ -130,14 +130,14 @@ function errorResponses(route: Route): Record<string, unknown> {
 
 /** Every code that the call may answer with. */
 export function codesOf(route: Route): ErrorCode[] {
-  const { errors = [], access, body, query, method, effect } = route;
+  const { errors = [], access, body, query, effect } = route;
   const codes: ErrorCode[] = [...errors, ...always];
   if (access !== 'public') codes.push('auth.required', 'forbidden', 'auth.secondStepNeeded');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (isLimited(route)) codes.push('request.busy');
   if (body) codes.push('request.fileNotTaken');
   if (effect !== 'read') codes.push('server.full');
-  if (isRepeatable({ method, effect })) {
+  if (isRepeatable(route)) {
     codes.push('request.idempotencyKeyReused', 'request.idempotencyKeyRunning');
   }
   return [...new Set(codes)];

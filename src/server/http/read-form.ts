@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
+import { isDiskFull } from '../system-error.ts';
 
 /** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
 export type Upload = { path: string; sha256: string; size: number };
@@ -105,7 +106,7 @@ async function keep(
 /** What the parser of forms refuses; a form that breaks off is none. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code === 'ENOSPC') return new AppError('server.full');
+  const { statusCode } = error as { statusCode?: number };
+  if (isDiskFull(error)) return new AppError('server.full');
   return new AppError(statusCode === 413 ? 'request.tooLarge' : 'request.unreadable');
 }

@@ -26,7 +26,7 @@ describe.each(databases)('mail after a restore on %s', (database) => {
       [second.mail._id, 'held', null],
       [first.mail._id, 'held', null],
     ]);
-    expect((await house.server.ok('GET /status')).mails).toEqual({ queued: 0, held: 2 });
+    expect((await house.server.ok('GET /status')).mails).toMatchObject({ queued: 0, held: 2 });
     // It is under way: nobody asks for it once more by mistake.
     const decide = (what: 'release' | 'discard', id: string) =>
       house.server.call(`POST /mail/:id/${what}`, { params: { id } });

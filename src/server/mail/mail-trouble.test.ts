@@ -78,6 +78,36 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     expect(await mailNow(mail._id)).toMatchObject({ state: 'sent', tries: 3, failure: null });
   });
 
+  test('the owner sees how the mail server does, and Today what it has not taken', async () => {
+    const { time } = house.server;
+    const english = { headers: { 'accept-language': 'en' } };
+    const status = async () => (await house.server.ok('GET /status', english)).mails;
+    const begun = time.now.toISOString();
+    const rude = await startRudeServer('hangs up before');
+    later(rude.stop);
+    await forwarded();
+    pass(2);
+    await send(rude.url);
+    const message = 'The mail server does not answer.';
+    const lastFailure = { at: time.now.toISOString(), message };
+    const waiting = { queued: 1, since: begun, lastFailure };
+    expect(await status()).toMatchObject(waiting);
+    const today = () => house.server.ok('GET /today', english);
+    expect((await today()).mail).toMatchObject({
+      total: 0,
+      late: { count: 1, since: begun, message },
+    });
+    const { data } = await house.server.ok('POST /mail/search', {});
+    // What a program says to a program is for the log.
+    expect(data[0]?.failure).toMatchObject({ code: 'unreachable', answer: '' });
+    const smtp = await mailServer();
+    pass(5);
+    await send(smtp.url);
+    const lastSent = time.now.toISOString();
+    expect(await status()).toMatchObject({ queued: 0, since: null, lastSent, lastFailure });
+    expect((await today()).mail.late).toBeNull();
+  });
+
   test('a server that says "later" is asked again, and not for ever', async () => {
     const smtp = await mailServer({ refuseMessage: () => [451, 'try later'] });
     const { mail } = await forwarded();
@@ -129,6 +159,20 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     await house.server.ok('POST /mail/:id/retry', params(mail._id));
     await send(smtp.url);
     expect(smtp.received).toHaveLength(1);
+    expect((await mailNow(mail._id)).state).toBe('sent');
+  });
+
+  test('what a clock put off that was a year ahead is sent when it is put right', async () => {
+    const rude = await startRudeServer('hangs up before');
+    later(rude.stop);
+    const year = 365 * 24 * 60;
+    pass(year);
+    await house.server.logIn();
+    const { mail } = await forwarded();
+    await send(rude.url);
+    pass(-year);
+    await house.server.logIn();
+    await send((await mailServer()).url);
     expect((await mailNow(mail._id)).state).toBe('sent');
   });
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { mailColumns } from '#shared/columns/mail.ts';
-import type { Mail } from '#shared/contract/mail.ts';
+import type { Mail, MailFailure } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
@@ -212,5 +212,9 @@ function toMail(row: JoinedRow, language: Language): Mail {
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {
   if (code === null) return null;
-  return { code, message: catalogueOf(language).mail[`failure.${code}`], answer };
+  return { code, message: failureWords(code, language), answer };
+}
+
+export function failureWords(code: MailFailure, language: Language): string {
+  return catalogueOf(language).mail[`failure.${code}`];
 }

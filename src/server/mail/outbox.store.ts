@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import { toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { markDocumentSent } from '../document/document.store.ts';
 import type { Teller } from '../history/teller.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
+import { isWaiting } from './waiting-mails.store.ts';
 
 /** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
 const LEASE_MS = 5 * 60 * 1000;
 
-/** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
-const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
+/** Later than any pause ends: a clock that was ahead said so. */
+const NEVER_MS = 13 * 60 * 60 * 1000;
+
+const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mail'>) =>
+  eb.or([
+    eb('next_try', '<=', now.toISOString()),
+    eb('next_try', '>', new Date(now.getTime() + NEVER_MS).toISOString()),
+  ]);
 
 /** A message whose turn it is, claimed by this server. */
 export type ClaimedMail = MailRow & { lease: string };
@@ -29,7 +37,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
       .select('id')
       .where(isWaiting)
       .where('state', '=', 'queued')
-      .where('next_try', '<=', now.toISOString())
+      .where(isDue(now))
       .where('held_on', 'is', null)
       .orderBy('next_try')
       .orderBy('id')
@@ -47,7 +55,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
       }))
       .where('id', '=', due.id)
       .where('state', '=', 'queued')
-      .where('next_try', '<=', now.toISOString())
+      .where(isDue(now))
       .where('held_on', 'is', null)
       .returningAll()
       .executeTakeFirst();

@@ -82,8 +82,5 @@ function problemOf(error: SmtpError, isGiven: boolean): MailProblem {
     const failure = command.startsWith('RCPT') ? 'recipients' : 'refused';
     return new MailProblem(failure, { answer, isFinal: isFinal || responseCode === undefined });
   }
-  return new MailProblem('unreachable', {
-    answer: answer || oneLine(error.message),
-    isFinal: false,
-  });
+  return new MailProblem('unreachable', { answer, cause: error });
 }

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailFailure } from '#shared/contract/mail.ts';
 import { dayInZone } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
+import { keepDone } from '../upkeep/upkeep.store.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
 import {
@@ -64,13 +66,20 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
     if (error instanceof LostTurn) return;
     if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
     const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
-    log.warn({ mail: mail.id, failure: problem.failure }, 'a mail was not sent');
+    const { failure, cause } = problem;
+    log.warn({ mail: mail.id, failure, err: cause }, 'a mail was not sent');
     await giveBack(mailer, mail, problem);
+    const last = { name: 'mail failed', ok: false, message: failure } as const;
+    if (!ofDocuments.has(failure)) await keepDone(db, mailer.clock(), last);
     return;
   }
   // Outside of the try: what was taken is never sent again, even if it cannot be written down.
   await markSent(db, turnOf(mailer, mail), sent);
+  await keepDone(db, sent.at.now, { name: 'mail', ok: true, message: '' });
 }
+
+/** Why a message is not sent whatever the mail server does. */
+const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gone']);
 
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}

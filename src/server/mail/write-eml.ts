@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '#shared/errors.ts';
 import { MailProblem } from './mail-problem.ts';
 
 type Letter = { id: string; createdOn: string; bytes: Uint8Array };
@@ -16,7 +15,7 @@ export async function writeEml(dataDir: string, { id, createdOn, bytes }: Letter
     const file = join(folder, `${createdOn.slice(0, 10)}-${id}.eml`);
     await writeFile(`${file}.unfinished`, bytes, { flush: true });
     await rename(`${file}.unfinished`, file);
-  } catch (error) {
-    throw new MailProblem('file', { answer: messageOf(error) });
+  } catch (cause) {
+    throw new MailProblem('file', { cause });
   }
 }

@@ -3,6 +3,7 @@ import { dayInZone } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
+import { sweepData } from '../files/unfinished.ts';
 import { keepRoot } from '../history/night.store.ts';
 import { keepLogo } from '../logo/keep-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -41,6 +42,10 @@ export function startBackground({ db, env, log }: Place): Background {
     task(10, 'subscription invoices', () => {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
+    }),
+    task(6 * 60, 'unfinished files', async () => {
+      const count = await sweepData(env.DATA_DIR);
+      if (count > 0) log.info({ count }, 'unfinished files were taken away');
     }),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
     task(60, 'the roots of the history', () => {

@@ -3,6 +3,7 @@ import type { StorageView } from '#shared/choices.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { cents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns, ageing } from '#shared/rules/ageing.ts';
@@ -16,6 +17,8 @@ import {
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { searchJobs } from '../job/job-search.store.ts';
+import { failureWords } from '../mail/mail.store.ts';
+import { type LateMails, lateMails } from '../mail/waiting-mails.store.ts';
 import { countStored, searchStays } from '../storage/storage.store.ts';
 import { lastGoodBackup } from '../upkeep/read-status.ts';
 import {
@@ -32,7 +35,8 @@ const SHOWN = 5;
 const WEEKS = 12;
 
 /** What waits for somebody today. Each number is what the list behind it finds. */
-export async function readToday({ db, env, today }: StaffContext) {
+export async function readToday({ db, env, now, today, language }: StaffContext) {
+  const late = await lateMails(db);
   const invoiceable = jobViews.toInvoice(today);
   const countOlder = async (days: number) =>
     (await jobs(db, { ...invoiceable, endDate: completedBefore(today, days) })).total;
@@ -49,12 +53,19 @@ export async function readToday({ db, env, today }: StaffContext) {
     season: await pieces(db, today, 'season'),
     years: await pieces(db, today, 'years'),
     unpaid: await unpaid(db, today),
-    mail: await failedMails(db, today, SHOWN),
+    mail: {
+      ...(await failedMails(db, today, SHOWN)),
+      late: late === undefined ? null : saidOf(late, language),
+    },
     runs: await emptyRuns(db, SHOWN),
-    lastBackup: await lastGoodBackup(db, env),
+    lastBackup: await lastGoodBackup(db, env, now),
     money: await money(db, today),
     weeks: await weeks(db, today),
   };
+}
+
+function saidOf({ count, since, failure }: LateMails, language: Language) {
+  return { count, since, message: failureWords(failure, language) };
 }
 
 type JobFilters = z.input<typeof jobRoutes.search.body>['filters'];

@@ -211,16 +211,19 @@ describe.each(databases)('today on %s', (database) => {
 
 test('the last backup is the newest whole one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kilim-backups-'));
-  expect(lastBackup({ DATA_DIR: folder })).toBeNull();
+  const now = new Date('2026-06-18T08:00:00Z');
+  expect(lastBackup({ DATA_DIR: folder }, now)).toBeNull();
   mkdirSync(join(folder, 'backups'));
   for (const name of [
     'kilim-2026-06-16T020000Z-0123456789abcdef.db',
     'kilim-2026-06-17T020500Z-0123456789abcdef.db',
     'kilim-2026-06-18T020000Z.db.unfinished',
+    // Of a clock that was ahead.
+    'kilim-2027-06-17T020000Z.db',
     'before-migration-17.db',
   ]) {
     writeFileSync(join(folder, 'backups', name), '');
   }
-  expect(lastBackup({ DATA_DIR: folder })).toBe('2026-06-17T02:05:00.000Z');
+  expect(lastBackup({ DATA_DIR: folder }, now)).toBe('2026-06-17T02:05:00.000Z');
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,12 @@
-import { mkdtempSync, readdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { databases, makeMigrated } from '#test/database.ts';
 import { readEnv } from '../env.ts';
@@ -17,6 +24,13 @@ test.each([
   ['done last night, at the hour', '2026-03-04T01:05:00Z', true, '2026-03-05T01:00:00Z', true],
   ['off for a week', '2026-03-01T01:05:00Z', true, '2026-03-08T07:00:00Z', true],
   ['failed just now', '2026-03-05T01:05:00Z', null, '2026-03-05T01:30:00Z', false],
+  [
+    'done by a clock that was a year ahead',
+    '2027-03-05T01:05:00Z',
+    true,
+    '2026-03-05T12:00:00Z',
+    true,
+  ],
   ['failed an hour ago', '2026-03-05T01:05:00Z', null, '2026-03-05T02:05:00Z', true],
 ])('what was %s', (_, at, good, now, due) => {
   const last = at === undefined ? undefined : { at, good_on: good ? at : null };
@@ -33,7 +47,12 @@ test.each(databases)(
     vi.stubEnv('DATA_DIR', folder);
     vi.stubEnv('DATABASE_URL', place.DATABASE_URL);
     const now = new Date();
-    const log = { error: () => {}, info: () => {} };
+    const lines: unknown[] = [];
+    const log = { error: () => {}, info: (line: unknown) => lines.push(line) };
+    const half = join(folder, 'files', 'aa', '.0b9f8a52-5c3e-4c0e-9d0a-5f3f5a1f6f10');
+    mkdirSync(dirname(half), { recursive: true });
+    writeFileSync(half, 'half a photo');
+    utimesSync(half, 0, 0);
     const stop = new AbortController().signal;
     const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
     await keepSound(night);
@@ -43,6 +62,8 @@ test.each(databases)(
       ['backup', now.toISOString(), ''],
       ['check', now.toISOString(), ''],
     ]);
+    expect(existsSync(half)).toBe(false);
+    expect(JSON.stringify(lines)).toContain('Unfinished files taken away: 1.');
     expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^kilim-.+\.db$/);
     // A rule that is broken is told; the backup is made all the same.
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();

@@ -57,7 +57,9 @@ export function isDue({ last, now, env }: Due): boolean {
     dayInZone(new Date(instant - hours * HOUR_MS - minutes * 60_000), env.TZ_BUSINESS);
   const isDone =
     last.good_on !== null && nightOf(Date.parse(last.good_on)) === nightOf(now.getTime());
-  return !isDone && now.getTime() - Date.parse(last.at) >= HOUR_MS;
+  const since = now.getTime() - Date.parse(last.at);
+  // What a clock that was ahead has done counts for nothing.
+  return !isDone && (since < 0 || since >= HOUR_MS);
 }
 
 async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {

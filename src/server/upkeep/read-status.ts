@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mailFailure } from '#shared/contract/mail.ts';
 import type { Status } from '#shared/contract/upkeep.ts';
 import { lastBackup } from '../backup/backup.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -9,8 +10,10 @@ import { schemaVersion } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 import type { StaffContext } from '../http/context.ts';
+import { failureWords } from '../mail/mail.store.ts';
+import { countMails } from '../mail/waiting-mails.store.ts';
 import { countSessions } from '../user/session.store.ts';
-import { countMails, dataSince, lastDone } from './upkeep.store.ts';
+import { dataSince, lastDone } from './upkeep.store.ts';
 
 const OLD_MS = 2 * 24 * 3_600_000;
 
@@ -19,15 +22,22 @@ const file = join(import.meta.dirname, '../../../package.json');
 const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** How the server keeps itself sound. */
-export async function readStatus({ db, env, now }: StaffContext) {
+export async function readStatus({ db, env, now, language }: StaffContext) {
   const done = await lastDone(db);
+  const failed = shown(done, 'mail failed');
+  const code = mailFailure.catch('unexpected').parse(failed?.message);
   const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
   return {
-    lastBackup: await lastGoodBackup(db, env),
+    lastBackup: await lastGoodBackup(db, env, now),
     backup: shown(done, 'backup'),
     check: shown(done, 'check'),
     kept: placeOf(env),
-    mails: await countMails(db),
+    mails: {
+      by: env.SMTP_URL === undefined ? ('files' as const) : ('server' as const),
+      ...(await countMails(db)),
+      lastSent: shown(done, 'mail')?.goodOn ?? null,
+      lastFailure: failed && { at: failed.at, message: failureWords(code, language) },
+    },
     disk: { free: bavail * bsize, total: blocks * bsize },
     versions: {
       kilim,
@@ -46,21 +56,25 @@ function placeOf({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'
 
 /** A shop of less than two days needs none yet. */
 export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
-  const last = await lastGoodBackup(db, env);
+  const last = await lastGoodBackup(db, env, now);
   const since = last ?? (await dataSince(db));
   return { isBackupOld: now.getTime() - Date.parse(since) > OLD_MS, lastBackup: last };
 }
 
-/** One that was to go to another disk too is good when it is there. */
-export async function lastGoodBackup(db: Db, env: StaffContext['env']): Promise<string | null> {
+/**
+ * One that was to go to another disk too is good when it is there. One of a day that is to come is of a
+ * clock that was ahead: nobody knows how old it is.
+ */
+export async function lastGoodBackup(
+  db: Db,
+  env: StaffContext['env'],
+  now: Date,
+): Promise<string | null> {
   const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
-  if (env.BACKUP_DIR !== undefined) return good;
-  return (
-    [good, lastBackup(env)]
-      .filter((one) => one !== null)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
+  const known = [good, here].filter((one) => one !== null);
+  const past = known.filter((one) => one <= now.toISOString());
+  return past.toSorted().at(-1) ?? null;
 }
 
 function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {

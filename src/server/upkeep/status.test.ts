@@ -38,5 +38,9 @@ describe.each(databases)('the status on %s', (database) => {
     const last = time.now.toISOString();
     expect(await alarm(1.9)).toEqual({ isBackupOld: false, lastBackup: last });
     expect(await alarm(2.1)).toEqual({ isBackupOld: true, lastBackup: last });
+    // What a clock that was ahead says of its own is no backup of today.
+    const ahead = new Date(time.now.getTime() + 365 * 24 * 3_600_000);
+    await keepDone(db, ahead, { name: 'backup', ok: true, message: '' });
+    expect(await alarm(3)).toEqual({ isBackupOld: true, lastBackup: null });
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 
@@ -19,18 +18,6 @@ export async function keepDone(
 /** How each last ended. */
 export function lastDone(db: Db): Promise<UpkeepTable[]> {
   return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
-}
-
-export async function countMails(db: Db): Promise<{ queued: number; held: number }> {
-  const row = await db
-    .selectFrom('mail')
-    .where(sql<boolean>`state in ('queued', 'sending')`)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('waiting'),
-      eb.fn.count<number>('held_on').as('held'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { queued: row.waiting - row.held, held: row.held };
 }
 
 /** When the oldest of the people who may log in was added. */

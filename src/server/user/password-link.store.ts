@@ -34,6 +34,8 @@ export async function findLinkOwner(
     .select('user_id')
     .where('token_hash', '=', hashOf(secret))
     .where('expires_on', '>', now.toISOString())
+    // Not of a clock that was ahead.
+    .where('password_link.created_on', '<=', now.toISOString())
     .where('disabled', '=', 0)
     .executeTakeFirst();
   return row?.user_id;

@@ -12,7 +12,7 @@ const mailState = z.enum(mailStates);
 export type MailState = z.output<typeof mailState>;
 
 /** Why the last try came to nothing; the words are `mail.failure.…`. */
-const mailFailure = z.enum([
+export const mailFailure = z.enum([
   'unreachable',
   'login',
   'recipients',

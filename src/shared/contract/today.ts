@@ -53,7 +53,10 @@ const today = z.object({
       /** Of the document; of a statement its client's. */
       document: id,
     }),
-  ),
+  ).extend({
+    /** What the mail server did not take yet, and why it did not, in words. */
+    late: z.object({ count: z.int(), since: instant, message: z.string() }).nullable(),
+  }),
   /** Clients for whom the last month's issue made no invoice. */
   runs: some(
     z.object({

@@ -13,7 +13,17 @@ const status = z.object({
   check: done,
   /** Where backups are kept: on this disk alone, on another too, encrypted there. */
   kept: z.enum(['here', 'elsewhere', 'encrypted']),
-  mails: z.object({ queued: z.int(), held: z.int() }),
+  mails: z.object({
+    /** Where messages go: to a mail server, or into files where none is set. */
+    by: z.enum(['server', 'files']),
+    queued: z.int(),
+    /** When the oldest of these was asked for. */
+    since: instant.nullable(),
+    held: z.int(),
+    lastSent: instant.nullable(),
+    /** The last try that came to nothing, and why, in words. */
+    lastFailure: z.object({ at: instant, message: z.string() }).nullable(),
+  }),
   /** Of the disk that the data folder is on, in bytes. */
   disk: z.object({ free: z.number(), total: z.number() }),
   versions: z.object({

@@ -84,16 +84,22 @@ export type WriteOptions<K extends Call> = {
 
 /**
  * A write. The idempotency key is made with the form and kept until the server has answered, so
- * that a repeat after a lost answer creates nothing twice.
+ * that a repeat after a lost answer creates nothing twice, and is no conflict with itself. Another
+ * change of a record is another request; what is created is asked for once.
  */
 export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {}) {
   const client = useQueryClient();
   const key = useRef(newKey());
+  const asked = useRef<string>(undefined);
   const lastError = useRef<Error>(undefined);
   return useMutation({
-    mutationFn: (input: Input<K>) =>
-      call(name, input, name.startsWith('POST') ? { idempotencyKey: key.current } : {}),
-    onMutate: () => takeBack(lastError.current),
+    mutationFn: (input: Input<K>) => call(name, input, { idempotencyKey: key.current }),
+    onMutate: (input) => {
+      takeBack(lastError.current);
+      const before = asked.current;
+      asked.current = JSON.stringify(input);
+      if (before !== asked.current && !name.startsWith('POST')) key.current = newKey();
+    },
     onError: (error) => {
       lastError.current = error;
       reportFailure(error, userErrors.has(name));

@@ -17,7 +17,13 @@ export function Office({ today }: { today: Today }) {
   return (
     <Card title={t('today.office')}>
       <div className="stack">
-        <Waiting word="today.mail" some={mail} kind="wrong" rowKey={({ _id }) => _id}>
+        <Waiting
+          word="today.mail"
+          some={mail}
+          kind="wrong"
+          note={mail.late && <Late late={mail.late} />}
+          rowKey={({ _id }) => _id}
+        >
           {(message) => (
             <>
               <DocumentLink {...message}>{message.subject}</DocumentLink>{' '}
@@ -53,6 +59,17 @@ export function Office({ today }: { today: Today }) {
         />
       </div>
     </Card>
+  );
+}
+
+/** What the mail server did not take: it is tried again by itself. */
+function Late({ late: { count, since, message } }: { late: NonNullable<Today['mail']['late']> }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  return (
+    <p className="waiting small">
+      {t('today.lateMail', { count, since: instant(since) })} {message}
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ export function StatusPage() {
         {(status) => (
           <div className="stack">
             <Backups status={status} />
+            <Mails mails={status.mails} />
             <HeldMails count={status.mails.held} />
             <Machine status={status} />
           </div>
@@ -61,22 +62,59 @@ function Backups({ status }: { status: Status }) {
   );
 }
 
-type FaultProps = { words: 'upkeep.backupFailed' | 'upkeep.checkFailed'; done: Status['check'] };
+type FaultProps = {
+  words: 'upkeep.backupFailed' | 'upkeep.checkFailed' | 'upkeep.mailFailed';
+  done: { at: string; message: string } | null;
+  kind?: 'wrong' | 'quiet';
+};
 
-/** What was wrong the last time, in the words of the server. */
-function Fault({ words, done }: FaultProps) {
+/** What was wrong the last time, in the words of the server; `quiet` where it has gone well since. */
+function Fault({ words, done, kind = 'wrong' }: FaultProps) {
   const t = useTranslate();
   const { instant } = useFormat();
   if (done === null || done.message === '') return null;
   return (
-    <Alert kind="wrong">
+    <Alert kind={kind}>
       <p>{t(words, { time: instant(done.at) })}</p>
       <p>{done.message}</p>
     </Alert>
   );
 }
 
-function Machine({ status: { mails, disk, versions, sessions } }: { status: Status }) {
+function Mails({ mails }: Pick<Status, 'mails'>) {
+  const t = useTranslate();
+  const { instant, number } = useFormat();
+  const { by, queued, since, lastSent, lastFailure } = mails;
+  const count = number(queued);
+  return (
+    <Card title={t('upkeep.mails')}>
+      <div className="stack">
+        <Facts
+          facts={[
+            { label: t('upkeep.mailBy'), value: t(`upkeep.mailBy.${by}`) },
+            {
+              label: t('upkeep.lastSent'),
+              value: lastSent ? instant(lastSent) : t('upkeep.never'),
+            },
+            {
+              label: t('upkeep.queued'),
+              value: since === null ? count : t('upkeep.since', { count, time: instant(since) }),
+            },
+          ]}
+        />
+        {lastFailure !== null && (
+          <Fault
+            words="upkeep.mailFailed"
+            kind={lastSent === null || lastFailure.at > lastSent ? 'wrong' : 'quiet'}
+            done={lastFailure}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Machine({ status: { disk, versions, sessions } }: { status: Status }) {
   const t = useTranslate();
   const { number } = useFormat();
   const gib = (bytes: number) => number(Math.round((bytes / GIB) * 10) / 10);
@@ -84,7 +122,6 @@ function Machine({ status: { mails, disk, versions, sessions } }: { status: Stat
     <Card title={t('upkeep.machine')}>
       <Facts
         facts={[
-          { label: t('upkeep.queued'), value: number(mails.queued) },
           {
             label: t('upkeep.disk'),
             value: t('upkeep.diskFree', { free: gib(disk.free), total: gib(disk.total) }),

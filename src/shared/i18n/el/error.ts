@@ -13,7 +13,8 @@ export const error = {
   'request.busy':
     'Ετοιμάζονται ήδη πολλές λίστες, αναφορές και έντυπα. Δοκιμάστε ξανά σε {seconds} δευτερόλεπτα.',
   'request.wrongHost': 'Το Kilim δεν λειτουργεί σε αυτή τη διεύθυνση.',
-  'request.idempotencyKeyReused': 'Το ίδιο κλειδί στάλθηκε ξανά με άλλα στοιχεία.',
+  'request.idempotencyKeyReused':
+    'Ό,τι στάλθηκε πρώτα με το ίδιο κλειδί αποθηκεύτηκε. Δείτε το πριν αποθηκεύσετε ξανά.',
   'request.idempotencyKeyRunning': 'Το ίδιο αίτημα εκτελείται ήδη.',
   'route.notFound': 'Αυτή η διεύθυνση δεν υπάρχει.',
   'record.notFound': 'Η εγγραφή δεν βρέθηκε.',

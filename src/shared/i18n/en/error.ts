@@ -14,7 +14,8 @@ export const error: Words['error'] = {
   'request.busy':
     'Too many lists, reports and papers are being made at once. Try again in {seconds} seconds.',
   'request.wrongHost': 'Kilim is not served under this name.',
-  'request.idempotencyKeyReused': 'The same key was sent again with other content.',
+  'request.idempotencyKeyReused':
+    'What was sent first under the same key was saved. Look at it before you save again.',
   'request.idempotencyKeyRunning': 'The same request is still running.',
   'route.notFound': 'There is no such address.',
   'record.notFound': 'The record was not found.',

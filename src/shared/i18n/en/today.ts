@@ -25,6 +25,10 @@ export const today: Words['today'] = {
   lastYear: '{amount} last year',
   office: 'Office',
   mail: { one: 'Message that was not sent', other: 'Messages that were not sent' },
+  lateMail: {
+    one: '{count} message has been waiting since {since} and will be tried again.',
+    other: '{count} messages have been waiting since {since} and will be tried again.',
+  },
   runs: { one: 'Subscription without an invoice', other: 'Subscriptions without an invoice' },
   lastBackup: 'Last backup',
   noBackup: 'None known from here',

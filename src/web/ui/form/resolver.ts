@@ -12,9 +12,11 @@ export type Checks<D> = {
   problems?: (draft: D) => readonly FieldIssue[];
 };
 
-/** Loads what forms are checked by. Without a network it fails as a call does. */
+/** Loads what forms are checked by, and the words for it. Without a network it fails as a call does. */
 export async function loadChecks() {
   try {
+    // What is wrong may be said in the words of other screens.
+    await loadAllWords();
     return await import('./check-body.ts');
   } catch {
     throw new ApiError(0);
@@ -28,9 +30,7 @@ export async function loadChecks() {
 export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
   return async (typed) => {
     const errors: FieldErrors = {};
-    // What is wrong may be said in the words of other screens.
-    const [issues] = await Promise.all([issuesOf(now(), checks), loadAllWords()]);
-    for (const { path, key, values } of issues) {
+    for (const { path, key, values } of await issuesOf(now(), checks)) {
       const place = placeOf(path, typed);
       // A list's errors are a list, so that they move along with its rows.
       if (place !== path) set(errors, path, get(errors, path, []));
