@@ -3,10 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 import { runNode } from './child.mjs';
+import { folderInMemory } from './memory.ts';
 import { checkAll, part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
 
 const [only, ...rest] = process.argv.slice(2);
+const memory = folderInMemory();
+if (memory !== undefined) process.env.TMPDIR ??= memory;
 
 await runMain(async () => {
   if (spawnSync('pdftotext', ['-v']).status !== 0) {

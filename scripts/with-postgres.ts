@@ -1,4 +1,5 @@
 import { SIGNALS } from './child.mjs';
+import { folderInMemory } from './memory.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 /** Runs the tests on the PostgreSQL that is given, or on a throw-away one where a server is. */
@@ -19,7 +20,7 @@ export async function withPostgres(
     interrupted = true;
   };
   SIGNALS.forEach((signal) => process.on(signal, interrupt));
-  const cluster = await startPostgres(bin);
+  const cluster = await startPostgres(bin, folderInMemory());
   try {
     return interrupted ? 130 : await run({ TEST_DATABASE_URL: cluster.url });
   } finally {

@@ -57,7 +57,8 @@ async function migratedSqlite(): Promise<string> {
 
 async function makePostgres(template = 'template1'): Promise<TestDatabase> {
   const name = `${run}_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${template}`);
+  // Copied as files: block by block through the log takes half as much again.
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(String(postgresUrl));
   url.pathname = `/${name}`;
   const place = { DATABASE_URL: url.href, DATA_DIR: '' };
@@ -81,9 +82,9 @@ async function migratedPostgres(): Promise<string> {
   return String(rows[0]?.name);
 }
 
+/** One connection for all that a worker makes and drops; it keeps nobody from ending. */
+const server = new pg.Pool({ connectionString: postgresUrl, max: 1, allowExitOnIdle: true });
+
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await server.query(statement);
 }

@@ -3,22 +3,35 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp';
 
+const made = new Map<string, Promise<Buffer>>();
+
+/** What is the same each time is made once by each worker. */
+function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const picture = made.get(name) ?? make();
+  made.set(name, picture);
+  return picture;
+}
+
 /** A picture without detail. */
 export function plainPicture(kind: Kind, width = 60, height = 40): Promise<Buffer> {
   const create = { width, height, channels: 3, background: '#a63a2b' } as const;
-  return sharp({ create }).toFormat(kind).toBuffer();
+  return once(`${kind} ${width} ${height}`, () => sharp({ create }).toFormat(kind).toBuffer());
 }
 
 /** A picture of nothing but detail, which no format makes small. */
 export function noisyPicture(kind: Kind, width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 } as const;
-  return sharp(randomBytes(width * height * 3), { raw })
-    .toFormat(kind, { quality: 90 })
-    .toBuffer();
+  const noise = sharp(randomBytes(width * height * 3), { raw });
+  // Asked for less than its best, a PNG is given a palette first: that takes long.
+  return (kind === 'png' ? noise.png() : noise.toFormat(kind, { quality: 90 })).toBuffer();
 }
 
 /** 12 megapixels as a phone takes them: on its side, with the place where it was, red at its top. */
-export async function phonePicture(): Promise<Buffer> {
+export function phonePicture(): Promise<Buffer> {
+  return once('phone', takePicture);
+}
+
+async function takePicture(): Promise<Buffer> {
   const stripe = await sharp({
     create: { width: 400, height: 3_000, channels: 3, background: '#ff0000' },
   })

@@ -14,10 +14,10 @@ export function codeAt(
 ): { text: string; x: number; y: number } | undefined {
   const [x, y] = [Math.round(part.x), Math.round(part.y)];
   const [wide, high] = [Math.round(part.width), Math.round(part.height)];
-  const pixels = new Uint8ClampedArray(wide * high * 4);
+  const pixels = new Uint8ClampedArray(wide * high * 4).fill(255);
   for (let at = 0; at < wide * high; at += 1) {
     const value = grey[(y + Math.floor(at / wide)) * width + x + (at % wide)] ?? 255;
-    pixels.set([value, value, value, 255], at * 4);
+    for (let colour = 0; colour < 3; colour += 1) pixels[at * 4 + colour] = value;
   }
   const found = jsQR(pixels, wide, high, { inversionAttempts: 'dontInvert' });
   if (found === null) return undefined;

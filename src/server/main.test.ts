@@ -15,13 +15,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { childEnv } from '#test/child.ts';
 import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
-/** What was compiled once is not compiled again by each. */
-const { PATH, NODE_COMPILE_CACHE = '' } = process.env;
 
 describe('the start', () => {
   let folder: string;
@@ -36,7 +35,7 @@ describe('the start', () => {
 
   /** Starts the server and stops it as soon as it is ready. */
   async function start(variables: Record<string, string>, whenReady = () => {}) {
-    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', ...variables };
+    const env = { ...childEnv, DATA_DIR: folder, PORT: '0', ...variables };
     const server = spawn(process.execPath, [main], { env });
     server.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('is ready')) return;
@@ -97,7 +96,7 @@ describe('the start', () => {
 
   test('a backup is as closed as what it was made of, and a restored one too', async () => {
     await start({});
-    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder };
+    const env = { ...childEnv, DATA_DIR: folder };
     const run = (command: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], { env });
     await run('backup/backup.ts');
@@ -111,7 +110,8 @@ describe('the start', () => {
   });
 
   test('a second server on the same folder is refused with one sentence', async () => {
-    const keeping = `import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+    const keeping = `import { childEnv } from '#test/child.ts';
+import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
       keepFolder(process.argv[1]); console.log('kept'); setInterval(() => {}, 1000);`;
     const first = spawn(process.execPath, ['--input-type=module', '-e', keeping, folder]);
     await once(first.stdout, 'data');

@@ -16,6 +16,7 @@ import { checkData } from '#server/invariants/check-data.ts';
 import { euros } from '#shared/money.ts';
 import { hashesOf } from '../all-rows.ts';
 import { makeClient, makeDebt, makeHandover, jobOfPieces, makePayment } from '../builders.ts';
+import { childEnv } from '../child.ts';
 import { databases, makeDatabase, makeMigrated } from '../database.ts';
 import { loadFixture } from '../fixtures.ts';
 import { TestServer } from '../server.ts';
@@ -69,7 +70,7 @@ describe.each(databases)('on %s', (name) => {
   async function killMigration(place: DataEnv): Promise<void> {
     const { DATABASE_URL } = place;
     const DATA_DIR = place.DATA_DIR === '' ? fresh('killed') : place.DATA_DIR;
-    const env = { PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
+    const env = { ...childEnv, DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
     const cli = join(import.meta.dirname, '../../src/server/user/cli.ts');
     const child = spawn(process.execPath, [cli, 'list'], { env, stdio: 'ignore' });
     setTimeout(() => child.kill('SIGKILL'), 500 + luck.below(1_200));

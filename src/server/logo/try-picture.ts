@@ -6,6 +6,7 @@ import type { Picture } from './picture.ts';
 
 const TIMEOUT_MS = 10_000;
 const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
+const { NODE_COMPILE_CACHE } = process.env;
 const run = promisify(execFile);
 
 /** What the other process found. */
@@ -32,7 +33,8 @@ async function runProgram(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
     signal: stop,
-    env: {},
+    // What was compiled once is not compiled again by each.
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
   // It may end before it has read everything.
   running.child.stdin?.on('error', () => {}).end(bytes);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { childEnv } from '#test/child.ts';
 import { databases, useServer } from '#test/server.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -85,7 +86,7 @@ describe.each(databases)('npm run user on %s', (database) => {
 
 /** What a command says that fails, of a folder and settings of its own. */
 async function refusal(program: string, args: string[], place: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], ...place };
+  const env = { ...childEnv, ...place };
   const path = join(import.meta.dirname, '..', program);
   const { status, stdout, stderr } = await new Promise<Ended>((resolve) => {
     execFile(process.execPath, [path, ...args], { env }, (error, out, err) =>
