@@ -3,9 +3,15 @@ import { findBrowser } from './scripts/browser.ts';
 
 const executablePath = findBrowser();
 
+/** Journeys on the demonstration, which is filled while the others are made; they are short, so that the last ends as the rest does. */
+const DEMONSTRATION = ['accessibility', 'status', 'today'].map((name) => `**/${name}.test.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  projects: [
+    { name: 'shop', testMatch: '**/*.test.ts', testIgnore: DEMONSTRATION },
+    { name: 'demonstration', testMatch: DEMONSTRATION },
+  ],
   globalSetup: './e2e/set-up.ts',
   outputDir: 'test-results',
   workers: 2,
