@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { serve } from '../scripts/served.ts';
+import { expect, type Page, test as base } from './fixtures.ts';
 
 const START_MS = 180_000;
 const GIVEN = 'the-password-that-was-given';

@@ -256,9 +256,9 @@ test('a slow hand scanner’s code with a “/” arrives whole, and opens no se
   const { code } = await api.call('POST /place', { code: 'Α/12' });
   const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
   for (const [screen, apart] of [
-    ['/clients', 90],
-    ['/storage', 60],
     ['/handovers', 5],
+    ['/storage', 60],
+    ['/clients', 90],
   ] as const) {
     await staff.goto(screen);
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();

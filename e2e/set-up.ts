@@ -10,9 +10,8 @@ import { buildWeb } from '../scripts/web.mjs';
 
 /** Before the first journey: builds the app and sets up the database that each worker copies. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await buildWeb();
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-'));
-  const code = await runNode(['e2e/make-database.ts', folder]);
+  const [code] = await Promise.all([runNode(['e2e/make-database.ts', folder]), buildWeb()]);
   if (code !== 0) throw new Error('The database of the journeys could not be set up.');
   process.env['E2E_DATABASE'] = folder;
   const stopDemo = await offerDemo();
@@ -22,9 +21,15 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts the demonstration when a worker first asks where it is; the others share it. */
+/**
+ * Starts the demonstration: at once where every journey is made, to be filled while those of the shop
+ * are; else when a worker first asks where it is. All share it.
+ */
 async function offerDemo(): Promise<() => Promise<void>> {
-  let demo: Promise<DemoServer> | undefined;
+  const isWhole = process.argv.at(-1) === 'test';
+  let demo: Promise<DemoServer> | undefined = isWhole ? startDemo() : undefined;
+  // Whoever asks is told that it failed.
+  demo?.catch(() => {});
   const server = createServer((_, answer) => {
     demo ??= startDemo();
     void demo

@@ -38,6 +38,7 @@ export function openSqliteReader(file: string): DatabaseSync {
 function matchPatterns(database: DatabaseSync): void {
   const compiled = remember(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
   database.function('re2', { deterministic: true }, (pattern, text) => {
+    deadline.processor ??= processorMs() + PATTERN_MS;
     if (performance.now() > deadline.at && processorMs() > deadline.processor) throw new TooSlow();
     return compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0;
   });
@@ -48,8 +49,11 @@ export class TooSlow extends Error {}
 
 /** So long may one query match a pattern against its rows. */
 const PATTERN_MS = 200;
-/** Set as each query begins; only one runs at a time. What others take of the core does not count. */
-const deadline = { at: 0, processor: 0 };
+/**
+ * Set as each query begins, the thread's time at its first pattern: to ask for it takes longer than
+ * many a query. Only one runs at a time. What others take of the core does not count.
+ */
+const deadline: { at: number; processor?: number | undefined } = { at: 0 };
 
 /** The time that this thread has had of a core. */
 function processorMs(): number {
@@ -122,7 +126,7 @@ function statement(prepared: StatementSync): SqliteStatement {
     reader: prepared.columns().length > 0,
     all: (parameters) => {
       deadline.at = performance.now() + PATTERN_MS;
-      deadline.processor = processorMs() + PATTERN_MS;
+      deadline.processor = undefined;
       return prepared.all(...parameters.map(scalar));
     },
     run: (parameters) => prepared.run(...parameters.map(scalar)),
