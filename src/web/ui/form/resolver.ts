@@ -12,15 +12,16 @@ export type Checks<D> = {
   problems?: (draft: D) => readonly FieldIssue[];
 };
 
-/** Loads what forms are checked by, and the words for it. Without a network it fails as a call does. */
-export async function loadChecks() {
-  try {
-    // What is wrong may be said in the words of other screens.
-    await loadAllWords();
-    return await import('./check-body.ts');
-  } catch {
+/** Loads what forms are checked by. */
+export function loadChecks() {
+  return loaded(import('./check-body.ts'));
+}
+
+/** Without a network it fails as a call does. */
+function loaded<T>(loading: Promise<T>): Promise<T> {
+  return loading.catch(() => {
     throw new ApiError(0);
-  }
+  });
 }
 
 /**
@@ -30,7 +31,9 @@ export async function loadChecks() {
 export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
   return async (typed) => {
     const errors: FieldErrors = {};
-    for (const { path, key, values } of await issuesOf(now(), checks)) {
+    // What is wrong may be said in the words of other screens.
+    const [issues] = await Promise.all([issuesOf(now(), checks), loaded(loadAllWords())]);
+    for (const { path, key, values } of issues) {
       const place = placeOf(path, typed);
       // A list's errors are a list, so that they move along with its rows.
       if (place !== path) set(errors, path, get(errors, path, []));
