@@ -100,11 +100,11 @@ export const letters = ['document', 'reminder'] as const;
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
 
-/** The views of the list of jobs that Today leads to, and of the pieces in storage. */
+/** The views of the list of jobs that Today leads to, and of what is in storage for long. */
 export const jobViewNames = ['due', 'late', 'toInvoice'] as const;
 export type JobView = (typeof jobViewNames)[number];
-export const storageViewNames = ['ready', 'season', 'years'] as const;
-export type StorageView = (typeof storageViewNames)[number];
+export const longViewNames = ['ready', 'season', 'years'] as const;
+export type LongView = (typeof longViewNames)[number];
 
 /** What the first day of a shop consists of, in its order. */
 export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;

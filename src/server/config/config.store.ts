@@ -96,7 +96,7 @@ function configValues(input: Changes) {
     subscription_date: input.subscriptionDate,
     client_items_categories: input.clientItemsCategories && toJson(input.clientItemsCategories),
     price_calculator: input.priceCalculator && toJson(input.priceCalculator),
-  };
+  } satisfies Record<Exclude<keyof ConfigTable, 'id' | 'rev'>, unknown>;
 }
 
 function flagOf(value: boolean | undefined): Flag | undefined {

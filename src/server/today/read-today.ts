@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StorageView } from '#shared/choices.ts';
+import type { LongView } from '#shared/choices.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
@@ -12,7 +12,7 @@ import {
   INVOICE_NOW,
   INVOICE_SOON,
   jobViews,
-  storageViews,
+  longViews,
 } from '#shared/rules/views.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
@@ -36,7 +36,7 @@ const WEEKS = 12;
 
 /** What waits for somebody today. Each number is what the list behind it finds. */
 export async function readToday({ db, env, now, today, language }: StaffContext) {
-  const late = await lateMails(db);
+  const unsent = await lateMails(db);
   const invoiceable = jobViews.toInvoice(today);
   const countOlder = async (days: number) =>
     (await jobs(db, { ...invoiceable, endDate: completedBefore(today, days) })).total;
@@ -55,7 +55,7 @@ export async function readToday({ db, env, now, today, language }: StaffContext)
     unpaid: await unpaid(db, today),
     mail: {
       ...(await failedMails(db, today, SHOWN)),
-      late: late === undefined ? null : saidOf(late, language),
+      late: unsent === undefined ? null : saidOf(unsent, language),
     },
     runs: await emptyRuns(db, SHOWN),
     lastBackup: await lastGoodBackup(db, env, now),
@@ -80,8 +80,8 @@ async function jobs(
   return firstOf(await searchJobs(db, search));
 }
 
-async function pieces(db: Db, today: Day, view: StorageView) {
-  const filters = { ...storageViews[view](today), open: true };
+async function pieces(db: Db, today: Day, view: LongView) {
+  const filters = { ...longViews[view](today), open: true };
   const search = stayRoutes.search.body.parse({ size: SHOWN, filters, sort: { startDate: 1 } });
   return firstOf(await searchStays(db, today, search));
 }

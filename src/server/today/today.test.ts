@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
 import { month as monthNamed } from '#shared/month.ts';
-import { jobViews, storageViews } from '#shared/rules/views.ts';
+import { jobViews, longViews } from '#shared/rules/views.ts';
 import {
   completedJob,
   makeClient,
@@ -107,7 +107,7 @@ describe.each(databases)('today on %s', (database) => {
     expect([found.ready.total, found.season.total, found.years.total]).toEqual([1, 2, 1]);
     expect(found.ready.rows[0]?.startDate).toBe('2026-06-01');
     for (const view of ['ready', 'season', 'years'] as const) {
-      const body = { filters: storageViews[view](TODAY) };
+      const body = { filters: longViews[view](TODAY) };
       const list = await server.ok('POST /job/search-storage', { body });
       expect(list.total).toBe(found[view].total);
     }
@@ -129,7 +129,7 @@ describe.each(databases)('today on %s', (database) => {
     await on('2026-06-17', () => house.server.ok('POST /stay', { body }));
     const found = await read();
     for (const view of ['season', 'years'] as const) {
-      const filters = { ...storageViews[view](TODAY), open: true };
+      const filters = { ...longViews[view](TODAY), open: true };
       const list = await house.server.ok('POST /stay/search', { body: { filters } });
       expect(found[view].total).toBe(list.total);
       expect(found[view].rows[0]?.clientItem._id).toBe(clientItem);

@@ -1,4 +1,4 @@
-import type { JobView, StorageView } from '../choices.ts';
+import type { JobView, LongView } from '../choices.ts';
 import { addDays, addMonths, addYears, type Day } from '../day.ts';
 
 /** More than so many days after a job was completed its invoice is due soon, and is nearly late: the law gives 30. */
@@ -17,12 +17,12 @@ export const jobViews = {
   toInvoice: (_: Day) => ({ endDate: { $exists: true }, invoice: null }),
 } satisfies Record<JobView, unknown>;
 
-/** The same of the pieces in storage. */
-export const storageViews = {
+/** The same of the pieces that are in storage for long. */
+export const longViews = {
   ready: (today: Day) => ({ jobEndDate: completedBefore(today, HAND_OVER_DAYS) }),
   season: (today: Day) => ({ startDate: { from: '', to: addMonths(today, -SEASON_MONTHS) } }),
   years: (today: Day) => ({ startDate: { from: '', to: addYears(today, -LONG_YEARS) } }),
-} satisfies Record<StorageView, unknown>;
+} satisfies Record<LongView, unknown>;
 
 /** Completed more than so many days ago. */
 export function completedBefore(today: Day, days: number) {

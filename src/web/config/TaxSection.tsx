@@ -1,18 +1,14 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { DayField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
-type TaxDraft = {
-  _rev: number;
-  taxID: string;
-  taxValue: TypedNumber;
-  paymentDays: TypedNumber;
-  lockedUntil: string | null;
-};
+type TaxDraft = FullDraft<
+  Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
+>;
 
 /** What an invoice needs by law. */
 export function TaxSection({ children, ...props }: SectionProps) {

@@ -1,10 +1,8 @@
 import type { PriceRule } from '#shared/rules/price-rule.ts';
 import type { Answer } from '#web/base/http.ts';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 
 export type Config = Answer<'GET /config'>;
 
 /** The fields of a price rule while they are typed. */
-export type RuleDraft = {
-  [K in keyof PriceRule]: PriceRule[K] extends number ? TypedNumber : PriceRule[K];
-};
+export type RuleDraft = FullDraft<PriceRule>;

@@ -14,7 +14,7 @@ import { type InvoiceDraft, invoiceDraft, sentInvoice } from './invoice-form.ts'
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
-import { useTotalQuestion } from './TotalQuestion.tsx';
+import { useTotalQuestion } from './use-total-question.tsx';
 import { useTotals } from './use-totals.ts';
 
 export function InvoiceEdit() {

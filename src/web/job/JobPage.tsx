@@ -14,7 +14,7 @@ import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
-import { LabelDialog } from '#web/label/LazyLabelDialog.tsx';
+import { LazyLabelDialog } from '#web/label/LazyLabelDialog.tsx';
 import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -96,7 +96,7 @@ function SavedLabels({ job }: { job: Job }) {
   if (labels === undefined) return null;
   return (
     <Suspense>
-      <LabelDialog of={{ pieces, job: job._id }} onClose={close} />
+      <LazyLabelDialog of={{ pieces, job: job._id }} onClose={close} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { Labelled } from './labelled.ts';
-import { LabelDialog } from './LazyLabelDialog.tsx';
+import { LazyLabelDialog } from './LazyLabelDialog.tsx';
 
 type Props = { of: Labelled; label?: string };
 
@@ -19,7 +19,7 @@ export function LabelButton({ of, label }: Props) {
       </Button>
       {asked && (
         <Suspense>
-          <LabelDialog of={asked} onClose={() => setAsked(undefined)} />
+          <LazyLabelDialog of={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </>

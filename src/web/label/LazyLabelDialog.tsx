@@ -2,4 +2,8 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { loadAllWords } from '#web/base/words.ts';
 
 /** What asks on which paper labels are printed, and its words. */
-export const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog', loadAllWords);
+export const LazyLabelDialog = lazyPart(
+  () => import('./LabelDialog.tsx'),
+  'LabelDialog',
+  loadAllWords,
+);

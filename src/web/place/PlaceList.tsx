@@ -4,7 +4,7 @@ import { useRead } from '#web/base/api.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { LabelDialog } from '#web/label/LazyLabelDialog.tsx';
+import { LazyLabelDialog } from '#web/label/LazyLabelDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -66,7 +66,7 @@ function LabelsOfAll() {
       </Button>
       {isAsked && places.length > 0 && (
         <Suspense>
-          <LabelDialog of={{ places }} onClose={() => setAsked(false)} />
+          <LazyLabelDialog of={{ places }} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

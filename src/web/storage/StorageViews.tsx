@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { storageViews } from '#shared/rules/views.ts';
+import { longViews } from '#shared/rules/views.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
@@ -33,7 +33,7 @@ export function StoredView({ searchParams, view }: StoredProps) {
   return (
     <Stored
       searchParams={searchParams}
-      {...(isLongView(view) && { fixed: storageViews[view](today()) })}
+      {...(isLongView(view) && { fixed: longViews[view](today()) })}
       {...(isGoing && { fixed: toGoOut, emptyWord: 'storage.nothingToGo' })}
     />
   );

@@ -1,4 +1,4 @@
-import { type StorageView as LongView, storageViewNames } from '#shared/choices.ts';
+import { type LongView, longViewNames } from '#shared/choices.ts';
 import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
 import {
   choiceParam,
@@ -9,12 +9,12 @@ import {
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** What the storage screen lists, as the server counts it. */
-export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...storageViewNames] as const;
+export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...longViewNames] as const;
 export type StorageView = (typeof storageViews)[number];
 
 /** Of what is in storage: what has been there for long. */
 export function isLongView(view: StorageView): view is LongView {
-  return storageViewNames.some((name) => name === view);
+  return longViewNames.some((name) => name === view);
 }
 
 type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;

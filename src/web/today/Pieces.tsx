@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { storageViewNames } from '#shared/choices.ts';
+import { longViewNames } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -15,7 +15,7 @@ export function Pieces({ today }: { today: Today }) {
   return (
     <Card title={t('today.storage')}>
       <div className="stack">
-        {storageViewNames.map((view) => (
+        {longViewNames.map((view) => (
           <Waiting
             key={view}
             word={`today.${view}`}

@@ -8,7 +8,6 @@ export const photo = {
   choosePiece: 'Χαλί που φωτογραφίζετε',
   empty: 'Καμία φωτογραφία ακόμη.',
   memory: 'Όσα ξέρουμε από πριν',
-  count: { one: '{count} φωτογραφία', other: '{count} φωτογραφίες' },
   shownOf: 'Οι {count} νεότερες από {total}',
   takenBy: '{day}, {who}',
   note: 'Σημείωση',

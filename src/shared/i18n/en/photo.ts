@@ -10,7 +10,6 @@ export const photo: Words['photo'] = {
   choosePiece: 'Carpet that you photograph',
   empty: 'No photo yet.',
   memory: 'What we know from before',
-  count: { one: '{count} photo', other: '{count} photos' },
   shownOf: 'The {count} newest of {total}',
   takenBy: '{day}, {who}',
   note: 'Note',

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts';
 import { documentLocaleOf, useDocumentLocale } from '#web/base/document-locale.ts';
 import { Paper } from './Paper.tsx';
 import type { Linked } from './PaperTable.tsx';
-import { usePrintedFoot } from './printed-foot.ts';
+import { usePrintedFoot } from './use-printed-foot.ts';
 
 type Props = {
   /** What it says, in any language. */
