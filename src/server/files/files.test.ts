@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +16,7 @@ import { readEnv } from '../env.ts';
 import type { Files, FilesEnv } from './files.ts';
 import { filesOf } from './open-files.ts';
 import { secondsLeft, signedAddress } from './signed-address.ts';
-import { sweepData } from './unfinished.ts';
+import { sweepBackups, sweepData } from './unfinished.ts';
 
 const nameOf = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`;
 
@@ -124,6 +132,25 @@ test('what was killed while it wrote goes a day later, and nothing that has its 
   const kept = [...planted('02'), `files/arriving/${id}/half`, `${folder}/${whole}`];
   expect(left.toSorted()).toEqual(kept.toSorted());
   expect(await sweepData(join(data, 'nowhere'))).toBe(0);
+});
+
+test('what others keep on the disk of the backups stays, whatever it is called', async () => {
+  const disk = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'disk-'));
+  const id = '0b9f8a52-5c3e-4c0e-9d0a-5f3f5a1f6f10';
+  const theirs = [`${id}/a`, 'novel.unfinished/a', 'kilim.unfinished/a', 'a.opened.txt', id];
+  const paths = theirs.map((path, at) => join(disk, at === 4 ? 'files' : '', path));
+  for (const path of paths) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'theirs');
+    for (const old of [path, dirname(path)]) utimesSync(old, 0, 0);
+  }
+  const ours = ['kilim-2026-03-01T080000Z.db.aes.unfinished', 'files/key.aes.unfinished.text'];
+  for (const name of ours) {
+    writeFileSync(join(disk, name), 'half');
+    utimesSync(join(disk, name), 0, 0);
+  }
+  expect(await sweepBackups(disk)).toBe(ours.length);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('who lists files does not stumble over a form that has just arrived', async () => {

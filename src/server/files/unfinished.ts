@@ -1,12 +1,17 @@
-import { rm, stat } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ifThere, namesIn } from './disk-files.ts';
 import { FILE_LETTERS } from './files.ts';
 
-/** How a file, or a form's folder, is called until it is whole. */
-const UNFINISHED = /^\.?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|\.(unfinished|opened)/;
+/** The folder of a form that arrives. */
+const FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How a file of ours is called until it is whole: others may have theirs on the same disk. */
+const UNFINISHED =
+  /^(kilim[-.].+|before-migration-\d+\.db|key\.aes|[\w-]+\.(eml|webp|png)(\.aes)?)\.(unfinished|opened)([-.]\w+)?$/;
 /** As long as that nobody writes one. */
 const OLD_MS = 24 * 60 * 60 * 1000;
+
+const ARRIVING = 'arriving';
 
 /** Where a folder of backups may have some. */
 const OF_BACKUPS = ['', 'files'];
@@ -30,10 +35,11 @@ async function sweep(folder: string, places: readonly string[]): Promise<number>
 
 async function sweepPlace(place: string): Promise<number> {
   let count = 0;
+  const here = basename(place);
   for (const name of await namesIn(place)) {
     const path = join(place, name);
-    if (basename(place) === 'files' && FILE_LETTERS.test(name)) count += await sweepPlace(path);
-    else if (UNFINISHED.test(name) && (await isOld(path))) {
+    if (here === 'files' && FILE_LETTERS.test(name)) count += await sweepPlace(path);
+    else if (isOurs(here, name) && (await isOld(path, here === ARRIVING))) {
       await rm(path, { recursive: true, force: true });
       count += 1;
     }
@@ -41,9 +47,17 @@ async function sweepPlace(place: string): Promise<number> {
   return count;
 }
 
-/** By what was written last in it. */
-async function isOld(path: string): Promise<boolean> {
+function isOurs(here: string, name: string): boolean {
+  if (here === ARRIVING) return FORM.test(name);
+  const isPicture = FILE_LETTERS.test(here) && FORM.test(name.replace(/^\./, ''));
+  return isPicture || UNFINISHED.test(name);
+}
+
+/** A folder, which only a form is, by what was written last in it. */
+async function isOld(path: string, isForm: boolean): Promise<boolean> {
   const all = [path, ...(await namesIn(path)).map((name) => join(path, name))];
-  const stats = await Promise.all(all.map((one) => ifThere(stat(one))));
+  const stats = await Promise.all(all.map((one) => ifThere(lstat(one))));
+  const isFolder = stats[0]?.isDirectory() === true;
+  if (isFolder && !isForm) return false;
   return stats.every((one) => Date.now() - (one?.mtimeMs ?? 0) > OLD_MS);
 }

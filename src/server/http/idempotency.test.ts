@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeClient } from '#test/builders.ts';
+import { makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -84,6 +84,31 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     });
     expect(elsewhere.status).toBe(422);
     expect(await countCalled('Two')).toBe(0);
+  });
+
+  test('who sees no money any more is not told the sums of an answer that was kept', async () => {
+    const { server } = house;
+    const piece = await makeClientItem(server);
+    const token = await server.logInAs('office');
+    const change = () =>
+      server.send('PUT /clientItem/:id', {
+        params: { id: piece._id },
+        body: { ...piece, client: piece.client._id, price: 123.45 },
+        headers: { 'idempotency-key': 'of the office' },
+        token,
+      });
+    const first = await change();
+    expect([first.statusCode, (await change()).body]).toEqual([200, first.body]);
+    expect(first.body).toContain('123.45');
+    const office = server.db.updateTable('user_account').where('username', '=', 'the office');
+    await office.set({ role: 'floor' }).execute();
+    const again = await change();
+    expect([again.statusCode, again.body.includes('123.45')]).toEqual([422, false]);
+  });
+
+  test('that is empty is none', async () => {
+    expect((await create('', { firstName: 'One' })).status).toBe(200);
+    expect((await create('', { firstName: 'Two' })).status).toBe(200);
   });
 
   test('what was refused is not kept: the corrected form is sent with the same key', async () => {

@@ -134,9 +134,11 @@ async function answer(
   if (route.effect === 'read' || route.effect === 'slow') {
     return answerRead(serving, { context, call, reader });
   }
-  const key = request.headers['idempotency-key'];
-  const asked = [route.method, request.url, form?.asked ?? request.body];
-  const writing = { services, context, key: key?.toString(), asked };
+  const key = request.headers['idempotency-key']?.toString() || undefined;
+  // Whoever is told no sums asks for another answer than they got while they were.
+  const told = reader.seesMoney ? [] : ['no sums'];
+  const asked = [route.method, request.url, form?.asked ?? request.body, ...told];
+  const writing = { services, context, key, asked };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
     return write(writing, (own) => handler(own, call), encoded);
