@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, type Page, test } from './fixtures.ts';
 
@@ -45,6 +46,24 @@ test('a phone call is answered: a slash from any screen, some letters, Enter', a
   await field.fill('370048');
   await field.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('what is typed before the search is there is in it, and Enter is taken', async ({
+  staff,
+  api,
+}) => {
+  const client = await makeClient(api, 'Προλαβόπουλος');
+  await staff.route('**/SearchDialog*.js', async (route) => {
+    await setTimeout(2_000);
+    await route.continue();
+  });
+  await press(staff, '/clients', '/');
+  await staff.keyboard.type('prolavow', { delay: 150 });
+  await staff.keyboard.press('Backspace');
+  await staff.keyboard.type('p');
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(`/clients/${client._id}`);
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
 test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({

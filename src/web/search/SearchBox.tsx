@@ -8,7 +8,7 @@ import { loadAllWords } from '#web/base/words.ts';
 import { onHandScan } from '#web/scan/scan-target.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import type { Place } from './commands.ts';
-import { slashKeys } from './slash-keys.ts';
+import { searchKeys } from './search-keys.ts';
 import { noteVisit } from './visits.ts';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog', loadAllWords);
@@ -21,17 +21,16 @@ export function SearchBox({ me, places }: Props) {
   const { pathname } = useLocation();
   /** What was typed before it was open. */
   const [begun, setBegun] = useState<string>();
+  const [keys] = useState(() => searchKeys(setBegun));
   useEffect(() => {
-    const keys = slashKeys(setBegun);
     const press = (event: KeyboardEvent) => {
-      if (isAsked(event) || keys(event)) event.preventDefault();
-      if (isAsked(event)) setBegun('');
+      if (keys.press(event)) event.preventDefault();
     };
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
-  }, []);
+  }, [keys]);
   // Its "/" has opened the search where the page was too busy to see the next key in time.
-  useEffect(() => onHandScan(() => setBegun(undefined)), []);
+  useEffect(() => onHandScan(keys.close), [keys]);
   useEffect(() => {
     if (me) noteVisit(me._id, pathname);
   }, [me, pathname]);
@@ -41,24 +40,13 @@ export function SearchBox({ me, places }: Props) {
         icon={Search}
         label={t('menu.search')}
         aria-keyshortcuts="/ Control+K"
-        onClick={() => setBegun('')}
+        onClick={keys.open}
       />
       {begun !== undefined && (
         <Suspense>
-          <SearchDialog
-            user={me?._id ?? ''}
-            places={places}
-            begun={begun}
-            onClose={() => setBegun(undefined)}
-          />
+          <SearchDialog user={me?._id ?? ''} places={places} begun={begun} onClose={keys.close} />
         </Suspense>
       )}
     </>
   );
-}
-
-/** Before another dialog nothing opens. */
-function isAsked({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  // By its place: on a Greek keyboard it is a κ.
-  return (ctrlKey || metaKey) && code === 'KeyK' && !document.querySelector('dialog[open]');
 }

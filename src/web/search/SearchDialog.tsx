@@ -15,7 +15,7 @@ import css from './SearchDialog.module.css';
 type Props = {
   user: string;
   places: readonly Place[];
-  /** What was typed already. */
+  /** What was typed already, with the Enter after it. */
   begun: string;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ type Props = {
 export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
   const { history } = useRouter();
-  const [text, setText] = useState(begun);
+  const [text, setText] = useState(begun.trimEnd());
   const typed = text.trim();
   const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
@@ -35,6 +35,7 @@ export function SearchDialog({ user, places, begun, onClose }: Props) {
     text,
     onText: setText,
     isFresh,
+    isEntered: begun.endsWith('\n'),
     onTake: ({ to }) => {
       onClose();
       history.push(to);

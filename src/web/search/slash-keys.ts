@@ -35,8 +35,11 @@ export function slashKeys(open: (begun: string) => void): (event: KeyboardEvent)
   };
 }
 
-/** In a field a "/" is a letter, and before a dialog nothing opens. */
+/** In a field a "/" is a letter. */
 function begins({ key, target }: KeyboardEvent): boolean {
-  if (key !== '/' || document.querySelector('dialog[open]')) return false;
-  return !(target instanceof Element && target.closest('input, textarea, select'));
+  return key === '/' && !isField(target);
+}
+
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Enter that was pressed before the answer was here: `take` runs once when it is. */
-export function useLateEnter(isReady: boolean, take: () => void) {
-  const [enters, setEnters] = useState(0);
+export function useLateEnter(isReady: boolean, take: () => void, isEntered = false) {
+  const [enters, setEnters] = useState(isEntered ? 1 : 0);
   const done = useRef(0);
   useEffect(() => {
     if (enters === done.current || !isReady) return;

@@ -10,6 +10,8 @@ type Options<Row> = {
   onText: (text: string) => void;
   /** The rows are the answer to what is typed, not to an older text. */
   isFresh: boolean;
+  /** Enter was pressed before there was a field. */
+  isEntered?: boolean;
   onTake: (row: Row) => void;
 };
 
@@ -21,7 +23,7 @@ export function useOpenList<Row extends { _id: string; title: string }>(options:
   const { rows, isFresh, onText, onTake } = options;
   const [moved, setMoved] = useState(-1);
   const active = moved >= 0 && moved < rows.length ? moved : options.first;
-  const late = useLateEnter(isFresh, () => rows[active] && onTake(rows[active]));
+  const late = useLateEnter(isFresh, () => rows[active] && onTake(rows[active]), options.isEntered);
   const { getInputProps, getItemProps, getMenuProps } = useDownshift(
     downshiftProps(options, active, setMoved),
   );
