@@ -17,6 +17,7 @@ import { Pair } from '#web/ui/form/Group.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { isMissing, Missing } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { JobRow } from './job.ts';
@@ -39,8 +40,9 @@ type Props = {
 
 /** Issues invoices for jobs of any clients, and then says of each what came of it. */
 export function IssueInvoices(props: Props) {
-  const { data: config } = useRead('GET /config');
-  return config && <IssueDialog {...props} term={config.paymentDays} />;
+  const read = useRead('GET /config');
+  if (isMissing(read)) return <Missing read={read} />;
+  return read.data && <IssueDialog {...props} term={read.data.paymentDays} />;
 }
 
 /** `term`: days until they are due. */

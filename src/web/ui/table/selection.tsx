@@ -52,6 +52,7 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
           {...(isLabelled ? { label: labelAll } : { 'aria-label': labelAll })}
           checked={isAll}
           indeterminate={!isAll && rows.some(isChosen)}
+          disabled={rows.length === 0}
           onChange={() => toggleAll(rows)}
         />
       );
