@@ -82,6 +82,28 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   expect(owed.total).toBe(80);
 });
 
+test('a payment whose answer is lost is taken once, by a second try', async ({ staff, api }) => {
+  const { client } = await debtor(api, 'Διπλοπληρωτή', [100]);
+  await staff.goto(`/payments/create?client=${client._id}`);
+  await staff.getByLabel(/Ποσό πληρωμής για το/).fill('40');
+  let isDown = true;
+  await staff.route('**/api/v1/payment', async (route) => {
+    if (!isDown) return route.continue();
+    // The server does the work, the answer is lost on the way.
+    await route.fetch();
+    return route.abort();
+  });
+  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  await create.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('40,00');
+  isDown = false;
+  await create.click();
+  await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
+  const taken = await api.call('POST /payment/search', { filters: { client: client._id } });
+  expect(taken.data.map(({ amount }) => amount)).toEqual([40]);
+});
+
 test('a typed amount is shared out by itself, and a row that is changed since is told', async ({
   staff,
   api,

@@ -134,7 +134,8 @@ async function answer(
   if (route.effect === 'read' || route.effect === 'slow') {
     return answerRead(serving, { context, call, reader });
   }
-  const key = request.headers['idempotency-key']?.toString() || undefined;
+  const given = request.headers['idempotency-key']?.toString();
+  const key = given === '' ? undefined : given;
   // Whoever is told no sums asks for another answer than they got while they were.
   const told = reader.seesMoney ? [] : ['no sums'];
   const asked = [route.method, request.url, form?.asked ?? request.body, ...told];
