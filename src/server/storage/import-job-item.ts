@@ -1,0 +1,20 @@
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StaffContext } from '../http/context.ts';
+import { getJob } from '../job/job.store.ts';
+import { lockJobItems } from '../job/lock-job-items.ts';
+import { type Import, importRows } from './import-rows.ts';
+import { refusal } from './refusal.ts';
+
+/** A row's piece comes into storage. Throws a 404 where the job has no such row. */
+export async function importJobItem(
+  context: StaffContext,
+  { jobId, jobItemId, ...given }: Import & { jobId: string; jobItemId: string },
+): Promise<Job> {
+  const [row] = await lockJobItems(context.db, [jobItemId]);
+  if (row?.jobId !== jobId) throw new AppError('record.notFound');
+  await importRows(context, [row], given, ([reason]) => {
+    if (reason) throw refusal(reason, 'startDate');
+  });
+  return getJob(context.db, jobId);
+}
