@@ -206,8 +206,13 @@ test.describe('on a phone', () => {
     await staff.goto(`/t/${code}`);
     const field = staff.getByRole('searchbox', { name: /Σε ποιο χαλί είναι η ετικέτα/ });
     await expect(field).toBeFocused();
+    // A client's name wants letters; that nobody is called so is said.
+    await expect(field).not.toHaveAttribute('inputmode', 'numeric');
+    await field.fill('Ανύπαρκτος');
+    await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeVisible();
     await field.fill('Κενόπουλος');
     await staff.getByRole('button', { name: /Χαλί Κενόπουλος/ }).tap();
+    await expect(staff.getByText('Κανένα αποτέλεσμα')).toHaveCount(0);
     await expectNotice(staff, 'είναι στο χαλί');
     await expect(staff.getByRole('heading', { name: 'Χαλί Κενόπουλος' })).toBeVisible();
     await staff.goto('/scan');

@@ -37,7 +37,7 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
-  const { found, meant } = useCarpets(text.trim());
+  const { found, total, meant } = useCarpets(text.trim());
 
   const tried = (work: Promise<unknown>) => {
     setProblem(undefined);
@@ -69,7 +69,6 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
         label={label}
         help={help}
         type="search"
-        inputMode="numeric"
         enterKeyHint="go"
         autoFocus
         value={text}
@@ -88,6 +87,7 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
             {clientItemName(piece)}
           </Button>
         ))}
+      {total === 0 && <p role="status">{t('form.noResults')}</p>}
       {found.map((carpet) => (
         <Button key={carpet._id} wide pending={pending} onClick={() => tried(onPick(carpet))}>
           {[clientItemName(carpet), nameOf(carpet.client)].join(' · ')}
