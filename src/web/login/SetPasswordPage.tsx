@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/base/failure.ts';
 import { call } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, lookOf } from '#web/ui/button/Button.tsx';
 import { PasswordInput } from '#web/ui/field/PasswordInput.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
@@ -68,7 +68,9 @@ export function SetPasswordPage() {
         ) : (
           <>
             <p className="good">{t('login.setDone', { username })}</p>
-            <a href="/login">{t('login.title')}</a>
+            <a href="/login" {...lookOf({ kind: 'main', wide: true })}>
+              {t('login.title')}
+            </a>
           </>
         )}
       </form>
