@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Count, countRoutes } from '#shared/contract/count.ts';
 import { tellCount } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { putFound } from '../storage/move-stays.ts';
+import { putFound } from '../storage/put-found.ts';
 import { foundElsewhere } from './count-scan.store.ts';
 import { getCount, holdOpenCount, markClosed } from './count.store.ts';
 import { keepMissing } from './missing.store.ts';

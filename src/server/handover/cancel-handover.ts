@@ -6,8 +6,8 @@ import { cancelDocument } from '../document/cancel-document.ts';
 import { isMadeBy } from '../history/history.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
+import { resumeStays } from '../storage/resume-stays.ts';
 import { getStays, storedClientItems } from '../storage/stay.store.ts';
-import { resumeStays } from '../storage/undo-stays.ts';
 import { handoverDocument } from './handover-document.ts';
 import { cameSince, heldBy, releasePieces } from './handover.store.ts';
 

@@ -5,17 +5,18 @@ import { hasStarted } from '#shared/rules/job.ts';
 import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getJob, lockJob, setJobCompleted } from './job.store.ts';
-import { finishPieces } from './move-pieces.ts';
+import { makeReady } from './stage.store.ts';
+import { tellStages } from './tell-stages.ts';
 
 /** The job's work is done: its end date becomes today, and its pieces are ready. */
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {
-  const { db, today } = context;
+  const { db, now, today } = context;
   const job = await lockJob(db, id);
   if (job === undefined) throw new AppError('record.notFound');
   if (!hasStarted(job, today)) {
     throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
   }
   await setJobCompleted(db, id, today);
-  await finishPieces(context, id);
+  await tellStages(context, await makeReady(db, id, now));
   return tellJob(context, { event: 'completed', after: await getJob(db, id) });
 }

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
 import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
-import { tellStage } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
 import { type FoundRow, lockJobItems } from './lock-job-items.ts';
-import { loadStaged, makeReady, rowsOfPieces, setStage, unmakeReady } from './stage.store.ts';
+import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
+import { tellStages } from './tell-stages.ts';
 
 /** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
 export async function movePieces(
@@ -40,24 +39,4 @@ function reasonAgainst(row: FoundRow | undefined): Reason | null {
     handover: handover === null ? null : { _id: handover },
   });
   return problem && reasons[problem];
-}
-
-/** The work of a job is done: its pieces are ready. */
-export async function finishPieces(context: StaffContext, jobId: string): Promise<void> {
-  await tellStages(context, await makeReady(context.db, jobId, context.now));
-}
-
-/** The work goes on: what was ready for that reason alone is where it was before. */
-export async function resumePieces(context: StaffContext, jobId: string): Promise<void> {
-  await tellStages(context, await unmakeReady(context.db, jobId, context.now));
-}
-
-async function tellStages(context: StaffContext, ids: string[]): Promise<void> {
-  for (const after of await loadStaged(context.db, ids)) {
-    if (isOpen(after.stage)) await tellStage(context, { event: after.stage, after });
-  }
-}
-
-function isOpen(stage: Stage): stage is OpenStage {
-  return openStages.some((one) => one === stage);
 }

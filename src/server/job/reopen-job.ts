@@ -5,7 +5,8 @@ import { tellJob } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';
-import { resumePieces } from './move-pieces.ts';
+import { unmakeReady } from './stage.store.ts';
+import { tellStages } from './tell-stages.ts';
 
 /**
  * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
@@ -16,13 +17,13 @@ export async function reopenJob(
   id: string,
   { _rev }: { _rev?: number | undefined },
 ): Promise<Job> {
-  const { db } = context;
+  const { db, now } = context;
   const job = await lockJob(db, id);
   if (job === undefined) throw new AppError('record.notFound');
   if (!mayInvoice(job)) throw new AppError('job.notChangeable');
   if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
   await checkStillTheirs(db, job);
   await setJobOpen(db, id);
-  await resumePieces(context, id);
+  await tellStages(context, await unmakeReady(db, id, now));
   return tellJob(context, { event: 'reopened', after: await getJob(db, id) });
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import { tellStay } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
+import { putStays } from './put-stays.ts';
 import { refuseRows } from './refusal.ts';
-import { getStays, lockStays, placeStays } from './stay.store.ts';
+import { lockStays } from './stay.store.ts';
 
 /** Stored pieces are put to a place, or taken from theirs, all or none. */
 export async function moveStays(
@@ -22,39 +22,6 @@ export async function moveStays(
   );
   if (place !== null) await holdOpenPlace(db, place);
   const open = stays.filter((stay) => stay !== undefined);
-  const moved = new Map((await put(context, open, place)).map((stay) => [stay._id, stay]));
+  const moved = new Map((await putStays(context, open, place)).map((stay) => [stay._id, stay]));
   return { data: open.map((stay) => moved.get(stay._id) ?? stay) };
-}
-
-const PART = 500;
-
-/** Those of these stays that are still open are put to a place that is there, closed or not. */
-export async function putFound(context: StaffContext, ids: string[], place: string): Promise<void> {
-  for (let start = 0; start < ids.length; start += PART) {
-    const stays = await lockStays(context.db, ids.slice(start, start + PART));
-    await put(
-      context,
-      stays.filter((stay) => stay !== undefined).filter(({ endDate }) => endDate === null),
-      place,
-    );
-  }
-}
-
-/** What lies there already stays as it is; gives what was put there, as it is now. */
-async function put(context: StaffContext, stays: Stay[], place: string | null): Promise<Stay[]> {
-  const elsewhere = stays.filter((stay) => (stay.place?._id ?? null) !== place);
-  const before = new Map(elsewhere.map((stay) => [stay._id, stay]));
-  const ids = [...before.keys()];
-  await placeStays(context, ids, place);
-  const moved = await getStays(context.db, ids);
-  for (const after of moved) {
-    const was = before.get(after._id);
-    if (was) await tellStay(context, { event: 'moved', before: was, after, also: placesOf(was) });
-  }
-  return moved;
-}
-
-/** The place that it left has it in its history too. */
-function placesOf({ place }: Stay): string[] {
-  return place === null ? [] : [place._id];
 }

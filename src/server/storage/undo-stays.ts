@@ -7,7 +7,8 @@ import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { type Reason, refuseRows } from './refusal.ts';
-import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
+import { resumeStays } from './resume-stays.ts';
+import { lockStays, removeStays, storedClientItems } from './stay.store.ts';
 
 type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
 
@@ -89,16 +90,4 @@ async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
     stays.map(({ _id }) => _id),
   );
   for (const after of stays) await tellStay(context, { event: 'notStored', after });
-}
-
-/** Stays that are over go on; that is told. */
-export async function resumeStays(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
-  if (stays.length === 0) return [];
-  const ids = stays.map(({ _id }) => _id);
-  await reopenStays(context.db, ids);
-  const open = await getStays(context.db, ids);
-  for (const [index, after] of open.entries()) {
-    await tellStay(context, { event: 'notReleased', before: stays[index] ?? null, after });
-  }
-  return open;
 }

@@ -1,20 +1,8 @@
 import type { User } from '#shared/contract/user.ts';
 import { tellUser } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { requireOwnPassword } from './check-password.ts';
 import { removeSecondStep } from './second-step.store.ts';
 import { getUser } from './user.store.ts';
-
-/** Needs the password, so that a phone left on a table does not take it off. */
-export async function endOwnSecondStep(
-  context: StaffContext,
-  { password }: { password: string },
-): Promise<User> {
-  await requireOwnPassword(context, { password, path: 'password' });
-  return context.transaction((trx) =>
-    endSecondStep({ ...context, db: trx }, context.session.user._id),
-  );
-}
 
 /** Of anybody; told where there was one. */
 export async function endSecondStep(context: StaffContext, userId: string): Promise<User> {

@@ -2,7 +2,7 @@ import type { PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
-import { makePasswordLink } from './password-link.ts';
+import { makePasswordLink } from './make-password-link.ts';
 import { getPerson } from './person.store.ts';
 import { tellPerson } from './tell-person.ts';
 

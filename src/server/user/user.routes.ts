@@ -3,12 +3,12 @@ import type { Handlers } from '../http/mount.ts';
 import { beginSecondStep } from './begin-second-step.ts';
 import { changePassword } from './change-password.ts';
 import { editUser } from './edit-user.ts';
+import { endOwnSecondStep } from './end-own-second-step.ts';
 import { endOwnSessions } from './end-own-sessions.ts';
-import { endOwnSecondStep } from './end-second-step.ts';
 import { finishSecondStep } from './finish-second-step.ts';
 import { logIn } from './log-in.ts';
-import { setPasswordByLink } from './password-link.ts';
 import { endSession, listSessions } from './session.store.ts';
+import { setPasswordByLink } from './set-password-by-link.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   login: (context, { body }) => logIn(context, body),

@@ -2,30 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { tellUser } from '../history/tell.ts';
 import type { Context } from '../http/context.ts';
 import { requireGoodPassword } from './check-password.ts';
-import {
-  findLinkOwner,
-  insertPasswordLink,
-  removePasswordLink,
-  takePasswordLink,
-} from './password-link.store.ts';
+import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
 import { hashPassword } from './password.ts';
-import { endAllSessions, newSecret } from './session.store.ts';
+import { endAllSessions } from './session.store.ts';
 import { getUser, updatePassword } from './user.store.ts';
-
-/** Three days: long enough for a weekend. */
-const LIFE_MS = 3 * 24 * 60 * 60 * 1000;
-
-/** A new link by which a person sets their password; an older one of theirs is void. */
-export async function makePasswordLink(
-  { db, now, origin }: Context,
-  userId: string,
-): Promise<string> {
-  const secret = newSecret();
-  await removePasswordLink(db, userId);
-  await insertPasswordLink(db, { userId, secret, now, lifeMs: LIFE_MS });
-  // After the `#`, so that no server and no log on the way is told it.
-  return `${origin}/set-password#${secret}`;
-}
 
 /** Sets the password by a link, which is gone with it, and ends what sessions there were. */
 export async function setPasswordByLink(
