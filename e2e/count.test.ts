@@ -260,3 +260,19 @@ async function expectOpened(
     }
   }
 }
+
+test('without a network the field of the place says so, and finds once there is one', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /place', { code: 'ΔΙΚ-1' });
+  await staff.goto('/counts/create');
+  const place = staff.getByRole('combobox', { name: 'Θέση' });
+  await expect(place).toBeFocused();
+  await staff.context().setOffline(true);
+  await place.fill('δικ-1');
+  await expect(staff.getByRole('option', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+  await staff.context().setOffline(false);
+  await expect(staff.getByRole('option', { name: 'ΔΙΚ-1' })).toBeEnabled();
+  await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
+});

@@ -30,6 +30,8 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
 
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     ...(baseURL !== undefined && { baseURL }),
   });
   const hers = await phone.newPage();
@@ -40,7 +42,9 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await hers.getByLabel('Νέος κωδικός').fill(PASSWORD);
   await hers.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(hers.getByText('Συνδεθείτε ως maro.')).toBeVisible();
-  await hers.getByRole('link', { name: 'Σύνδεση' }).click();
+  const toLogin = hers.getByRole('link', { name: 'Σύνδεση' });
+  expect((await toLogin.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await toLogin.click();
   await enter(hers, 'maro');
   await expect(hers).toHaveURL(/\/storage/);
   await expect(hers.getByRole('link', { name: 'Τιμολόγια' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
-import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
+import { type ComboboxOptions, type Found, useCombobox } from './use-combobox.ts';
 import css from './Combobox.module.css';
 
 type Props<Row> = Omit<FrameProps, 'end'> &
@@ -79,13 +79,10 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   {create && made.includes(row) ? create.write(row) : write(row)}
                 </div>
               ))}
-              {rows.length === 0 && (
-                <NoOption
-                  isFresh={found.isFresh}
-                  word={create ? 'form.noneYet' : 'form.noResults'}
-                />
+              {(rows.length === 0 || found.isOffline) && (
+                <NoOption found={found} word={create ? 'form.noneYet' : 'form.noResults'} />
               )}
-              {isOnlyMade && <NoOption isFresh={found.isFresh} word="form.chooseNew" />}
+              {isOnlyMade && <NoOption found={found} word="form.chooseNew" />}
             </div>
           )}
         </>
@@ -97,11 +94,12 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
 type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
 
 /** Where one can be made of what is typed, that is said before anything is, and how it is made. */
-function NoOption({ isFresh, word }: { isFresh: boolean; word: NoneWord }) {
+function NoOption({ found, word }: { found: Found<unknown>; word: NoneWord }) {
   const t = useTranslate();
+  const waiting = found.isOffline ? 'page.title.offline' : 'common.loading';
   return (
     <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
-      {t(isFresh ? word : 'common.loading')}
+      {t(found.isFresh ? word : waiting)}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export type Found<Row> = {
   rows: readonly Row[];
   /** It is the answer to what is typed, not to an older text. */
   isFresh: boolean;
+  /** No answer comes until there is a network. */
+  isOffline?: boolean;
 };
 
 export type ComboboxOptions<Row> = {

@@ -16,9 +16,13 @@ export function useSearch() {
 
   /** What the server found, for the combobox. */
   function found<Row>(read: UseQueryResult<{ data: Row[] }>): Found<Row> {
-    const { data, isError, isPlaceholderData } = read;
+    const { data, isError, isPlaceholderData, fetchStatus } = read;
     const isAnswered = isError || (data !== undefined && !isPlaceholderData);
-    return { rows: isError ? [] : (data?.data ?? []), isFresh: asked === text && isAnswered };
+    return {
+      rows: isError ? [] : (data?.data ?? []),
+      isFresh: asked === text && isAnswered,
+      isOffline: !isAnswered && fetchStatus === 'paused',
+    };
   }
 
   return { asked, onSearch, found };
