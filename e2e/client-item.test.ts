@@ -47,6 +47,19 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await expect(create).toBeEnabled();
 });
 
+test('a carpet that has no price yet costs nothing that its page would name', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Ατίμητη' });
+  const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };
+  const carpet = await api.call('POST /clientItem', unpriced);
+  await staff.goto(`/clientItems/${carpet._id}`);
+  await expect(staff.getByRole('definition').filter({ hasText: 'Χαλιά' })).toBeVisible();
+  await expect(staff.getByRole('term').filter({ hasText: 'Τιμή' })).toBeVisible();
+  await expect(staff.getByText('0,00 €')).toHaveCount(0);
+});
+
 test('the price calculator sets the price by the category, or warns and leaves it', async ({
   staff,
   api,

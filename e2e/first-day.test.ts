@@ -171,6 +171,7 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.getByRole('link', { name: 'Έναρξη' }).click();
   await page.getByRole('button', { name: 'Να δω με δείγματα' }).click();
   await expect(page.getByText('Όσα βλέπετε είναι δείγματα.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Ξεκινήστε με άδεια βιβλία', { exact: false })).toHaveCount(0);
   await page.goto('/clients');
   await expect(page.getByText('από 24')).toBeVisible();
   await page.goto('/setup?section=data');

@@ -148,6 +148,32 @@ test('what a payment comes to is in sight at the button that saves it', async ({
   await expect(save).toBeInViewport();
 });
 
+test('a company and a name are told apart, also where there is only a last one', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /client', { companyName: 'Ναυάγιο Σκέτη' });
+  await api.call('POST /client', { companyName: 'Ναυάγιο Σμιχτή', lastName: 'Χατζή' });
+  await api.call('POST /client', {
+    companyName: 'Ναυάγιο Διπλή',
+    firstName: 'Άννα',
+    lastName: 'Χατζή',
+  });
+  await staff.goto('/clients?words=Ναυάγιο');
+  const dots = async (name: string) =>
+    staff
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .locator('[data-card]')
+      .evaluateAll(
+        (parts) =>
+          parts.filter((part) => getComputedStyle(part, '::after').content.includes('·')).length,
+      );
+  await expect.poll(() => dots('Διπλή')).toBe(1);
+  expect(await dots('Σμιχτή')).toBe(1);
+  expect(await dots('Σκέτη')).toBe(0);
+});
+
 test('a card of an invoice says its sums in euros, and its name begins beside its number', async ({
   staff,
   api,

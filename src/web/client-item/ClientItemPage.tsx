@@ -58,7 +58,9 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },
-                ...(seesMoney ? [{ label: t('clientItem.price'), value: money(price) }] : []),
+                ...(seesMoney
+                  ? [{ label: t('clientItem.price'), value: price > 0 ? money(price) : '' }]
+                  : []),
                 { label: t('clientItem.description'), value: description },
               ]}
             />

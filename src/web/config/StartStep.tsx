@@ -19,13 +19,15 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
   return (
     <Card title={t('firstDay.step.start')}>
       <div className="stack">
-        <p>{t('firstDay.startHelp')}</p>
         {firstDay.sample === null && (
-          <div>
-            <Button kind="main" pending={start.isPending} onClick={begin}>
-              {t('firstDay.startEmpty')}
-            </Button>
-          </div>
+          <>
+            <p>{t('firstDay.startHelp')}</p>
+            <div>
+              <Button kind="main" pending={start.isPending} onClick={begin}>
+                {t('firstDay.startEmpty')}
+              </Button>
+            </div>
+          </>
         )}
         <SampleData firstDay={firstDay} />
       </div>

@@ -44,7 +44,7 @@ function Words<Row>({ columns, row, to, onPick }: Props<Row> & { row: Row }) {
           <Opener row={row} to={to} onPick={onPick}>
             {of('lead', 'title', 'joined').map(({ key, card, draw }) => (
               <span key={key} className={card === 'lead' ? 'large' : undefined} data-card={card}>
-                {card === 'joined' && ' '}
+                {card === 'joined' && draw(row) && ' '}
                 {draw(row)}
               </span>
             ))}
