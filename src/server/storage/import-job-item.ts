@@ -4,7 +4,7 @@ import type { StaffContext } from '../http/context.ts';
 import { getJob } from '../job/job.store.ts';
 import { lockJobItems } from '../job/lock-job-items.ts';
 import { type Import, importRows } from './import-rows.ts';
-import { refusal } from './refusal.ts';
+import { type Reason, refusal } from './refusal.ts';
 
 /** A row's piece comes into storage. Throws a 404 where the job has no such row. */
 export async function importJobItem(
@@ -13,8 +13,9 @@ export async function importJobItem(
 ): Promise<Job> {
   const [row] = await lockJobItems(context.db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');
-  await importRows(context, [row], given, ([reason]) => {
+  const refuse = ([reason]: (Reason | null)[]) => {
     if (reason) throw refusal(reason, 'startDate');
-  });
+  };
+  await importRows(context, [row], { ...given, refuse });
   return getJob(context.db, jobId);
 }

@@ -3,7 +3,7 @@ import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockJobItems } from '../job/lock-job-items.ts';
 import { importRows } from './import-rows.ts';
-import { refuseRows } from './refusal.ts';
+import { type Reason, refuseRows } from './refusal.ts';
 
 /** The pieces of many rows come into storage, of whichever jobs and clients, all or none. */
 export async function importJobItems(
@@ -11,9 +11,7 @@ export async function importJobItems(
   { jobItems, ...given }: z.output<typeof stayRoutes.import.body>,
 ): Promise<{ data: Stay[] }> {
   const rows = await lockJobItems(context.db, jobItems);
-  return {
-    data: await importRows(context, rows, given, (reasons) =>
-      refuseRows(reasons, { list: 'jobItems', dayField: 'startDate' }),
-    ),
-  };
+  const refuse = (reasons: (Reason | null)[]) =>
+    refuseRows(reasons, { list: 'jobItems', dayField: 'startDate' });
+  return { data: await importRows(context, rows, { ...given, refuse }) };
 }

@@ -11,12 +11,13 @@ import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 export type Import = z.output<typeof importBody> & { place?: string | null | undefined };
 
+type Asked = Import & { refuse: (reasons: (Reason | null)[]) => void };
+
 /** The pieces of rows come into storage; `refuse` throws where something speaks against one of them. */
 export async function importRows(
   context: StaffContext,
   rows: (FoundRow | undefined)[],
-  given: Import,
-  refuse: (reasons: (Reason | null)[]) => void,
+  { refuse, ...given }: Asked,
 ): Promise<Stay[]> {
   refuse(await reasonsAgainst(context, rows, given));
   const known = rows.filter((row) => row !== undefined);
