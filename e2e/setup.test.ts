@@ -172,7 +172,7 @@ test('the logo is fetched after it was saved; what is saved is there after a rel
   await logo.fill(saved);
   await staff.getByRole('textbox', { name: 'Φαξ' }).fill('22 111111');
   // The notice of the first time may still be there.
-  const answered = staff.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const answered = staff.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   expect((await answered).ok()).toBe(true);
   await staff.reload();
