@@ -90,6 +90,8 @@ async function bench(): Promise<void> {
 
 async function moveTo(to: typeof place): Promise<void> {
   const file = await openDatabase({ DATA_DIR: folder });
+  // What was kept may be of an older version.
+  await migrate(file, new Date());
   await withPatience(to, async (db) => {
     await migrate(db, new Date());
     await db.transaction().execute((trx) => copyRows(file, trx));
