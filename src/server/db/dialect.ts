@@ -58,7 +58,7 @@ export type Dialect = TextIndex & {
     db: QueryExecutorProvider,
     query: SelectQueryBuilder<DB, TB, O>,
   ) => AsyncIterable<O>;
-  /** All rows of a query in one value, in any order: several queries are asked in one statement. */
+  /** All rows of a query in one value, in the order of one that has a limit. */
   rowsAsJson: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
   ) => RawBuilder<Json<O[]>>;

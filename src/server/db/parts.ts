@@ -7,7 +7,7 @@ export function isInParts(answer: unknown): answer is Parts<unknown, unknown> {
   return typeof answer === 'object' && answer !== null && 'parts' in answer;
 }
 
-const PART = 500;
+const PART = 100;
 
 type Loading<Of, Row, Rest> = {
   of: readonly Of[];

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
+import { fromJson } from './json.ts';
 import type { Db } from './open.ts';
 import { type EntryOf, hasWords } from './search-entry.ts';
 import type { Tables } from './tables.ts';
@@ -56,22 +57,23 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
     );
   }
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
-  const rows = await answered(page.db, () =>
-    ordered
-      .limit(search.size)
-      // Beyond what an integer holds neither database takes it; there is nothing there anyway.
-      .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER))
-      .execute(),
-  );
-  const isWhole = search.page === 1 && rows.length < search.size;
+  const asked = ordered
+    .limit(search.size)
+    // Beyond what an integer holds neither database takes it; there is nothing there anyway.
+    .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER));
+  // A row takes ten times what its id does, and a whole list has a hundred thousand.
+  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(asked).as('rows'));
+  const found = await answered(page.db, () => inOne.executeTakeFirstOrThrow());
+  const ids = fromJson(found.rows).map((row) => row.id);
+  const isWhole = search.page === 1 && ids.length < search.size;
   const all = matching.select(sql<number>`count(*)`.as('total'));
   const counted = async () =>
     (await page.countKept?.(search.filters)) ?? (await all.executeTakeFirstOrThrow()).total;
-  if (isWhole) return { ids: rows.map((row) => row.id), total: rows.length };
+  if (isWhole) return { ids, total: ids.length };
   // SQLite answers within the same turn: others need not wait for both.
   await othersTurn();
   const total = await answered(page.db, counted);
-  return { ids: rows.map((row) => row.id), total };
+  return { ids, total };
 }
 
 /** How many rows there are, without what a list joins to them: every one has just one of those. */

@@ -18,7 +18,7 @@ export type DrawTask =
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 const thread = new Thread<DrawTask>(join(import.meta.dirname, 'draw.thread.ts'), {
-  megabytes: 112,
+  megabytes: 96,
   silentMs: 120_000,
 });
 const kept = new Kept(KEPT_BYTES);
