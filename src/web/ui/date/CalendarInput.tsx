@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import type { FrameProps } from '../field/FieldFrame.tsx';
 import { TextInput } from '../field/TextInput.tsx';
+import { useTyped } from '../field/use-typed.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 
 export type CalendarInputProps = Pick<FrameProps, 'help' | 'required' | 'error'> & {
@@ -35,19 +36,12 @@ type Props = CalendarInputProps & {
 export function CalendarInput(props: Props) {
   const { value, onChange, open, parse, write, wrong, calendar: Calendar, ...given } = props;
   const { error, problem, ...rest } = given;
-  const [text, setText] = useState(write(value));
-  const [seen, setSeen] = useState(value);
-  const [isTyping, setTyping] = useState(false);
+  const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const early = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
-  if (value !== seen) {
-    setSeen(value);
-    if (parse(text) !== value) setText(write(value));
-  }
 
   function pick(picked: string) {
     close();
-    setText(write(picked));
     onChange(picked);
   }
 
@@ -57,15 +51,8 @@ export function CalendarInput(props: Props) {
       error={error ?? (isTyping ? undefined : early)}
       autoComplete="off"
       value={text}
-      onChange={(typed) => {
-        setTyping(true);
-        setText(typed);
-        onChange(parse(typed));
-      }}
-      onBlur={() => {
-        setTyping(false);
-        setText(write(parse(text)));
-      }}
+      onChange={type}
+      onBlur={leave}
       end={
         <>
           <IconButton
