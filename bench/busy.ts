@@ -6,7 +6,8 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NODE, ROOT } from '../scripts/child.mjs';
 import type { Crowd } from './crowd.ts';
-import { type Ask, load } from './driver.ts';
+import { type Ask, get, load, post } from './driver.ts';
+import { numbers } from './rows.ts';
 
 type Place = {
   port: number;
@@ -164,16 +165,4 @@ async function answer({ port, headers }: Place, { method, path, body }: Ask) {
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
   return (await response.json()) as { _id: string; publicId: string };
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, n) => n);
-}
-
-function get(url: string): Ask {
-  return { method: 'GET', path: `/api/v1${url}` };
-}
-
-function post(url: string, body: unknown): Ask {
-  return { method: 'POST', path: `/api/v1${url}`, body };
 }

@@ -1,9 +1,18 @@
 // A closed loop: each connection asks again as soon as it was answered, or after a pause.
 import http from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
 export type Ask = { method: string; path: string; body?: unknown };
+
+/** A call of the API. */
+export function get(url: string): Ask {
+  return { method: 'GET', path: `/api/v1${url}` };
+}
+
+export function post(url: string, body: unknown): Ask {
+  return { method: 'POST', path: `/api/v1${url}`, body };
+}
+
 export type Figures = Record<'calls' | 'perSecond' | 'p50' | 'p95' | 'p99' | 'max', number>;
 
 type Load = {

@@ -1,8 +1,7 @@
 // Sixteen phones in the warehouse: what a scan, the list and a piece's page wait for.
-import type { Ask, Figures } from './driver.ts';
+import { type Ask, type Figures, get, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 
-const API = '/api/v1';
 export const PHONES = 16;
 /** From scan to scan of somebody who scans fast. */
 const SCAN_MS = 300;
@@ -67,12 +66,4 @@ export async function warehouse(asks: Asks, measure: Measure): Promise<void> {
 
 function cells({ p50, p95, p99 }: Figures): string {
   return [p50, p95, p99].map((ms) => ms.toFixed(1).padStart(7)).join('');
-}
-
-function get(url: string): Ask {
-  return { method: 'GET', path: `${API}${url}` };
-}
-
-function post(url: string, body: unknown): Ask {
-  return { method: 'POST', path: `${API}${url}`, body };
 }

@@ -13,11 +13,12 @@ import { sql } from 'kysely';
 import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
+import { isReady, logIn } from '../scripts/served.ts';
 import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase, withPatience } from '../src/server/db/open.ts';
 import { busy } from './busy.ts';
-import { type Ask, type Figures, load } from './driver.ts';
+import { type Ask, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
@@ -60,7 +61,7 @@ async function bench(): Promise<void> {
   if (postgres !== undefined) await moveTo(place);
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
-  const headers = { authorization: `Bearer ${await logIn(port)}` };
+  const headers = { authorization: `Bearer ${await logIn(originOf(port), PASSWORD)}` };
   if (only === 'busy') {
     return busy({ port, headers, client: ids.clients[7] ?? '', item: ids.item, memory }, kind);
   }
@@ -219,14 +220,6 @@ function reports(): Asks {
   };
 }
 
-function get(url: string): Ask {
-  return { method: 'GET', path: `/api/v1${url}` };
-}
-
-function post(url: string, body: unknown): Ask {
-  return { method: 'POST', path: `/api/v1${url}`, body };
-}
-
 function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
 }
@@ -256,7 +249,7 @@ async function startServer(): Promise<number> {
   const how = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
   const server = fork(SERVER, how);
   children.push({ process: server, exit: once(server, 'exit') });
-  while (!(await isReady(port))) {
+  while (!(await isReady(originOf(port)))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await pause(5);
   }
@@ -264,12 +257,8 @@ async function startServer(): Promise<number> {
   return port;
 }
 
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+function originOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
 async function startFloor(): Promise<number> {
@@ -277,15 +266,6 @@ async function startFloor(): Promise<number> {
   children.push({ process: floor, exit: once(floor, 'exit') });
   const [port] = (await once(floor, 'message')) as [number];
   return port;
-}
-
-async function logIn(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/public/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 /** What the server's process holds in memory, in MiB (Linux). */

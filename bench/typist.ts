@@ -1,6 +1,6 @@
 // What people type into the search box, a letter at a time.
 import { fold } from '../src/shared/text.ts';
-import type { Ask } from './driver.ts';
+import { type Ask, get } from './driver.ts';
 import { nameOf } from './fill.ts';
 
 /** Gives one question after the other: the beginnings of a word, then those of the next one. */
@@ -15,7 +15,7 @@ export function typist(clients: number): () => Ask {
       typed = '';
     }
     typed = word.slice(0, typed.length + 1);
-    return { method: 'GET', path: `/api/v1/search?${new URLSearchParams({ q: typed })}` };
+    return get(`/search?${new URLSearchParams({ q: typed })}`);
   };
 }
 

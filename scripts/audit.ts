@@ -1,6 +1,6 @@
-import { advisoriesOf } from './advisories.ts';
 // npm run audit: fails where a package has a known advisory that is high or critical. A registry that
 // does not answer such questions is no failure: what was not checked is said.
+import { advisoriesOf } from './advisories.ts';
 import { npm } from './npm.ts';
 import { runMain } from './parts.ts';
 

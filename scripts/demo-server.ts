@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
-import { serve, type Served } from './served.ts';
+import { logIn, serve, type Served } from './served.ts';
 
 /** The first user's. */
 export const DEMO_PASSWORD = 'kilim-demo-password';
@@ -24,7 +24,7 @@ export async function startDemo(root = ROOT): Promise<DemoServer> {
   });
   return {
     origin,
-    token: await logIn(origin),
+    token: await logIn(origin, DEMO_PASSWORD),
     stop: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -55,13 +55,4 @@ export async function callDemo({ origin, token }: DemoServer, name: string, body
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Found & { data: Found[] };
-}
-
-async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/public/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { runNode } from './child.mjs';
 
 const TSC = 'node_modules/typescript/bin/tsc';

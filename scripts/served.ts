@@ -54,10 +54,21 @@ export async function serve(options: Options): Promise<Served & { pid: number }>
   return { origin, pid: server.pid ?? 0, stop };
 }
 
-async function isReady(origin: string): Promise<boolean> {
+/** Whether it answers, and its database does. */
+export async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/readyz`)).ok;
   } catch {
     return false;
   }
+}
+
+/** The token of a session of the first user. */
+export async function logIn(origin: string, password: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/public/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
 }

@@ -6,7 +6,8 @@ type Props = ComponentProps<'svg'> & { size?: number };
 
 /**
  * In the build, what lucide's own `createLucideIcon` does for the few properties that are used here:
- * theirs takes every icon of every framework, and is more than all icons of a first screen. Shapes that are given one by one need no `key`.
+ * theirs takes every icon of every framework, and is more than all icons of a first screen. Shapes
+ * that are given one by one need no `key`.
  */
 export function createIcon({ name, size: box = 24, node }: IconData) {
   return function Icon({ size = box, className = '', ...rest }: Props) {

@@ -25,7 +25,13 @@ import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { s3Files } from '../files/s3-files.ts';
 import { startSession } from '../user/session.store.ts';
 import { findUserByName, insertUser } from '../user/user.store.ts';
-import { backup, backUpElsewhere, keepCopyBeforeMigration, superfluous } from './backup.ts';
+import {
+  backup,
+  backUpElsewhere,
+  keepCopyBeforeMigration,
+  superfluous,
+  sweepAndBackUp,
+} from './backup.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 import { restore } from './restore.ts';
 
@@ -309,7 +315,7 @@ describe('backup and restore', () => {
     const [old, young] = ['1', '2'].map((day) => `kilim-2026-03-0${day}T080000Z.db.unfinished`);
     for (const name of [old, young]) writeFileSync(join(folder, name ?? ''), 'half');
     utimesSync(join(folder, old ?? ''), 0, 0);
-    await backup(env, NOW);
+    expect(await sweepAndBackUp(env, NOW)).toMatchObject({ elsewhere: undefined, swept: 1 });
     const names = readdirSync(folder).filter((name) => name.includes('unfinished'));
     expect(names).toEqual([young]);
   });
@@ -335,11 +341,10 @@ describe('backup and restore', () => {
     const old = join(elsewhere, 'kilim-2026-03-01T080000Z.db.aes.opened');
     writeFileSync(old, 'SQLite format 3, of a backup that was killed');
     utimesSync(old, 0, 0);
-    const file = await backup(env, NOW);
     const seen = new Set<string>();
     const watching = setInterval(() => readdirSync(elsewhere).forEach((name) => seen.add(name)));
     const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
-    await backUpElsewhere(outside, file);
+    const { file } = await sweepAndBackUp(outside, NOW);
     clearInterval(watching);
     const plain = [...seen].filter((name) => !/\.aes(\.unfinished)?$|^files$/.test(name));
     expect(plain.filter((name) => join(elsewhere, name) !== old)).toEqual([]);

@@ -47,7 +47,6 @@ export async function backup(
   check: Copy['check'] = assertSound,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  await sweepBackups(join(env.DATA_DIR, 'backups'));
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
   else await keepStored(env, dirname(file), filesNamedBy(file));
@@ -68,7 +67,6 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
   // Opened here: on the other disk nothing ever lies that anybody could read.
   const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
-  await sweepBackups(folder);
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, key);
@@ -200,14 +198,20 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
   return [...last.values()].slice(0, periods);
 }
 
+/** Both, once what was left by those who were killed is gone; gives the paths, and how much that was. */
+export async function sweepAndBackUp(env: BackupEnv, now: Date, check?: Copy['check']) {
+  const { DATA_DIR, BACKUP_DIR } = env;
+  const here = await sweepData(DATA_DIR, now);
+  const there = BACKUP_DIR === undefined ? 0 : await sweepBackups(BACKUP_DIR, now);
+  const file = await backup(env, now, check);
+  return { file, elsewhere: await backUpElsewhere(env, file), swept: here + there };
+}
+
 if (import.meta.main) {
   await runCommand(async (env, [how]) => {
-    const { DATA_DIR, BACKUP_DIR } = env;
-    const swept = [await sweepData(DATA_DIR), BACKUP_DIR ? await sweepBackups(BACKUP_DIR) : 0];
-    const left = swept.reduce((sum, count) => sum + count);
-    const file = await backup(env, new Date(), how === '--by-itself' ? assertWhole : assertSound);
-    const elsewhere = await backUpElsewhere(env, file);
+    const check = how === '--by-itself' ? assertWhole : assertSound;
+    const { file, elsewhere, swept } = await sweepAndBackUp(env, new Date(), check);
     const places = [file, elsewhere].filter((one) => one !== undefined).join(' and ');
-    return `Backed up to ${places}${left > 0 ? `. Unfinished files taken away: ${left}.` : ''}`;
+    return `Backed up to ${places}${swept > 0 ? `. Unfinished files taken away: ${swept}.` : ''}`;
   });
 }

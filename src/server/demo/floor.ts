@@ -73,7 +73,9 @@ async function photograph({ services, chance }: Floor): Promise<void> {
   const { default: sharp } = await import('sharp');
   try {
     for (const [n, { _id: jobItem, clientItem, start }] of rows.entries()) {
-      const { colours, mark, note } = carpets[n % carpets.length] ?? carpets[0] ?? never();
+      const carpet = carpets[n % carpets.length];
+      if (carpet === undefined) break;
+      const { colours, mark, note } = carpet;
       const at = { x: chance.whole(25, 75) / 100, y: chance.whole(30, 70) / 100 };
       const isMarked = n % 2 === 0;
       const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
@@ -89,29 +91,18 @@ async function photograph({ services, chance }: Floor): Promise<void> {
   }
 }
 
-function never(): never {
-  throw new RangeError('no carpet');
-}
-
 /** Of three jobs in four the pieces are being washed, or some are ready. */
 async function wash({ services }: Floor): Promise<void> {
-  const jobs = await openJobs(services);
-  for (const [n, { items }] of jobs.entries()) {
-    const rows = items.filter(({ stage }) => stage === 'received').map(({ _id }) => _id);
-    const [ready, cleaning] = n % 4 === 1 ? [rows, []] : [rows.slice(0, n % 3), rows.slice(n % 3)];
+  for (const [n, { items }] of (await openJobs(services)).entries()) {
     if (n % 4 === 0) continue;
+    const received = items.filter(({ stage }) => stage === 'received');
+    // The other rows of a piece move with the one that is named.
+    const rows = [...new Map(received.map((row) => [row.clientItem?._id, row._id])).values()];
+    const done = n % 4 === 1 ? rows.length : n % 3;
+    const [ready, cleaning] = [rows.slice(0, done), rows.slice(done)];
     if (ready.length > 0) await services.moveStage({ jobItems: ready, stage: 'ready' });
-    const left = await stillReceived(services, cleaning);
-    if (left.length > 0) await services.moveStage({ jobItems: left, stage: 'cleaning' });
+    if (cleaning.length > 0) await services.moveStage({ jobItems: cleaning, stage: 'cleaning' });
   }
-}
-
-/** A piece of two rows was moved with the other one. */
-async function stillReceived(services: DemoServices, rows: string[]): Promise<string[]> {
-  const items = (await openJobs(services)).flatMap((job) => job.items);
-  return items
-    .filter(({ _id, stage }) => rows.includes(_id) && stage === 'received')
-    .map(({ _id }) => _id);
 }
 
 /** The first shelf is counted: a piece is not there, another's is; then the whole store is begun. */

@@ -9,18 +9,18 @@ import {
   companies,
   firstNames,
   lastNames,
-  places,
   prices,
   remarks,
   sizes,
   streets,
+  towns,
 } from './vocabulary.ts';
 
 export type Carpet = { _id: string; category: (typeof categories)[number]; area: number };
 export type Person = { client: Client; carpets: Carpet[]; isRegular: boolean };
 
-/** Latin letters for made-up addresses of electronic mail. */
-const latin = (number: number) => `client${String(number).padStart(3, '0')}@example.com`;
+/** An address that nobody has. */
+const emailOf = (number: number) => `client${String(number).padStart(3, '0')}@example.com`;
 
 /** A new client with some carpets; every tenth is a company, some of those by subscription. */
 export async function arrive(
@@ -30,7 +30,7 @@ export async function arrive(
 ): Promise<Person> {
   const isCompany = number % 10 === 9;
   const isRegular = isCompany && chance.happens(50);
-  const place = chance.one(places);
+  const town = chance.one(towns);
   const client = await services.createClient({
     companyName: isCompany ? (companies[Math.floor(number / 10) % companies.length] ?? '') : '',
     firstName: chance.one(firstNames),
@@ -38,10 +38,10 @@ export async function arrive(
     notes: chance.happens(10) ? 'Προτιμά τηλεφώνημα το απόγευμα' : '',
     phones: phones(chance, isCompany),
     emails: chance.happens(70)
-      ? [{ emailType: isCompany ? 'Work' : 'Personal', emailAddress: latin(number + 1) }]
+      ? [{ emailType: isCompany ? 'Work' : 'Personal', emailAddress: emailOf(number + 1) }]
       : [],
     addresses: [
-      { ...place, street: `${chance.one(streets)} ${chance.whole(1, 120)}`, isBilling: true },
+      { ...town, street: `${chance.one(streets)} ${chance.whole(1, 120)}`, isBilling: true },
     ],
     subscriptionInvoice: isRegular
       ? { enabled: true, invoiceType: 'invoice', amount: euros(chance.one([60, 85, 120])) }

@@ -13,7 +13,7 @@ const SPRING = [4, 5, 6];
 const AUTUMN = [10, 11];
 
 type Event = () => Promise<unknown>;
-type Place = {
+type Scene = {
   services: DemoServices;
   shop: Shop;
   chance: Chance;
@@ -24,11 +24,11 @@ type Place = {
 };
 
 /**
- * Two years of the shop, a day at a time. Carpets come in spring, are cleaned and stored over the
- * summer, and go home in autumn; between the seasons there is ordinary cleaning.
+ * The shop's life, a day at a time. Carpets come in spring, are cleaned and stored over the summer,
+ * and go home in autumn; between the seasons there is ordinary cleaning.
  */
 export class Story {
-  readonly #place: Place;
+  readonly #scene: Scene;
   readonly #people: Person[] = [];
   readonly #planned = new Map<Day, Event[]>();
   /** Clients with an open job. */
@@ -36,8 +36,8 @@ export class Story {
   /** Carpets that are, or are about to be, in storage. */
   readonly #away = new Set<string>();
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(scene: Scene) {
+    this.#scene = scene;
   }
 
   async live(day: Day): Promise<void> {
@@ -47,9 +47,9 @@ export class Story {
     for (const person of this.#visitors(day)) await this.#visit(person, day);
   }
 
-  /** Half of the clients are there from the first weeks, the others come over the two years. */
+  /** Half of the clients are there from the first weeks, the others come by and by. */
   async #welcome(day: Day): Promise<void> {
-    const { firstDay, today, services, chance, clients } = this.#place;
+    const { firstDay, today, services, chance, clients } = this.#scene;
     const passed = daysBetween(firstDay, day);
     const all = daysBetween(firstDay, today);
     const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * clients;
@@ -59,7 +59,7 @@ export class Story {
   }
 
   #visitors(day: Day): Person[] {
-    const { chance } = this.#place;
+    const { chance } = this.#scene;
     const isSpring = SPRING.includes(monthOf(day));
     const percent = isSpring ? 0.9 : 0.45;
     return this.#people.filter(({ client, isRegular }) => {
@@ -70,7 +70,7 @@ export class Story {
 
   /** A job from its first day to its last payment, each step on its own day. */
   async #visit(person: Person, day: Day): Promise<void> {
-    const { services, chance } = this.#place;
+    const { services, chance } = this.#scene;
     const home = person.carpets.filter(({ _id }) => !this.#away.has(_id));
     if (home.length === 0) return;
     const carpets = home.slice(0, chance.whole(1, home.length));
@@ -93,7 +93,7 @@ export class Story {
   }
 
   #rows(carpets: Carpet[], isStored: boolean) {
-    const { shop, chance } = this.#place;
+    const { shop, chance } = this.#scene;
     const rows = carpets.flatMap(({ _id, category, area }) => {
       const { _id: item, price: unitCost } = shop.cleaning[category];
       const cleaning = { item, clientItem: _id, qty: Math.max(1, area), unitCost };
@@ -105,7 +105,7 @@ export class Story {
   }
 
   async #store(job: Job): Promise<void> {
-    const { services, chance, shop } = this.#place;
+    const { services, chance, shop } = this.#scene;
     for (const row of job.items.filter(({ item }) => item._id === shop.storage._id)) {
       const startDate = this.#now;
       const notes = `${chance.one(shelves)} ${chance.whole(1, 20)}`;
@@ -120,7 +120,7 @@ export class Story {
 
   /** Stored carpets go home in the next autumn; some families live abroad and leave them longer. */
   #homecoming(day: Day): Day {
-    const { chance } = this.#place;
+    const { chance } = this.#scene;
     if (chance.happens(15)) return addDays(day, chance.whole(200, 500));
     let home = addDays(day, chance.whole(30, 60));
     while (!AUTUMN.includes(monthOf(home))) home = addDays(home, 1);
@@ -128,14 +128,14 @@ export class Story {
   }
 
   async #complete(person: Person, job: Job): Promise<void> {
-    const { services, chance } = this.#place;
+    const { services, chance } = this.#scene;
     await services.completeJob(undefined, { id: job._id });
     this.#busy.delete(person.client._id);
     this.#plan(addDays(this.#now, chance.whole(0, 3)), () => this.#invoice(person, job));
   }
 
   async #invoice(person: Person, job: Job): Promise<void> {
-    const { services, chance } = this.#place;
+    const { services, chance } = this.#scene;
     const isOther = !person.isRegular && chance.happens(15);
     const total = toEuros(job.total);
     const invoice = await services.createInvoice({
@@ -155,13 +155,13 @@ export class Story {
 
   /** An invoice that is cancelled and issued again the same day. */
   async #mistake(person: Person, job: Job, invoice: Invoice): Promise<void> {
-    await this.#place.services.cancelInvoice(undefined, { id: invoice._id });
+    await this.#scene.services.cancelInvoice(undefined, { id: invoice._id });
     await this.#invoice(person, job);
   }
 
   /** Most pay at once or within weeks; some in two parts, of which the second may be missing. */
   #planPayments(invoice: Invoice): void {
-    const { chance } = this.#place;
+    const { chance } = this.#scene;
     const total = invoice.breakdown.total;
     const isSplit = chance.happens(15) && total > 4_000;
     const first = isSplit ? Math.floor(total / 200) * 100 : total;
@@ -175,7 +175,7 @@ export class Story {
   }
 
   async #pay(invoice: Invoice, amount: number): Promise<void> {
-    const { services, chance } = this.#place;
+    const { services, chance } = this.#scene;
     if (amount === 0) return;
     const payment = await services.createPayment({
       client: invoice.client._id,
@@ -187,7 +187,7 @@ export class Story {
   }
 
   get #now(): Day {
-    return this.#place.services.today;
+    return this.#scene.services.today;
   }
 
   #plan(day: Day, event: Event): void {

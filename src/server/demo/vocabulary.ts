@@ -30,7 +30,7 @@ export const companies = [
   ['Καφενείο η Πλατεία', 'Οδοντιατρείο Κέντρου', 'Γκαλερί Υφάδι', 'Πολυκατοικία Ρήγαινα'],
 ].flat();
 
-export const places = [
+export const towns = [
   { city: 'Λευκωσία', district: 'Στρόβολος', zip: '2018' },
   { city: 'Λευκωσία', district: 'Έγκωμη', zip: '2414' },
   { city: 'Λευκωσία', district: 'Αγλαντζιά', zip: '2107' },

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ReminderTone } from '#shared/choices.ts';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
 import { localeIn } from '../catalogues.ts';
 import { clientLanguage } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
@@ -12,7 +11,7 @@ import { checkRecipients } from '../mail/check-recipients.ts';
 import { askedFor, getMail, insertMail } from '../mail/mail.store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { ensurePublicId } from './document.store.ts';
+import { openToSend } from './open-to-send.ts';
 
 type Forwarded = z.output<typeof forwardBody> & {
   id: string;
@@ -32,9 +31,7 @@ export async function forwardDocument(
   { id, emails, confirmed = false, language, from, to, reminder = null }: Forwarded,
 ): Promise<Mail> {
   const { db, now } = context;
-  await ensurePublicId(db, kind, id);
-  const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });
-  if (document.isCancelled) throw new AppError(kind.cancelled);
+  const document = await openToSend(db, kind, { id, from, to });
   const { clientId } = document;
   const others = await checkRecipients(context, { clientId, emails, confirmed });
   const locale = localeIn(language ?? (await clientLanguage(db, clientId)));

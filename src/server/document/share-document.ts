@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { shareBody } from '#shared/contract/many-documents.ts';
-import { AppError } from '#shared/errors.ts';
 import { messagePhone } from '#shared/phone.ts';
 import { localeIn } from '../catalogues.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
-import { ensurePublicId } from './document.store.ts';
 import { documentKind, documents } from './documents.ts';
+import { openToSend } from './open-to-send.ts';
 import { publicLink } from './public-link.ts';
 
 /**
@@ -21,9 +20,7 @@ export async function shareDocument(
 ) {
   const { db, env, origin } = context;
   const kind = documentKind(documents, name);
-  await ensurePublicId(db, kind, id);
-  const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });
-  if (document.isCancelled) throw new AppError(kind.cancelled);
+  const document = await openToSend(db, kind, { id, from, to });
   const { language, phones } = await readClient(db, document.clientId);
   const { companyName, language: companyLanguage } = await getConfig(db);
   const { sentences } = document.letter(localeIn(language), companyName);

@@ -26,7 +26,7 @@ export function freeze<T>({ version }: Part<T>, value: T): string {
 
 /** Reads what any version has stored; throws where it is none of those that this program knows. */
 export function thaw<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
-  let { version: found, value } = opened(JSON.parse(stored));
+  let { version: found, value } = outOfEnvelope(JSON.parse(stored));
   for (; found !== version; found += 1) {
     const upgrade = upgrades[found];
     if (upgrade === undefined) throw new Error(`a snapshot has the unknown version ${found}`);
@@ -36,7 +36,7 @@ export function thaw<T>({ schema, version, upgrades }: Part<T>, stored: string):
 }
 
 /** The first version had no envelope. */
-function opened(stored: unknown): z.output<typeof envelope> {
+function outOfEnvelope(stored: unknown): z.output<typeof envelope> {
   const found = envelope.safeParse(stored);
   return found.success ? found.data : { version: 1, value: stored };
 }

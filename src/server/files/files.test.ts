@@ -125,13 +125,13 @@ test('what was killed while it wrote goes a day later, and nothing that has its 
   for (const path of [...old, dirname(old[1] ?? ''), join(data, folder, whole)]) {
     utimesSync(path, 0, 0);
   }
-  expect(await sweepData(data)).toBe(5);
+  expect(await sweepData(data, new Date())).toBe(5);
   const left = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(data, path)).isFile(),
   );
   const kept = [...planted('02'), `files/arriving/${id}/half`, `${folder}/${whole}`];
   expect(left.toSorted()).toEqual(kept.toSorted());
-  expect(await sweepData(join(data, 'nowhere'))).toBe(0);
+  expect(await sweepData(join(data, 'nowhere'), new Date())).toBe(0);
 });
 
 test('what others keep on the disk of the backups stays, whatever it is called', async () => {
@@ -149,7 +149,7 @@ test('what others keep on the disk of the backups stays, whatever it is called',
     writeFileSync(join(disk, name), 'half');
     utimesSync(join(disk, name), 0, 0);
   }
-  expect(await sweepBackups(disk)).toBe(ours.length);
+  expect(await sweepBackups(disk, new Date())).toBe(ours.length);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 

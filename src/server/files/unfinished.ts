@@ -19,27 +19,30 @@ const OF_BACKUPS = ['', 'files'];
 const OF_DATA = ['', 'files', 'files/arriving', 'mail', 'backups', 'backups/files'];
 
 /** Takes away what those left who were killed while they wrote; a younger one may have its writer yet. */
-export function sweepData(dataDir: string): Promise<number> {
-  return sweep(dataDir, OF_DATA);
+export function sweepData(dataDir: string, now: Date): Promise<number> {
+  return sweep(dataDir, OF_DATA, now);
 }
 
-export function sweepBackups(folder: string): Promise<number> {
-  return sweep(folder, OF_BACKUPS);
+export function sweepBackups(folder: string, now: Date): Promise<number> {
+  return sweep(folder, OF_BACKUPS, now);
 }
 
-async function sweep(folder: string, places: readonly string[]): Promise<number> {
+async function sweep(folder: string, places: readonly string[], now: Date): Promise<number> {
   let count = 0;
-  for (const place of places) count += await sweepPlace(join(folder, place));
+  for (const place of places) count += await sweepPlace(join(folder, place), now);
   return count;
 }
 
-async function sweepPlace(place: string): Promise<number> {
+async function sweepPlace(place: string, now: Date): Promise<number> {
   let count = 0;
   const here = basename(place);
   for (const name of await namesIn(place)) {
     const path = join(place, name);
-    if (here === 'files' && FILE_LETTERS.test(name)) count += await sweepPlace(path);
-    else if (isOurs(here, name) && (await isOld(path, here === ARRIVING))) {
+    if (here === 'files' && FILE_LETTERS.test(name)) count += await sweepPlace(path, now);
+    else if (
+      isOurs(here, name) &&
+      (await writtenLast(path, here === ARRIVING)) < now.getTime() - OLD_MS
+    ) {
       await rm(path, { recursive: true, force: true });
       count += 1;
     }
@@ -53,11 +56,11 @@ function isOurs(here: string, name: string): boolean {
   return isPicture || UNFINISHED.test(name);
 }
 
-/** A folder, which only a form is, by what was written last in it. */
-async function isOld(path: string, isForm: boolean): Promise<boolean> {
+/** Of a folder, which only a form is, when something in it was; of any other, never. */
+async function writtenLast(path: string, isForm: boolean): Promise<number> {
   const all = [path, ...(await namesIn(path)).map((name) => join(path, name))];
   const stats = await Promise.all(all.map((one) => ifThere(lstat(one))));
   const isFolder = stats[0]?.isDirectory() === true;
-  if (isFolder && !isForm) return false;
-  return stats.every((one) => Date.now() - (one?.mtimeMs ?? 0) > OLD_MS);
+  if (isFolder && !isForm) return Infinity;
+  return Math.max(...stats.map((one) => one?.mtimeMs ?? 0));
 }

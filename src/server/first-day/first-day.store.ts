@@ -48,13 +48,8 @@ export async function hasOwnPassword(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Whether what documents need is filled in. */
-export function isCompanyWhole({
-  companyName,
-  address,
-  emailAddress,
-  logo,
-  phone,
-}: Config): boolean {
+export function isCompanyWhole(config: Config): boolean {
+  const { companyName, address, emailAddress, logo, phone } = config;
   return [companyName, ...Object.values(address), emailAddress, logo, phone].every(Boolean);
 }
 

@@ -5,7 +5,7 @@ import type { InvoiceViewSums } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { keysOf, recordOf } from '#shared/record-of.ts';
+import { recordFrom, recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
 import { answered } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
@@ -15,9 +15,13 @@ import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
 type On = { db: Db; today: Day };
 type View = 'all' | InvoiceView;
-type Sums = Record<View, { count: number; sum: Cents }>;
+type Sum = { count: number; sum: Cents };
+type Sums<V extends View> = Record<V, Sum>;
 
 type Asked = { filters: Search['filters']; owed?: Search['filters'] | undefined };
+
+const viewsOfOwed = ['unpaid', 'overdue'] as const;
+const otherViews = ['all', 'notSent', 'subscriptions', 'cancelled'] as const;
 
 /** What all invoices that the filters let through come to, and those of each view; `owed` may have its own. */
 export function sumViews(
@@ -26,16 +30,22 @@ export function sumViews(
   { filters, owed: owing }: Asked,
 ): Promise<InvoiceViewSums> {
   return inOneMoment(db, async (moment) => {
-    const all = await sumsOf({ db: moment, today }, filters);
-    if (owing === undefined) return all;
-    const { unpaid, overdue } = await sumsOf({ db: moment, today }, owing);
-    return { ...all, unpaid, overdue };
+    const on = { db: moment, today };
+    if (owing === undefined) return sumsOf(on, filters, [...viewsOfOwed, ...otherViews]);
+    const others = await sumsOf(on, filters, otherViews);
+    return { ...others, ...(await sumsOf(on, owing, viewsOfOwed)) };
   });
 }
 
-function sumsOf(on: On, filters: Search['filters']): Promise<Sums> {
+function sumsOf<V extends View>(
+  on: On,
+  filters: Search['filters'],
+  asked: readonly V[],
+): Promise<Sums<V>> {
   const days = keptDays(on.db, filters);
-  return answered(on.db, () => (days ? fromIndexes(on, filters, days) : fromRows(on, filters)));
+  return answered(on.db, () =>
+    days ? fromIndexes(on, { filters, days, asked }) : fromRows(on, filters, asked),
+  );
 }
 
 const total = sql<Cents>`invoice.total`;
@@ -54,8 +64,26 @@ const summed: Record<View, RawBuilder<Cents>> = {
 
 type Days = NonNullable<ReturnType<typeof keptDays>>;
 
-/** The days know all and the cancelled; each other view has an index of its own. */
-async function fromIndexes({ db, today }: On, filters: Search['filters'], days: Days) {
+type ByIndexes<V> = { filters: Search['filters']; days: Days; asked: readonly V[] };
+
+/** What the days do not know each has an index of its own. */
+async function fromIndexes<V extends View>(
+  { db, today }: On,
+  { filters, days, asked }: ByIndexes<V>,
+): Promise<Sums<V>> {
+  const views = allViewsOn(today);
+  const known: Partial<Sums<View>> = asked.some((view) => view === 'all') ? await ofDays(days) : {};
+  const indexed = (view: View) =>
+    filteredInvoices(db, today, filters)
+      .where(views[view])
+      .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
+      .executeTakeFirstOrThrow();
+  const sums: [V, Sum][] = [];
+  for (const view of asked) sums.push([view, known[view] ?? (await indexed(view))]);
+  return recordFrom(sums);
+}
+
+async function ofDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
   const byStatus = await days
     .select('status')
     .select([sql<number>`sum(invoices)`.as('count'), sumOf(sql`total`).as('sum')])
@@ -64,29 +92,19 @@ async function fromIndexes({ db, today }: On, filters: Search['filters'], days: 
   const kept = (asked: DocumentStatus) =>
     byStatus.find(({ status }) => status === asked) ?? { count: 0, sum: cents(0) };
   const [issued, cancelled] = [kept('issued'), kept('cancelled')];
-  const views = viewsOn(today);
-  const of = (view: InvoiceView) =>
-    filteredInvoices(db, today, filters)
-      .where(views[view])
-      .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
-      .executeTakeFirstOrThrow();
-  return {
-    all: { count: issued.count + cancelled.count, sum: issued.sum },
-    unpaid: await of('unpaid'),
-    overdue: await of('overdue'),
-    notSent: await of('notSent'),
-    subscriptions: await of('subscriptions'),
-    cancelled,
-  };
+  return { all: { count: issued.count + cancelled.count, sum: issued.sum }, cancelled };
 }
 
 /** Any other filter reads the invoices: once for all views. */
-async function fromRows({ db, today }: On, filters: Search['filters']): Promise<Sums> {
-  const views: Record<View, RawBuilder<SqlBool>> = { all: sql`1 = 1`, ...viewsOn(today) };
-  const names = keysOf(views);
+async function fromRows<V extends View>(
+  { db, today }: On,
+  filters: Search['filters'],
+  asked: readonly V[],
+): Promise<Sums<V>> {
+  const views = allViewsOn(today);
   const row = await filteredInvoices(db, today, filters)
     .select(
-      names.flatMap((view) => [
+      asked.flatMap((view: View) => [
         sumOf(sql`case when ${views[view]} then 1 else 0 end`).as(`${view} count`),
         sumOf(sql`case when ${views[view]} then ${summed[view]} else 0 end`).as(`${view} sum`),
       ]),
@@ -94,5 +112,9 @@ async function fromRows({ db, today }: On, filters: Search['filters']): Promise<
     .$castTo<Record<string, Cents>>()
     .executeTakeFirstOrThrow();
   const read = (name: string) => row[name] ?? cents(0);
-  return recordOf(names, (view) => ({ count: read(`${view} count`), sum: read(`${view} sum`) }));
+  return recordOf(asked, (view) => ({ count: read(`${view} count`), sum: read(`${view} sum`) }));
+}
+
+function allViewsOn(today: Day): Record<View, RawBuilder<SqlBool>> {
+  return { all: sql`1 = 1`, ...viewsOn(today) };
 }

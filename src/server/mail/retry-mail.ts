@@ -1,7 +1,6 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import { AppError } from '#shared/errors.ts';
-import { ensurePublicId } from '../document/document.store.ts';
 import { documentKind, documents } from '../document/documents.ts';
+import { openToSend } from '../document/open-to-send.ts';
 import type { StaffContext } from '../http/context.ts';
 import { askedFor, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
@@ -11,9 +10,7 @@ export async function retryMail(context: StaffContext, id: string): Promise<Mail
   const mail = await getMailRow(db, id);
   await queueAgain(db, now, id);
   const kind = documentKind(documents, mail.kind);
-  await ensurePublicId(db, kind, mail.document_id);
-  const { isCancelled } = await kind.open(db, mail.document_id, {});
-  if (isCancelled) throw new AppError(kind.cancelled);
+  await openToSend(db, kind, { id: mail.document_id });
   await kind.tell(context, mail.document_id, askedFor(mail));
   context.mailQueued();
   return getMail(db, language, id);

@@ -18,8 +18,7 @@ export class Kept {
       this.#made.set(key, made);
       return made;
     }
-    const making = this.#underWay.get(key) ?? this.#keep(key, make());
-    return making;
+    return this.#underWay.get(key) ?? this.#keep(key, make());
   }
 
   #keep(key: string, making: Promise<Made>): Promise<Made> {

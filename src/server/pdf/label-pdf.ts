@@ -43,7 +43,7 @@ export async function renderLabels(
     lang: sheet.language === 'el' ? 'el-CY' : 'en-CY',
     info: { Title: sheet.title, Creator: sheet.product, Producer: sheet.product },
   });
-  const bytes = collect(pdf);
+  const whole = buffer(pdf);
   let pages = 0;
   for (const [index, place] of labelPlaces(sheet.size, sheet.start, labels.length).entries()) {
     const label = labels[index];
@@ -61,11 +61,7 @@ export async function renderLabels(
     pdf.restore();
   }
   pdf.end();
-  return bytes;
-}
-
-async function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await buffer(pdf));
+  return new Uint8Array(await whole);
 }
 
 /** The code beside the words; below them where the label is higher than wide. Its quiet zone is its margin. */

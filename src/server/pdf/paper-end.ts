@@ -1,18 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import type { Labelled, Paper } from '#shared/document/paper.ts';
+import type { Labelled, Paper, SignaturePlace } from '#shared/document/paper.ts';
 import { codeContent } from './code-content.ts';
-import {
-  hairline,
-  ink,
-  isLong,
-  lines,
-  plain,
-  sheet,
-  signature,
-  sizes,
-  small,
-  strong,
-} from './style.ts';
+import { hairline, ink, isLong, lines, plain, sheet, sizes, small, strong } from './style.ts';
 
 /** The name by which a drawn document is asked on which page its end stands. */
 export const END = 'end';
@@ -29,7 +18,7 @@ export function endOf(paper: Paper): Content[] {
   const id = isApart ? {} : { id: END };
   const stack: Content[] = [
     ...besideSums(paper, isApart ? [] : notesOf(notes), id),
-    ...(signatures.length === 0 ? [] : [signature(signatures, paper.total === null ? id : {})]),
+    ...(signatures.length === 0 ? [] : [signaturesOf(signatures, paper.total === null ? id : {})]),
   ];
   const together: Content = { unbreakable: true, margin: [0, 14, 0, 0], stack };
   if (!isApart) return [together];
@@ -81,4 +70,38 @@ function bankOf(bank: Paper['bank']): Content[] {
     strong(bank.label, { fontSize: sizes.small }),
     ...lines(bank.lines, (text) => small(text, { color: ink.text })),
   ];
+}
+
+/** How wide and how high a place to sign on is, in points. */
+const SIGNATURE = { width: 185, height: 40 };
+
+/** A name that was signed, as lines. */
+function signed(drawn: SignaturePlace['drawn']): Content[] {
+  if (drawn === undefined) return [];
+  const { width: across, height, path } = drawn;
+  const share = Math.min(SIGNATURE.width / across, SIGNATURE.height / height, 1);
+  const svg = `<svg viewBox="0 0 ${across} ${height}" width="${across * share}" height="${height * share}">
+    <path d="${path}" fill="none" stroke="${ink.text}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return [{ svg, width: across * share, height: height * share, margin: [0, 0, 0, 2] }];
+}
+
+/** Lines to sign on, side by side; what stands above one says who signs. */
+function signaturesOf(places: readonly SignaturePlace[], id: Id): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 28, 0, 0],
+    columnGap: 40,
+    columns: places.map(({ above, below, drawn }, at): Column => ({
+      width: SIGNATURE.width,
+      stack: [
+        strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
+        ...signed(drawn),
+        {
+          stack: [hairline(SIGNATURE.width, ink.rule)],
+          margin: [0, drawn ? 0 : SIGNATURE.height, 0, 3],
+        },
+        small(below, at === 0 ? id : {}),
+      ],
+    })),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Column, Content, ContentText } from 'pdfmake/interfaces.js';
-import type { SignaturePlace } from '#shared/document/paper.ts';
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4;
@@ -65,36 +64,4 @@ export function hairline(width: number, color: string = ink.line): Content {
 /** Too long to be kept on one page with what stands beside it. */
 export function isLong(text: string): boolean {
   return text.length > 600 || text.split('\n').length > 12;
-}
-
-/** How high a place to sign on is, in points. */
-const SIGNED = 40;
-
-/** A name that was signed, as lines. */
-function signed(drawn: SignaturePlace['drawn'], width: number): Content[] {
-  if (drawn === undefined) return [];
-  const { width: across, height, path } = drawn;
-  const share = Math.min(width / across, SIGNED / height, 1);
-  const svg = `<svg viewBox="0 0 ${across} ${height}" width="${across * share}" height="${height * share}">
-    <path d="${path}" fill="none" stroke="${ink.text}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
-  return [{ svg, width: across * share, height: height * share, margin: [0, 0, 0, 2] }];
-}
-
-/** Lines to sign on, side by side; what stands above one says who signs. */
-export function signature(places: readonly SignaturePlace[], id: { id?: string }): Content {
-  const width = 185;
-  return {
-    unbreakable: true,
-    margin: [0, 28, 0, 0],
-    columnGap: 40,
-    columns: places.map(({ above, below, drawn }, at): Column => ({
-      width,
-      stack: [
-        strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
-        ...signed(drawn, width),
-        { stack: [hairline(width, ink.rule)], margin: [0, drawn ? 0 : SIGNED, 0, 3] },
-        small(below, at === 0 ? id : {}),
-      ],
-    })),
-  };
 }

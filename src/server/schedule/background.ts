@@ -44,7 +44,7 @@ export function startBackground({ db, env, log }: Place): Background {
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
     }),
     task(6 * 60, 'unfinished files', async () => {
-      const count = await sweepData(env.DATA_DIR);
+      const count = await sweepData(env.DATA_DIR, clock());
       if (count > 0) log.info({ count }, 'unfinished files were taken away');
     }),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/translate.ts';
 
-export type PublicPage = {
+export type PublicAddress = {
   /** Of the kind of document: `/invoices/public`. */
   page: string;
   publicId: string;
@@ -12,7 +12,7 @@ export type PublicPage = {
 };
 
 /** The path of a document's public page: its language where that is not the company's, with the ends of a statement's range. */
-export function publicPath(asked: PublicPage): string {
+export function publicPath(asked: PublicAddress): string {
   const { page, publicId, language, companyLanguage, from, to } = asked;
   const query = [
     from && `from=${from}`,

@@ -1,5 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Whether the window is a phone's. */
+export function useIsNarrow(): boolean {
+  return useMedia('(max-width: 48em)');
+}
+
 /** Whether a media query holds, now and whenever it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

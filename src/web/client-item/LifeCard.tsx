@@ -7,7 +7,7 @@ import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
-import { dayOf, type Photo, SHOWN, usePhotos } from '#web/photo/photo.ts';
+import { dayOf, type Photo, PHOTOS_AT_ONCE, usePhotos } from '#web/photo/photo.ts';
 import { PhotoStrip } from '#web/photo/PhotoStrip.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -46,7 +46,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
   // The same that the card of its photos asks.
-  const photos = usePhotos({ clientItem: clientItemId }, SHOWN);
+  const photos = usePhotos({ clientItem: clientItemId }, PHOTOS_AT_ONCE);
   const seen = photoLines(photos.data?.data ?? [], () => void photos.refetch());
   const { custody } = read.data ?? {};
   return (

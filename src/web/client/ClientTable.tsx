@@ -15,7 +15,6 @@ export const ClientTable = listOf({
     { key: 'email', width: '14rem' },
     { key: 'city', card: 'fact', width: '9rem' },
   ],
-  firstFilter: 'lastName',
   to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   create: { to: { to: '/clients/create' } },
 });

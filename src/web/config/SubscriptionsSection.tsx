@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { SubscriptionRunTable } from '#web/subscription/SubscriptionRunTable.tsx';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
 
-type SubscriptionsDraft = { _rev: number; subscriptionDate: TypedNumber };
+type SubscriptionsDraft = FullDraft<Pick<Config, '_rev' | 'subscriptionDate'>>;
 
 /** When subscription invoices are issued, and what came of it. */
 export function SubscriptionsSection({ children, ...props }: SectionProps) {

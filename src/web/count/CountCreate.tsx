@@ -1,13 +1,15 @@
+import type { Input } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { PlaceField } from '#web/place/PlaceField.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-type Draft = { place: PlaceShort | null; notes: string };
+type Draft = Omit<FullDraft<Input<'POST /count'>['body']>, 'place'> & { place: PlaceShort | null };
 
 /** A count begins: of a place, or of everything. */
 export function CountCreate() {

@@ -1,4 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
+import type { DocumentModel } from '#shared/document/model.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
@@ -7,39 +10,59 @@ import { ForDesk } from '#web/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import type { IssuedDocument } from './document.ts';
+import { type IssuedDocument, writtenBy } from './document.ts';
 import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
 import { ForwardDocument } from './ForwardDocument.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 
-type Paper = Pick<ComponentProps<typeof PrintedPaper>, 'paperIn' | 'language'>;
-type Head = Pick<ComponentProps<typeof PageHeader>, 'trail' | 'state' | 'facts' | 'action'>;
+type IssuedRecord = {
+  _id: string;
+  client: { _id: string };
+  publicId: string | null;
+  /** Of one that can be cancelled. */
+  status?: DocumentStatus;
+  /** Its client's. */
+  language: Language;
+  /** When the mail server last took it. */
+  lastSent: string | null;
+};
 
-type Props = Paper &
-  Head & {
-    document: IssuedDocument;
-    /** When the mail server last took it. */
-    lastSent: string | null;
+type Props<Shown extends IssuedRecord> = Pick<
+  ComponentProps<typeof PageHeader>,
+  'title' | 'trail' | 'state' | 'facts' | 'action'
+> &
+  Pick<ComponentProps<typeof PageColumns>, 'lead' | 'aside'> &
+  Pick<ComponentProps<typeof PrintedPaper>, 'linked'> &
+  Pick<ComponentProps<typeof WithHistory>, 'searchParams'> & {
+    kind: IssuedDocument['kind'];
+    model: DocumentModel<NoInfer<Shown>>;
+    shown: Shown;
+    /** Beside what every document can do. */
+    beside?: ReactNode;
     /** Behind the "⋯", besides the PDF. */
     more?: ReactNode;
-    /** In whose history it stands, where it is not its own record. */
-    record?: string;
-    searchParams: ComponentProps<typeof WithHistory>['searchParams'];
+    /** How its mails are found, where an index knows them. */
+    mails?: ComponentProps<typeof DeliveryCard>['of'];
   };
 
-/** A paper of the floor on its page: printed, sent, shared, linked; what became of that, and its history. */
-export function DocumentSheet({ document, paperIn, language, lastSent, ...props }: Props) {
+/** A document on its page: printed, sent, shared, linked; what became of that, and its history. */
+export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
+  const { kind, model, shown, beside, more, lead, aside, linked, searchParams, ...head } = props;
+  const { mails = { document: shown._id, kind }, action = <PrintButton />, ...words } = head;
   const t = useTranslate();
-  const { kind, id, title, isCancelled } = document;
-  const { more, record = id, searchParams, ...head } = props;
+  const { _id: id, client, publicId, status, language, lastSent } = shown;
+  const isCancelled = status === 'cancelled';
+  const issued = { kind, id, client: client._id, publicId, isCancelled };
+  const document = { ...issued, ...writtenBy(model, shown), title: head.title };
   const tellPrinted = useTellPrinted(kind, id);
   return (
     <>
       <PageHeader
-        {...head}
-        title={title}
+        {...words}
+        action={action}
         extra={
           <>
             <ForDesk>
@@ -48,6 +71,7 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
                 <CopyDocumentLink document={document} />
               </ShareMenu>
             </ForDesk>
+            {beside}
             <Menu label={t('common.more')}>
               <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />
               {more}
@@ -55,16 +79,25 @@ export function DocumentSheet({ document, paperIn, language, lastSent, ...props 
           </>
         }
       />
-      <WithHistory record={record} searchParams={searchParams}>
+      <WithHistory record={id} searchParams={searchParams}>
         <PageColumns
+          lead={lead}
           aside={
-            <ForDesk>
-              <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
-              <DocumentLink document={document} />
-            </ForDesk>
+            <>
+              <ForDesk>
+                <DeliveryCard of={mails} lastSent={lastSent} />
+                <DocumentLink document={document} />
+              </ForDesk>
+              {aside}
+            </>
           }
         >
-          <PrintedPaper paperIn={paperIn} language={language} onPrinted={tellPrinted} />
+          <PrintedPaper
+            paperIn={(locale) => model.paper(shown, locale)}
+            language={language}
+            linked={linked}
+            onPrinted={tellPrinted}
+          />
         </PageColumns>
       </WithHistory>
     </>

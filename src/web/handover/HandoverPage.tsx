@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { HandCoins, Printer } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
@@ -8,9 +8,7 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
-import { writtenBy } from '#web/document/document.ts';
 import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -25,24 +23,16 @@ export function HandoverPage() {
 
 function DeliveryNote({ handover }: { handover: Handover }) {
   const t = useTranslate();
-  const { _id: id, _ref, _createdOn, client, status, publicId } = handover;
+  const { _id: id, _ref, _createdOn, client, status } = handover;
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
   const [openedAt] = useState(() => new Date());
   const isCancelled = status === 'cancelled';
   return (
     <DocumentSheet
-      document={{
-        kind: 'handover',
-        id,
-        ...writtenBy(handoverModel, handover),
-        title: handoverTitle(handover, { t }),
-        client: client._id,
-        publicId,
-        isCancelled,
-      }}
-      paperIn={(locale) => handoverModel.paper(handover, locale)}
-      language={handover.language}
-      lastSent={handover.lastSent}
+      kind="handover"
+      model={handoverModel}
+      shown={handover}
+      title={handoverTitle(handover, { t })}
       trail={[{ label: t('handover.many'), to: { to: '/handovers' } }]}
       state={
         <StatusBadge kind={isCancelled ? 'quiet' : 'good'}>
@@ -68,11 +58,6 @@ function DeliveryNote({ handover }: { handover: Handover }) {
             isForAll={isFresh(_createdOn, openedAt)}
           />
         </>
-      }
-      action={
-        <Button kind="main" icon={Printer} onClick={() => window.print()}>
-          {t('common.print')}
-        </Button>
       }
       searchParams={useSearchParams('/frame/handovers/$id')}
     />

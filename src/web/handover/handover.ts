@@ -1,24 +1,21 @@
 import { stages } from '#shared/choices.ts';
 import { isGivenOut } from '#shared/rules/custody.ts';
-import type { Signature } from '#shared/rules/signature.ts';
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
 type OfClient = Answer<'GET /handover/ready/:clientId'>;
 export type ReadyPiece = OfClient['data'][number];
 
-export type HandoverDraft = {
+export type HandoverDraft = Omit<
+  FullDraft<Input<'POST /handover'>['body']>,
+  'client' | 'pieces'
+> & {
   client: ClientShort | null;
-  date: string | null;
   /** Rows of jobs. */
   pieces: string[];
-  receivedBy: string;
-  signature:
-    | (Pick<Signature, 'width' | 'height'> & { strokes: { x: number; y: number }[][] })
-    | null;
-  notes: string;
 };
 
 /** A piece with all that its job did to it: it goes with every row of it. */

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { intakeModel, intakeTitle } from '#shared/document/intake.ts';
 import { useRead } from '#web/base/api.ts';
@@ -7,9 +6,7 @@ import type { Answer } from '#web/base/http.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
-import { writtenBy } from '#web/document/document.ts';
 import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 
 /** The intake receipt of a job; `?print=yes` prints it once it is here. */
@@ -26,28 +23,15 @@ function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
   const { _id: id, _ref, client } = intake;
   return (
     <DocumentSheet
-      document={{
-        kind: 'intake',
-        id,
-        ...writtenBy(intakeModel, intake),
-        title: intakeTitle(intake, { t }),
-        client: client._id,
-        publicId: intake.publicId,
-        isCancelled: false,
-      }}
-      paperIn={(locale) => intakeModel.paper(intake, locale)}
-      language={intake.language}
-      lastSent={intake.lastSent}
+      kind="intake"
+      model={intakeModel}
+      shown={intake}
+      title={intakeTitle(intake, { t })}
       trail={[
         { label: t('job.many'), to: { to: '/jobs' } },
         { label: t('job.title', { ref: _ref }), to: { to: '/jobs/$id', params: { id } } },
       ]}
       facts={<ClientLink client={client} />}
-      action={
-        <Button kind="main" icon={Printer} onClick={() => window.print()}>
-          {t('common.print')}
-        </Button>
-      }
       searchParams={searchParams}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { invoiceBundles } from '#shared/choices.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { useRead } from '#web/base/api.ts';
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, Input } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -11,6 +11,7 @@ import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { useDueDate } from '#web/invoice/use-due-date.ts';
 import { Button } from '#web/ui/button/Button.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { DayField, SelectField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
@@ -24,11 +25,9 @@ import type { JobRow } from './job.ts';
 
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
 
-type Draft = {
+type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' | 'date'> & {
   jobs: string[];
   date: string | null;
-  dueDate: string | null;
-  oneFor: 'client' | 'job';
 };
 
 type Props = {

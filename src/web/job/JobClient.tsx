@@ -4,7 +4,7 @@ import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
 import { useMoveOn } from './use-move-on.ts';
@@ -28,7 +28,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
     'POST /client/search',
     {
       body: {
-        size: SHOWN,
+        size: MOST_FOUND,
         filters: asked === '' ? {} : { nameOrPhone: asked },
         sort: { lastName: 1 },
       },

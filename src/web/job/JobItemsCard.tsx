@@ -1,6 +1,7 @@
 import { quantityText } from '#shared/locale.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
@@ -12,7 +13,6 @@ import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';

@@ -9,7 +9,7 @@ import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
 import {
   areaOf,
@@ -65,7 +65,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   const filters = { client, ...(asked !== '' && { title: asked }) };
   const read = useRead(
     'POST /clientItem/search',
-    { body: { size: SHOWN, filters, sort: { title: 1 } } },
+    { body: { size: MOST_FOUND, filters, sort: { title: 1 } } },
     { keep: true, onReturn: true, enabled: client !== undefined && !stays },
   );
   const theirs = found(read);

@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
@@ -34,7 +34,7 @@ function Product({ form, pricing, index }: RowProps) {
   const filters = { disabled: false, ...(asked !== '' && { title: asked }) };
   const read = useRead(
     'POST /item/search',
-    { body: { size: SHOWN, filters, sort: { title: 1 } } },
+    { body: { size: MOST_FOUND, filters, sort: { title: 1 } } },
     { keep: true, onReturn: true },
   );
   const offered = found(read);

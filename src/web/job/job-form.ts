@@ -15,7 +15,7 @@ import { countedArea } from '#shared/rules/price-rule.ts';
 import { isStored } from '#shared/rules/storage.ts';
 import type { Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
-import type { ClientItemShort } from '#web/client-item/client-item.ts';
+import type { ClientItemDraft, ClientItemShort } from '#web/client-item/client-item.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { PlaceShort } from '#web/place/place.ts';
 import { withNote } from '#web/storage/move.ts';
@@ -25,13 +25,12 @@ import type { Job, JobItem } from './job.ts';
 import type { NewClient } from './new-client.ts';
 
 /** A carpet of a row: one that is there has an id, any other is made when the form is saved. */
-export type PieceDraft = {
+export type PieceDraft = Pick<
+  ClientItemDraft,
+  'title' | 'category' | 'dimensions' | '_previousRef'
+> & {
   _id?: string;
   _ref?: number;
-  title: string;
-  category: string;
-  dimensions: { width: TypedNumber; length: TypedNumber };
-  _previousRef: string;
   /** The carpet's own, where it was chosen from a list just now. */
   price?: number;
 };
@@ -39,29 +38,24 @@ export type PieceDraft = {
 /** A price comes with what was chosen from a list just now. */
 export type ItemDraft = { _id: string; title: string; price?: number; unit?: ItemUnit };
 
+type Body = FullDraft<Input<'POST /intake'>['body']>;
+
 /** A row of the form; what it keeps of the server's own is not sent. */
-export type JobItemDraft = {
-  _id?: string;
+export type JobItemDraft = Omit<Body['items'][number], 'item' | 'clientItem'> & {
   item: ItemDraft | null;
   /** Null only as it is sent: a row always has a place for its carpet. */
   clientItem: PieceDraft | null;
-  qty: TypedNumber;
-  unitCost: TypedNumber;
   /** What somebody has typed or chosen stays, whatever follows from the rest. */
   typed?: { title?: boolean; item?: boolean; qty?: boolean; price?: boolean };
-  notes: string;
   storage?: JobItem['storage'];
 };
 
-type Body = FullDraft<Input<'POST /intake'>['body']>;
-
-export type JobDraft = {
+export type JobDraft = Pick<Body, 'job'> & {
   _rev?: number;
   client: ClientShort | NewClient | null;
-  job: Body['job'];
   items: JobItemDraft[];
   /** All of its carpets come into storage, to one place and with one note. */
-  storage: { startDate: string; notes: string; place: PlaceShort | null } | null;
+  storage: (Omit<NonNullable<Body['storage']>, 'place'> & { place: PlaceShort | null }) | null;
 };
 
 export const newPiece = (category = ''): PieceDraft => ({

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/base/format.ts';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { type PaymentDraft, sumOf } from './payment-form.ts';
 
 /** What is being received, on a phone beside the button that saves it: there the form's own is far below. */

@@ -3,10 +3,11 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
 import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
-import type { Answer } from '#web/base/http.ts';
+import type { Answer, Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Payment } from './payment.ts';
 
 type Unpaid = Answer<'POST /invoice/search'>['data'][number];
@@ -25,14 +26,14 @@ export type Entry = {
   wasPaid: number;
 };
 
-export type PaymentDraft = {
+export type PaymentDraft = Omit<
+  FullDraft<Input<'POST /payment'>['body']>,
+  'client' | 'transactionDate' | 'invoices'
+> & {
   /** As the payment was read, where one is changed. */
   _rev?: number;
   client: ClientShort | null;
   transactionDate: string | null;
-  method: PaymentMethod;
-  addRef: boolean;
-  notes: string;
   invoices: Entry[];
   /** What was typed to be shared out over the chosen rows. */
   toDistribute: TypedNumber;

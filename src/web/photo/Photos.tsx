@@ -4,7 +4,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { photos as outbox } from './photo-outbox.ts';
-import { type PhotosOf, SHOWN, type Shot, usePhotos } from './photo.ts';
+import { type PhotosOf, PHOTOS_AT_ONCE, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
@@ -14,7 +14,7 @@ type Props = { of: PhotosOf; shots: readonly Shot[] };
 /** The photos and marks of a piece, or of a job's pieces, from all the years; and new ones. */
 export function Photos({ of, shots }: Props) {
   const t = useTranslate();
-  const read = usePhotos(of, SHOWN);
+  const read = usePhotos(of, PHOTOS_AT_ONCE);
   const { changes } = useOutbox(outbox);
   const { refetch } = read;
   useEffect(() => {

@@ -14,7 +14,7 @@ export type PhotosOf = { clientItem: string } | { job: string };
 export type Shot = { clientItem: ClientItemShort; jobItem: string | null };
 
 /** As many as are shown at once. */
-export const SHOWN = 60;
+export const PHOTOS_AT_ONCE = 60;
 
 /** The newest photos first, so many at once. */
 export function usePhotos(of: PhotosOf, size: number) {

@@ -2,7 +2,7 @@ import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/ui/form/use-field.ts';
-import { SHOWN, useSearch } from '#web/ui/form/use-search.ts';
+import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import type { PlaceShort } from './place.ts';
 
 type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
@@ -15,7 +15,7 @@ export function PlaceField({ at, autoFocus = false }: Props) {
   const filters = { disabled: false, ...(asked !== '' && { code: asked }) };
   const read = useRead(
     'POST /place/search',
-    { body: { size: SHOWN, filters } },
+    { body: { size: MOST_FOUND, filters } },
     { keep: true, onReturn: true },
   );
   return (

@@ -1,7 +1,8 @@
 import { MAX_SERIES, seriesCodes } from '#shared/rules/place.ts';
 import { useFormat } from '#web/base/format.ts';
+import type { Input } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
@@ -9,7 +10,7 @@ import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 
-type Draft = { prefix: string; from: TypedNumber; to: TypedNumber; digits: TypedNumber };
+type Draft = FullDraft<Input<'POST /place/series'>['body']>;
 
 /** A whole wall of shelves: how its codes begin, and its numbers. */
 export function PlaceSeries() {

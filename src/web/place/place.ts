@@ -1,5 +1,4 @@
 import type { Answer, Input } from '#web/base/http.ts';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 
 export type Place = Answer<'GET /place/:id'>;
@@ -7,9 +6,7 @@ export type Place = Answer<'GET /place/:id'>;
 /** How other records name a place. */
 export type PlaceShort = Pick<Place, '_id' | 'code'>;
 
-export type PlaceDraft = Omit<FullDraft<Input<'POST /place'>['body']>, 'capacity'> & {
-  capacity: TypedNumber;
-};
+export type PlaceDraft = FullDraft<Input<'POST /place'>['body']>;
 
 export const newPlace = (): PlaceDraft => ({
   code: '',

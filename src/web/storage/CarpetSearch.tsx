@@ -5,7 +5,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
-import { SHOWN, useCarpets } from './use-carpets.ts';
+import { FIRST_CARPETS, useCarpets } from './use-carpets.ts';
 import css from './CarpetSearch.module.css';
 
 const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
@@ -22,7 +22,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
-  const [size, setSize] = useState(SHOWN);
+  const [size, setSize] = useState(FIRST_CARPETS);
   const { read, found, total = 0, meant, isOnly } = useCarpets(text.trim(), size);
   const isAsked = text.trim() !== '';
   const target = isEntered || isOnly ? meant?._id : undefined;
@@ -41,7 +41,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
           value={text}
           onChange={(typed) => {
             setTyped({ text: typed, isEntered: false });
-            setSize(SHOWN);
+            setSize(FIRST_CARPETS);
           }}
           onEnter={() => setTyped({ text, isEntered: true })}
         />

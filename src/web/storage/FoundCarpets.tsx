@@ -1,5 +1,6 @@
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import type { ClientItem } from '#web/client-item/client-item.ts';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { nameOf } from '#web/client/client.ts';
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import type { Stay } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';

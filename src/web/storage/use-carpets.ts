@@ -3,10 +3,10 @@ import { useDebounced } from '#web/base/use-debounced.ts';
 
 const PAUSE_MS = 250;
 /** So many at first, for a quick answer. */
-export const SHOWN = 6;
+export const FIRST_CARPETS = 6;
 
 /** The carpets that a text means: the number itself is the smallest of those that contain it. */
-export function useCarpets(text: string, size = SHOWN) {
+export function useCarpets(text: string, size = FIRST_CARPETS) {
   const asked = useDebounced(text, PAUSE_MS);
   const number = /^0*(\d+)$/.exec(asked)?.[1];
   const body = {

@@ -1,8 +1,10 @@
+import type { Input } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import type { FullDraft } from '#web/ui/form/draft.ts';
 import { PasswordField } from '#web/ui/form/fields.tsx';
 import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 
-type PasswordDraft = { current: string; next: string };
+type PasswordDraft = FullDraft<Input<'PUT /user/password'>['body']>;
 
 /** The form of one's own password. */
 export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> {

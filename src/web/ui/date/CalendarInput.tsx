@@ -1,8 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import type { Day } from '#shared/day.ts';
+import { today } from '#web/base/today.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { FrameProps } from '../field/FieldFrame.tsx';
 import { TextInput } from '../field/TextInput.tsx';
+import { useTyped } from '../field/use-typed.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 
 export type CalendarInputProps = Pick<FrameProps, 'help' | 'required' | 'error'> & {
@@ -23,7 +26,8 @@ type Props = CalendarInputProps & {
   placeholder: string;
   /** What opening the calendar is called. */
   open: string;
-  parse: (text: string) => string | null;
+  /** What a text means on this day; undefined where it means nothing. */
+  read: (text: string, today: Day) => string | undefined;
   write: (value: string | null) => string;
   /** What is said of a text that is no value. */
   wrong: (text: string) => string | undefined;
@@ -33,21 +37,18 @@ type Props = CalendarInputProps & {
 
 /** A time of the calendar, typed as people type it or picked. */
 export function CalendarInput(props: Props) {
-  const { value, onChange, open, parse, write, wrong, calendar: Calendar, ...given } = props;
+  const { value, onChange, open, read, write, wrong, calendar: Calendar, ...given } = props;
   const { error, problem, ...rest } = given;
-  const [text, setText] = useState(write(value));
-  const [seen, setSeen] = useState(value);
-  const [isTyping, setTyping] = useState(false);
+  const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const early = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
-  if (value !== seen) {
-    setSeen(value);
-    if (parse(text) !== value) setText(write(value));
+
+  function parse(typed: string): string | null {
+    return typed.trim() === '' ? null : (read(typed, today()) ?? typed);
   }
 
   function pick(picked: string) {
     close();
-    setText(write(picked));
     onChange(picked);
   }
 
@@ -57,15 +58,8 @@ export function CalendarInput(props: Props) {
       error={error ?? (isTyping ? undefined : early)}
       autoComplete="off"
       value={text}
-      onChange={(typed) => {
-        setTyping(true);
-        setText(typed);
-        onChange(parse(typed));
-      }}
-      onBlur={() => {
-        setTyping(false);
-        setText(write(parse(text)));
-      }}
+      onChange={type}
+      onBlur={leave}
       end={
         <>
           <IconButton

@@ -15,13 +15,8 @@ type Props = {
 };
 
 /** From one day or month to another, both included; each is typed or picked. */
-export function DateRange({
-  input: Input = DayInput,
-  value,
-  onChange,
-  required,
-  errors = {},
-}: Props) {
+export function DateRange({ input: Input = DayInput, ...props }: Props) {
+  const { value, onChange, required, errors = {} } = props;
   const t = useTranslate();
   return (
     <div className={css['range']}>

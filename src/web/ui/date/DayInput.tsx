@@ -1,7 +1,6 @@
 import { dayProblem } from '#shared/day.ts';
 import { formatOf } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readComingDay, readDay } from './read-day.ts';
@@ -22,7 +21,7 @@ export function DayInput({ isComing = false, ...props }: Props) {
       {...props}
       placeholder={t('common.dayFormat')}
       open={t('common.openCalendar')}
-      parse={isComing ? parseComing : parse}
+      read={isComing ? readComingDay : readDay}
       write={write}
       wrong={(text) => {
         const problem = dayProblem(text);
@@ -31,16 +30,6 @@ export function DayInput({ isComing = false, ...props }: Props) {
       calendar={Calendar}
     />
   );
-}
-
-function parse(text: string): string | null {
-  if (text.trim() === '') return null;
-  return readDay(text, today()) ?? text;
-}
-
-function parseComing(text: string): string | null {
-  if (text.trim() === '') return null;
-  return readComingDay(text, today()) ?? text;
 }
 
 function write(value: string | null): string {

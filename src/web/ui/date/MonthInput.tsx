@@ -1,6 +1,5 @@
 import { isMonth } from '#shared/month.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readMonth } from './read-month.ts';
@@ -15,17 +14,12 @@ export function MonthInput(props: CalendarInputProps) {
       {...props}
       placeholder={t('period.monthFormat')}
       open={t('period.openMonths')}
-      parse={parse}
+      read={readMonth}
       write={write}
       wrong={(text) => (isMonth(text) ? undefined : t('period.wrong.month'))}
       calendar={MonthCalendar}
     />
   );
-}
-
-function parse(text: string): string | null {
-  if (text.trim() === '') return null;
-  return readMonth(text, today()) ?? text;
 }
 
 function write(value: string | null): string {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { fill } from '#shared/i18n/translate.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { readNumber, type Unread } from './read-number.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { useTyped } from './use-typed.ts';
 
 /** What stands in a number's field: the number, null where it is empty, a text that is no number. */
 export type TypedNumber = number | string | null;
@@ -25,20 +25,9 @@ export function NumberInput(props: Props) {
   const parse = (typed: string): TypedNumber => valueOf(typed, read(typed));
   const write = (typed: TypedNumber) =>
     typeof typed === 'number' ? writeNumber(typed, { language, places, fixed }) : (typed ?? '');
-  const [text, setText] = useState(write(value));
-  const [seen, setSeen] = useState(value);
-  const [isTyping, setTyping] = useState(false);
+  const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const unread = typeof value === 'string' && !isTyping ? read(value) : undefined;
   const wrong = typeof unread === 'object' ? fill(words, unread.key, unread.values) : error;
-  if (value !== seen) {
-    setSeen(value);
-    if (parse(text) !== value) setText(write(value));
-  }
-
-  function leave() {
-    setTyping(false);
-    setText(write(parse(text)));
-  }
 
   return (
     <TextInput
@@ -46,11 +35,7 @@ export function NumberInput(props: Props) {
       error={wrong}
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}
-      onChange={(typed) => {
-        setTyping(true);
-        setText(typed);
-        onChange(parse(typed));
-      }}
+      onChange={type}
       onBlur={leave}
       onEnter={
         onEnter &&
@@ -72,9 +57,7 @@ function valueOf(text: string, read: number | Unread): TypedNumber {
 
 type Style = { language: string; places: number; fixed: boolean | undefined };
 
-/**
- * More decimals than are allowed stay in sight, so that the error under the field makes sense.
- */
+/** More decimals than are allowed stay in sight, so that the error under the field makes sense. */
 function writeNumber(number: number, { language, places, fixed = false }: Style): string {
   return new Intl.NumberFormat(`${language}-CY`, {
     useGrouping: fixed,

@@ -4,7 +4,7 @@ import { fold } from '#shared/text.ts';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import css from './TagsInput.module.css';
 
-const SHOWN = 20;
+const SHOWN_LETTERS = 20;
 
 type Props = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   name?: string;
@@ -42,7 +42,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
         <div className={`${className} ${css['tags']}`}>
           {value.map((word) => (
             <span key={word} className={`small ${css['tag']}`} title={word}>
-              {word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word}
+              {word.length > SHOWN_LETTERS ? `${word.slice(0, SHOWN_LETTERS)}…` : word}
               <button
                 type="button"
                 aria-label={removeLabel(word)}

@@ -42,6 +42,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   const error = useFieldError(at);
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useFocus(list);
+  const unasked = useUnasked(props, list, () => remove(fields.length - 1));
 
   function add() {
     append(newRow(), { shouldFocus: false });
@@ -54,7 +55,6 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
     focusRow(Math.min(index, fields.length - 2));
   }
 
-  const unasked = useUnasked(props, list, () => remove(fields.length - 1));
   useEnter(list, (index) => {
     if (index < fields.length - 1) return focusRow(index + 1);
     if (unasked.isAt(index)) return;

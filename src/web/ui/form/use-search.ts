@@ -6,7 +6,7 @@ import type { Found, Sought } from '../field/use-combobox.ts';
 const PAUSE_MS = 300;
 
 /** How many rows a combobox asks for. */
-export const SHOWN = 20;
+export const MOST_FOUND = 20;
 
 /** What a combobox searches for: `asked` is what to ask the server, once there is a pause in the typing. */
 export function useSearch() {

@@ -21,6 +21,8 @@ type Props<Key extends string> = {
   onChange: (key: Key) => void;
 };
 
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /** Only the open tab is drawn, and the main one where there is one: only what is drawn reads. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
   const id = useId();
@@ -28,10 +30,9 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
 
   /** The arrows go round, and open what they come to. */
   function step(event: KeyboardEvent<HTMLElement>) {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    const to = (tabs.findIndex((tab) => tab === open) + step + tabs.length) % tabs.length;
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    const to = (tabs.findIndex((tab) => tab === open) + by + tabs.length) % tabs.length;
     const next = tabs[to];
     const button = event.currentTarget.parentElement?.children[to];
     if (next) onChange(next.key);

@@ -15,7 +15,8 @@ type View = {
 type Props = {
   label: string;
   views: readonly View[];
-  /** The key of the open one. */ value: string;
+  /** The key of the open one. */
+  value: string;
 };
 
 /** The parts of a list that somebody works off, above it; each has an address. */

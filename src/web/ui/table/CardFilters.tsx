@@ -2,9 +2,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { FilterField } from './FilterField.tsx';
-import { useIsNarrow } from './Table.tsx';
 import type { ColumnHead } from './use-columns.tsx';
 import css from './TableCards.module.css';
 

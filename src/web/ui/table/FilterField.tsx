@@ -18,22 +18,13 @@ type Props = {
   onChange: (value: string) => void;
   /** Once Enter has asked for what is typed. */
   onEnter?: () => void;
-  /** Has the focus when its dialog opens. */
-  isFirst?: true | undefined;
   /** A label in sight, where there is no column head above. */
   isLabelled?: boolean;
 };
 
 /** Filters one column: typed with a short pause, or chosen. */
-export function FilterField({
-  filter,
-  column,
-  value,
-  onChange,
-  onEnter,
-  isFirst,
-  isLabelled = false,
-}: Props) {
+export function FilterField(props: Props) {
+  const { filter, column, value, onChange, onEnter, isLabelled = false } = props;
   const t = useTranslate();
   const say = useTranslateKey();
   const name = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
@@ -55,14 +46,14 @@ export function FilterField({
       />
     );
   }
-  return <TypedFilter {...{ filter, name, value, onChange, onEnter, isFirst }} />;
+  return <TypedFilter {...{ filter, name, value, onChange, onEnter }} />;
 }
 
-type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter' | 'isFirst'> & {
+type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter'> & {
   name: { label: string } | { 'aria-label': string };
 };
 
-function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedProps) {
+function TypedFilter({ filter, name, value, onChange, onEnter }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -92,7 +83,6 @@ function TypedFilter({ filter, name, value, onChange, onEnter, isFirst }: TypedP
     <TextInput
       {...name}
       size="small"
-      data-autofocus={isFirst}
       value={text}
       error={isSettled ? wrong : wrong !== undefined}
       title={filter.kind === 'day' ? t('table.rangeHint') : undefined}

@@ -82,7 +82,6 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
                 column={label}
                 value={query.filters[key] ?? ''}
                 onChange={(text) => onFilter(key, text)}
-                isFirst={key === table.firstFilter || undefined}
               />
             )
           }
@@ -92,7 +91,8 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           isDense={table.isDense}
           isTall
         />
-        {rows?.length === 0 && <Nothing {...props} {...{ isFiltered, setQuery }} />}
+        {rows?.length === 0 &&
+          (isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />)}
       </div>
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
@@ -157,15 +157,6 @@ function Without({ of, children }: { of: string; children: ReactNode }) {
       {of} <small>{children}</small>
     </>
   );
-}
-
-type NothingProps<K extends SearchCall> = Props<K> & {
-  isFiltered: boolean;
-  setQuery: SetTableQuery;
-};
-
-function Nothing<K extends SearchCall>({ isFiltered, setQuery, ...props }: NothingProps<K>) {
-  return isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />;
 }
 
 /** Filters that nothing matches, and the way back from them. */

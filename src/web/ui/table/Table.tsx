@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '#web/base/use-media.ts';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { HeadProps, RowsProps } from './rows.ts';
 import { TableCards } from './TableCards.tsx';
@@ -27,11 +27,6 @@ export function Table<Row>(props: Props<Row>) {
   const isNarrow = useIsNarrow();
   const hasCards = props.columns.some(({ card }) => card);
   return isNarrow && hasCards ? <Cards {...props} /> : <Rows {...props} />;
-}
-
-/** Whether the window is a phone's. */
-export function useIsNarrow(): boolean {
-  return useMedia('(max-width: 48em)');
 }
 
 function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {

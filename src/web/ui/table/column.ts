@@ -122,12 +122,6 @@ export function valueAt(row: unknown, path: string): Value {
   for (const name of path.split('.')) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   }
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return value;
-    default:
-      return undefined;
-  }
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? value : undefined;
 }

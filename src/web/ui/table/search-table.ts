@@ -15,8 +15,6 @@ import type { TableQuery } from './table-query.ts';
 type Look = {
   /** The column that links to the row's page; the first where none is said. */
   linkColumn?: string;
-  /** The column that people look in first: its filter has the focus when the list opens in a dialog. */
-  firstFilter?: string;
   /** Many columns: closer together, every row one line. */
   isDense?: boolean;
   /** Under the columns that the search has sums of, what all the rows come to. */

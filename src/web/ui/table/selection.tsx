@@ -25,7 +25,8 @@ type Choice<Row> = {
 /** Rows to choose by boxes: each by its own, all or none by the one above them. */
 export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
   const { keyOf, value, onChange, label, labelAll } = choice;
-  const isChosen = (row: Row) => value.includes(keyOf(row));
+  const chosen = new Set(value);
+  const isChosen = (row: Row) => chosen.has(keyOf(row));
 
   function toggle(row: Row) {
     const key = keyOf(row);
@@ -33,8 +34,8 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
   }
 
   function toggleAll(rows: readonly Row[]) {
-    const keys = rows.map(keyOf);
-    const others = value.filter((key) => !keys.includes(key));
+    const keys = new Set(rows.map(keyOf));
+    const others = value.filter((key) => !keys.has(key));
     onChange(rows.every(isChosen) ? others : [...others, ...keys], rows);
   }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
-import { useMedia } from '#web/base/use-media.ts';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import css from './Table.module.css';
 
@@ -60,7 +60,7 @@ export function useColumns<Row>(
   const say = useTranslateKey();
   const format = useFormat();
   const isList = markIn !== undefined;
-  const isDense = !useMedia('(max-width: 48em)') && isClose;
+  const isDense = !useIsNarrow() && isClose;
   const money = isDense ? format.amount : format.money;
   const { seesMoney } = useMay();
   const shown = columns.filter(({ kind }) => kind !== 'money' || seesMoney);

@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import type { RowsProps } from './rows.ts';
 import { selectionOf } from './selection.tsx';
-import { useIsNarrow } from './Table.tsx';
 import { useHold } from './use-hold.ts';
 
 type Options<Row> = {
@@ -40,13 +40,11 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
   const rows = kept.of === of ? kept.rows : [];
   const [isBegun, setBegun] = useState(false);
   const isChoosing = isNarrow && isBegun;
+  const byKey = (some: readonly Row[]) => new Map(some.map((row) => [keyOf(row), row]));
   const add = (more: readonly Row[]) =>
     setKept((last) => {
       const before = last.of === of ? last.rows : [];
-      return {
-        of,
-        rows: [...new Map([...before, ...more].map((row) => [keyOf(row), row])).values()],
-      };
+      return { of, rows: [...byKey([...before, ...more]).values()] };
     });
   const hold = useHold((row: Row) => {
     setBegun(true);
@@ -56,8 +54,8 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
     keyOf,
     value: rows.map(keyOf),
     onChange: (keys, seen) => {
-      const known = [...rows, ...seen];
-      setKept({ of, rows: keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? []) });
+      const known = byKey([...seen, ...rows]);
+      setKept({ of, rows: keys.flatMap((key) => known.get(key) ?? []) });
     },
     label,
     labelAll: t('table.tickAll'),
