@@ -95,13 +95,12 @@ test('a fast typist never gets a row that was found for an older text', async ({
 
 /** Holds back what is found of a kind until it is let go. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**/api/v1${path}`, async (route) => {
-    await gate;
+    await promise;
     await route.continue();
   });
-  return letGo;
+  return () => resolve(undefined);
 }
 
 test('what is typed after Enter belongs to the next field, however late the client is found', async ({
