@@ -19,8 +19,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
  */
 function describeIssues(error: z.core.$ZodError): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
-  const issues = error.issues.flatMap(meant);
-  for (const issue of [...issues.filter((one) => !isBeyondCounting(one)), ...issues]) {
+  for (const issue of error.issues.flatMap(meant)) {
     const path = issue.path.map(String).join('.');
     if (!found.has(path)) found.set(path, { path, ...describe(issue) });
   }
@@ -70,14 +69,6 @@ function tooSmall(issue: Extract<ZodIssue, { code: 'too_small' }>): Omit<FieldIs
 function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<FieldIssue, 'path'> {
   const key = issue.origin === 'string' ? 'validation.tooLong' : 'validation.max';
   return words(key, { max: Number(issue.maximum) });
-}
-
-/** What JavaScript counts to is nobody's limit, where there is another. */
-function isBeyondCounting(issue: ZodIssue): boolean {
-  return (
-    (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
-    (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
-  );
 }
 
 /** What was typed for a number and is none is said to be so. */

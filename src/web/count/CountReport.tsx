@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 import { saveCountCsv } from './count-csv.ts';
 import { countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
@@ -38,11 +39,7 @@ function Report({ count }: { count: WholeCount }) {
             {t('report.csv')}
           </Button>
         }
-        action={
-          <Button kind="main" icon={Printer} onClick={() => window.print()}>
-            {t('common.print')}
-          </Button>
-        }
+        action={<PrintButton />}
       />
       <div className="stack">
         <Card>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { HandCoins, Printer } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
@@ -10,11 +10,11 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { writtenBy } from '#web/document/document.ts';
 import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 import type { Handover } from './handover.ts';
 
 export function HandoverPage() {
@@ -64,16 +64,13 @@ function DeliveryNote({ handover }: { handover: Handover }) {
             values={{ ref: receiptLabel(_ref) }}
             write={cancel}
             id={id}
+            name={receiptLabel(_ref)}
             disabled={isCancelled}
             isForAll={isFresh(_createdOn, openedAt)}
           />
         </>
       }
-      action={
-        <Button kind="main" icon={Printer} onClick={() => window.print()}>
-          {t('common.print')}
-        </Button>
-      }
+      action={<PrintButton />}
       searchParams={useSearchParams('/frame/handovers/$id')}
     />
   );

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { intakeModel, intakeTitle } from '#shared/document/intake.ts';
 import { useRead } from '#web/base/api.ts';
@@ -9,8 +8,8 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { writtenBy } from '#web/document/document.ts';
 import { DocumentSheet } from '#web/document/DocumentSheet.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 
 /** The intake receipt of a job; `?print=yes` prints it once it is here. */
 export function IntakePage() {
@@ -43,11 +42,7 @@ function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
         { label: t('job.title', { ref: _ref }), to: { to: '/jobs/$id', params: { id } } },
       ]}
       facts={<ClientLink client={client} />}
-      action={
-        <Button kind="main" icon={Printer} onClick={() => window.print()}>
-          {t('common.print')}
-        </Button>
-      }
+      action={<PrintButton />}
       searchParams={searchParams}
     />
   );

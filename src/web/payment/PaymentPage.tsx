@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Pencil, Printer } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
@@ -14,7 +14,6 @@ import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { ShareMenu } from '#web/document/ShareMenu.tsx';
 import { useTellPrinted } from '#web/history/use-tell-printed.ts';
 import { WithHistory } from '#web/history/WithHistory.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -23,6 +22,7 @@ import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
 import type { Payment } from './payment.ts';
@@ -71,11 +71,7 @@ function Receipt({ payment }: { payment: Payment }) {
             </Menu>
           </>
         }
-        action={
-          <Button kind="main" icon={Printer} onClick={() => window.print()}>
-            {t('common.print')}
-          </Button>
-        }
+        action={<PrintButton />}
       />
       <WithHistory record={id} searchParams={searchParams}>
         <PageColumns

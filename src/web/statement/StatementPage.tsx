@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { statementModel } from '#shared/document/statement.ts';
 import { useRead } from '#web/base/api.ts';
 import { ApiError } from '#web/base/http.ts';
@@ -10,7 +9,6 @@ import { ClientLink } from '#web/client/ClientLink.tsx';
 import { DeliveryCard } from '#web/document/DeliveryCard.tsx';
 import { linkedInvoice } from '#web/document/linked-invoice.tsx';
 import { ShareMenu } from '#web/document/ShareMenu.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
@@ -19,6 +17,7 @@ import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { DownloadPdf } from '#web/ui/paper/DownloadPdf.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/ui/paper/PrintedPaper.tsx';
 import { ForwardStatement } from './ForwardStatement.tsx';
 import { NotValid } from './NotValid.tsx';
@@ -84,11 +83,7 @@ function Head({ statement }: { statement: Statement }) {
           />
         </>
       }
-      action={
-        <Button kind="main" icon={Printer} onClick={() => window.print()}>
-          {t('common.print')}
-        </Button>
-      }
+      action={<PrintButton />}
     />
   );
 }
