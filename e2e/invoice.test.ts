@@ -186,11 +186,11 @@ test('the sums and the CSV follow the filters of the list; a long export can be 
     const isAll = route.request().postData()?.includes('99999999') ?? false;
     if (!isAll) await route.continue();
   });
-  await staff.getByRole('button', { name: 'Δημιουργία CSV' }).click();
+  await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
   await expect(staff.getByRole('progressbar', { name: 'Ετοιμάζεται το CSV' })).toBeVisible();
   await staff.getByRole('button', { name: 'Άκυρο' }).click();
   await staff.unroute('**/api/v1/invoice/search');
-  await staff.getByRole('button', { name: 'Δημιουργία CSV' }).click();
+  await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Λήψη CSV (3 τιμολόγια)' }).click();
   const saved = await download;
@@ -206,7 +206,7 @@ test('the sums and the CSV follow the filters of the list; a long export can be 
   await staff.getByLabel('Φίλτρο: Αρ.').fill(`O-${String(other._ref).padStart(6, '0')}`);
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(sums).toContainText('50,00 €');
-  await expect(staff.getByRole('button', { name: 'Δημιουργία CSV' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Εξαγωγή CSV' })).toBeVisible();
   await staff.getByLabel('Φίλτρο: Αρ.').fill('');
   await staff.getByRole('checkbox', { name: 'Παραστατικό' }).uncheck();
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();

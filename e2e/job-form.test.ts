@@ -93,6 +93,62 @@ test('a fast typist never gets a row that was found for an older text', async ({
   await expect(row.getByLabel('Ποσότητα')).toBeFocused();
 });
 
+/** Holds back what is found of a kind until it is let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**/api/v1${path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+test('what is typed after Enter belongs to the next field, however late the client is found', async ({
+  staff,
+  api,
+}) => {
+  await workFor(api, 'Βιαστικού');
+  await staff.goto('/jobs/create');
+  const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+  const { carpet } = fieldsOf(staff, 1);
+  await expect(client).toBeFocused();
+  const answer = await holdBack(staff, '/client/search');
+  await staff.keyboard.type('βιαστικου');
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.type('κοκκιν');
+  // Their carpets are not known yet: Enter here waits for the client.
+  await staff.keyboard.press('Enter');
+  await expect(client).toHaveValue('βιαστικου');
+  await expect(carpet).toHaveValue('κοκκιν');
+  answer();
+  await expect(client).toHaveValue('Βιαστικού');
+  await expect(carpet).toHaveValue(/^\d+ · Κόκκινο$/);
+  await expect(carpet).toBeFocused();
+});
+
+test('a client whom nobody is: after an early Enter the field says so and keeps what was typed', async ({
+  staff,
+}) => {
+  await staff.goto('/jobs/create');
+  const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+  await expect(client).toBeFocused();
+  const answer = await holdBack(staff, '/client/search');
+  await staff.keyboard.type('0099887766');
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.type('Χαλί');
+  answer();
+  await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeVisible();
+  await expect(client).toHaveAttribute('aria-invalid', 'true');
+  await expect(fieldsOf(staff, 1).carpet).toHaveValue('Χαλί');
+  await client.focus();
+  await client.blur();
+  await expect(client).toHaveValue('0099887766');
+  await client.fill('Νέα Πελάτισσα 0099887766');
+  await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeHidden();
+  await client.press('Enter');
+  await expect(client).toHaveValue('Νέα Πελάτισσα 0099887766');
+});
+
 test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays', async ({
   staff,
   api,

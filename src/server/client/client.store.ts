@@ -5,6 +5,7 @@ import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { type Instant, searchable } from '../db/columns.ts';
@@ -197,7 +198,7 @@ function clientValues(input: ClientWrite) {
   return {
     ...searchable({ company_name, first_name, last_name, notes }),
     full_name_fold: fold(fullName(first_name, last_name)),
-    vat_number: input.vatNumber,
+    vat_number: latinVatNumber(input.vatNumber),
     language: input.language,
     phones: toJson(phones),
     phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),

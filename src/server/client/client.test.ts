@@ -62,6 +62,8 @@ describe.each(databases)('clients on %s', (database) => {
     const wrong = 'CY00000000Z';
     const made = await makeClient(house.server, { vatNumber: ` ${wrong} `, language: 'en' });
     expect([made.vatNumber, made.language]).toEqual([wrong, 'en']);
+    const greek = await makeClient(house.server, { vatNumber: 'CY10123456Χ' });
+    expect(greek.vatNumber).toBe('CY10123456X');
     const refused = await house.server.call('POST /client', {
       body: { firstName: 'A', vatNumber: '1'.repeat(21), language: 'de' },
     });

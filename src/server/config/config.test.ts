@@ -119,6 +119,8 @@ describe.each(databases)('the settings on %s', (database) => {
     ['subscriptionDate', { subscriptionDate: 1.5 }, 'invalid value'],
     ['paymentDays', { paymentDays: -1 }, 'At least 0'],
     ['paymentDays', { paymentDays: 366 }, 'At most 365'],
+    ['paymentDays', { paymentDays: 1e308 }, 'At most 365'],
+    ['paymentDays', { paymentDays: -1e308 }, 'At least 0'],
     ['paymentDays', { paymentDays: 1.5 }, 'invalid value'],
     ['logo', { logo: 'logo.png' }, 'invalid value'],
     ['websiteUrl', { websiteUrl: 'example.com' }, 'invalid value'],

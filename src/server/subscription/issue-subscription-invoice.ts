@@ -1,14 +1,16 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
+import { dueAfter } from '#shared/rules/overdue.ts';
 import { lockClient } from '../client/client.store.ts';
+import { getConfig } from '../config/config.store.ts';
 import type { Teller } from '../history/teller.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /**
  * Issues one invoice over every completed subscription job of the client that is on none, for the
- * subscription's amount. Throws a 400 where there is no such job or no subscription.
+ * subscription's amount, due when one by hand would be. Throws a 400 where there is no such job or no subscription.
  */
 export async function issueSubscriptionInvoice(
   context: Teller,
@@ -19,9 +21,11 @@ export async function issueSubscriptionInvoice(
   if (jobs.length === 0 || !hasSubscription(client)) {
     throw new AppError('invoice.noSubscriptionJobs');
   }
+  const { paymentDays } = await getConfig(context.db);
   return issueInvoice(context, {
     client: clientId,
     date: context.today,
+    dueDate: dueAfter(context.today, context.today, paymentDays),
     showDates: false,
     invoiceType: client.subscriptionInvoice.invoiceType,
     subscription: true,

@@ -74,6 +74,22 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect(body.jobs.map(({ _id }) => _id)).toEqual(jobs);
   });
 
+  test('it is due as one by hand is proposed to be, also where the month issues it', async () => {
+    await house.server.ok('PATCH /config', { body: { paymentDays: 14 } });
+    const client = await subscriber();
+    await doneJob(client);
+    const { body } = await issue(client);
+    expect([body.date, body.dueDate]).toEqual(['2026-03-05', '2026-03-19']);
+    await doneJob(client);
+    await run('2026-04-01');
+    const { data } = await house.server.ok('POST /invoice/search', {
+      body: { filters: { client } },
+    });
+    expect(data.map(({ dueDate }) => dueDate)).toEqual(['2026-04-15', '2026-03-19']);
+    expect((await house.server.ok('GET /config')).paymentDays).toBe(14);
+    await house.server.ok('PATCH /config', { body: { paymentDays: 30 } });
+  });
+
   test('without such a job, and without a subscription, nothing is issued', async () => {
     const withoutJobs = await subscriber();
     const plain = (await makeClient(house.server))._id;

@@ -64,8 +64,8 @@ const priceCalculator = z
 export const terms = z.object({ el: text(5_000), en: text(5_000) });
 
 /** From an invoice's date to the day that it is proposed to be due. */
-const paymentDays = z.int().min(0).max(365);
-const subscriptionDate = z.int().min(1).max(28);
+const paymentDays = z.number().min(0).max(365).int();
+const subscriptionDate = z.number().min(1).max(28).int();
 const clientItemsCategories = z
   .array(requiredText(100))
   .min(1)

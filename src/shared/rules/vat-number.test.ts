@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVatNumber } from './vat-number.ts';
+import { checkVatNumber, latinVatNumber, spellingsOf } from './vat-number.ts';
 
 test.each([
   ['nothing', '', 'ok'],
@@ -11,7 +11,8 @@ test.each([
   ['two digits that changed places', 'CY01259033P', 'checkLetter'],
   ['no country', '10259033P', 'country'],
   ['another country', 'EL094014201', 'country'],
-  ['Greek letters that look the same', 'CY10259033Ρ', 'format'],
+  ['Greek letters that look the same', 'CΥ10259033Ρ', 'ok'],
+  ['Greek letters that look like none', 'CY10259033Φ', 'format'],
   ['a digit too few', 'CY1025903P', 'format'],
   ['a digit too many', 'CY102590333P', 'format'],
   ['no check letter', 'CY10259033', 'format'],
@@ -28,4 +29,25 @@ test('eight digits have one check letter', () => {
     );
     expect([number, good.length]).toEqual([number, 1]);
   }
+});
+
+test.each([
+  ['CΥ10123456Χ', 'CY10123456X'],
+  [' 10123456χ ', ' 10123456x '],
+  ['CY10259033P', 'CY10259033P'],
+  ['ΑΦΜ 123', 'ΑΦΜ 123'],
+  ['ΚΑΝΕΝΑ', 'ΚΑΝΕΝΑ'],
+  ['', ''],
+])('%s is written %s', (typed, latin) => {
+  expect(latinVatNumber(typed)).toBe(latin);
+});
+
+test.each([
+  ['cy10123456x', ['cy10123456x', 'cy10123456χ']],
+  ['cy10123456χ', ['cy10123456x', 'cy10123456χ']],
+  ['10259033q', ['10259033q', '10259033q']],
+  ['10123456', []],
+  ['χαλι', []],
+])('%s is searched as %j', (word, spellings) => {
+  expect(spellingsOf(word)).toEqual(spellings);
 });

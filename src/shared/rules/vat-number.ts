@@ -1,3 +1,24 @@
+/** Letters that look alike. */
+const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχ';
+const LATIN = 'ABEZHIKMNOPTYXabezhikmnoptyx';
+
+/** Written in Latin letters, as the register does, where the Greek ones in it look like them. */
+export function latinVatNumber(typed: string): string {
+  const latin = swapped(typed, GREEK, LATIN);
+  return /\d/.test(typed) && /^[ -~]*$/.test(latin) ? latin : typed;
+}
+
+/** The spellings of what may be a folded Cyprus number: its letter Latin and Greek; none of else. */
+export function spellingsOf(word: string): string[] {
+  const latin = latinVatNumber(word);
+  if (!/^(?:cy)?\d{8}[a-z]$/.test(latin)) return [];
+  return [latin, latin.slice(0, -1) + swapped(latin.slice(-1), LATIN, GREEK)];
+}
+
+function swapped(text: string, from: string, to: string): string {
+  return text.replace(/\p{L}/gu, (letter) => to[from.indexOf(letter)] ?? letter);
+}
+
 type VatNumberFinding = 'ok' | 'country' | 'format' | 'checkLetter';
 
 const COUNTRY = 'CY';
@@ -10,7 +31,9 @@ const ODD_PLACES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21] as const;
  * refusal: other countries number otherwise, and the register alone knows who is in it.
  */
 export function checkVatNumber(typed: string): VatNumberFinding {
-  const number = typed.replace(/[\s.-]/g, '').toUpperCase();
+  const number = latinVatNumber(typed)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
   if (number === '') return 'ok';
   if (!number.startsWith(COUNTRY)) return 'country';
   const [, digits, letter] = /^CY(\d{8})([A-Z])$/.exec(number) ?? [];

@@ -30,6 +30,8 @@ describe('the words of a search', () => {
     ['000123', ['123', '123.00']],
     ['i-000123', ['i123']],
     ['119,5', ['119.50']],
+    ['CY10123456X', ['cy10123456x', 'cy10123456χ']],
+    ['CY10123456Χ', ['cy10123456x', 'cy10123456χ']],
     ['μαρια', []],
   ])('the number %s is whole words', (text, exact) => {
     expect(searchWords(text)[0]?.exact).toEqual(exact);

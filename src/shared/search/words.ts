@@ -1,4 +1,5 @@
 import { readTag } from '../rules/tag.ts';
+import { spellingsOf } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
 import { fold, phoneDigits } from '../text.ts';
 
@@ -43,6 +44,9 @@ function oneNumber(typed: string): string {
 function toWord(word: string): SearchWord {
   const tag = /\d/.test(word) ? readTag(word)?.toLowerCase() : undefined;
   if (tag !== undefined) return { literal: tag, exact: [tag], sound: '' };
+  const [vatNumber, ...greek] = spellingsOf(word);
+  if (vatNumber !== undefined)
+    return { literal: vatNumber, exact: [vatNumber, ...greek], sound: '' };
   // `I-000123` and `i123`, on a Greek keyboard too.
   const [, letter, figures = ''] = /^([ioιο])-?0*(\d+)$/.exec(word) ?? [];
   if (letter !== undefined) {

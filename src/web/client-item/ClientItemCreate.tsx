@@ -5,6 +5,7 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { newClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
+import { clientItemName } from './ClientItemLabel.tsx';
 
 /** `?client=` is the client whose carpet it will be. */
 export function ClientItemCreate() {
@@ -20,6 +21,7 @@ function CreateForm({ client }: { client: ClientShort | null }) {
   const form = useForm({
     call: 'POST /clientItem',
     draft: newClientItem(client),
+    nameOf: clientItemName,
     stores: 'GET /clientItem/:id',
     to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   });

@@ -1,6 +1,7 @@
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { newClient, withoutUnused } from './client-form.ts';
+import { nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientCreate() {
@@ -8,6 +9,7 @@ export function ClientCreate() {
     call: 'POST /client',
     draft: newClient(),
     send: withoutUnused,
+    nameOf,
     stores: 'GET /client/:id',
     to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   });

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
+import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
@@ -23,9 +24,9 @@ export function SubscriptionCard({ client }: { client: Client }) {
     issue.mutate(
       { body: { client: client._id } },
       {
-        onSuccess: ({ _id }) => {
-          notify({ kind: 'good', title: t('notice.created') });
-          void navigate({ to: '/invoices/$id', params: { id: _id } });
+        onSuccess: (made) => {
+          notify({ kind: 'good', title: t('notice.created'), body: invoiceLabel(made) });
+          void navigate({ to: '/invoices/$id', params: { id: made._id } });
         },
       },
     );

@@ -54,6 +54,7 @@ function DeliveryNote({ handover }: { handover: Handover }) {
             values={{ ref: receiptLabel(_ref) }}
             write={cancel}
             id={id}
+            name={receiptLabel(_ref)}
             disabled={isCancelled}
             isForAll={isFresh(_createdOn, openedAt)}
           />

@@ -16,6 +16,7 @@ export function CancelInvoice({ invoice }: { invoice: Invoice }) {
       values={{ label: invoiceLabel(invoice), total }}
       write={useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' })}
       id={invoice._id}
+      name={invoiceLabel(invoice)}
       next={{ to: '/invoices' }}
       refusal={useLock(invoice.date)}
       disabled={invoice.status === 'cancelled'}

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -48,6 +49,7 @@ function CreateForm({ client, job, config }: Props) {
     call: 'POST /invoice',
     draft: newInvoice(client, job, config),
     send: (draft) => sentInvoice(draft, totals),
+    nameOf: invoiceLabel,
     stores: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });

@@ -30,6 +30,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     params,
     draft: copyDraft(invoice),
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    nameOf: invoiceLabel,
     stores: 'GET /invoice/:id',
     notice: 'billing.reissued',
     recordPage: { to: '/invoices/$id', params },

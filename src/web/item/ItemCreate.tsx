@@ -7,6 +7,7 @@ export function ItemCreate() {
   const form = useForm({
     call: 'POST /item',
     draft: newItem(),
+    nameOf: ({ title }) => title,
     stores: 'GET /item/:id',
     to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
   });

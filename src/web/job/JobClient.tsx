@@ -12,6 +12,8 @@ import { useMoveOn } from './use-move-on.ts';
 type Props = {
   form: FormHandle<JobDraft>;
   onPick: () => void;
+  /** Whether a client is meant who is still looked for. */
+  onAwait: (isAwaited: boolean) => void;
   disabled: boolean;
   autoFocus: boolean;
 };
@@ -20,7 +22,7 @@ type Props = {
 type Choice = { _id: string; client: ClientShort | NewClient; phone: string };
 
 /** The client: found by name, phone or company, or made in place of what nobody is called. */
-export function JobClient({ form, onPick, ...rest }: Props) {
+export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
   const { asked, onSearch, found } = useSearch();
@@ -47,7 +49,14 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         value={value && choiceOf(value)}
         label={t('job.client')}
         found={{ rows: rows.map((row) => choiceOf(row)), isFresh }}
-        onSearch={onSearch}
+        onSearch={(sought) => {
+          if (!sought.isNow) onAwait(false);
+          onSearch(sought);
+        }}
+        onEarly={() => {
+          onAwait(true);
+          moveOn();
+        }}
         write={written}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}
         create={{
@@ -60,7 +69,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         onChange={(choice) => {
           onChange(choice?.client ?? null);
           onPick();
-          moveOn();
+          if (choice) moveOn();
         }}
         {...(rest.disabled ? { help: t('intake.clientFixed') } : { help: t('intake.clientHelp') })}
         required

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
@@ -50,12 +51,14 @@ type FormProps = {
 };
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
+  const t = useTranslate();
   const { noting, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
     send: sentJob,
     problems: jobProblems,
+    nameOf: ({ _ref: ref }) => t('job.title', { ref }),
     stores: 'GET /job/:id',
     to,
   });

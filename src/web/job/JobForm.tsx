@@ -24,6 +24,7 @@ type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
 export function JobForm({ form, pricing }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
   const mayChangeClient = !form.values().items.some(hasStayed);
 
@@ -49,6 +50,7 @@ export function JobForm({ form, pricing }: Props) {
           <JobClient
             form={form}
             onPick={clearClientItems}
+            onAwait={setAwaited}
             disabled={!mayChangeClient}
             autoFocus={isNew && !hasClient}
           />
@@ -56,7 +58,7 @@ export function JobForm({ form, pricing }: Props) {
         </Pair>
       </Group>
       <Group title={t('job.items')}>
-        <JobGrid form={form} pricing={pricing} autoFocus={isNew && hasClient} />
+        <JobGrid {...{ form, pricing, isAwaited }} autoFocus={isNew && hasClient} />
         {isNew && <IntoStorage form={form} />}
       </Group>
       <Group title={t('job.instructions')}>

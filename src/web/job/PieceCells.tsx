@@ -50,7 +50,7 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
 
 type Choice = PieceDraft & { _id: string };
 
-function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boolean }) {
+function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { autoFocus: boolean }) {
   const { t, language } = useLocale();
   const at = form.at(`items.${index}`);
   const { name, error } = useField(form.at(`items.${index}.clientItem.title`));
@@ -100,7 +100,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         value={piece.title === '' ? null : { ...piece, _id: piece._id ?? '' }}
         found={
           client === undefined
-            ? { rows: [], isFresh: true }
+            ? { rows: [], isFresh: !isAwaited }
             : {
                 rows: theirs.rows.map((row) => ({ ...pieceOf(row), _id: row._id })),
                 isFresh: theirs.isFresh,

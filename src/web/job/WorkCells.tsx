@@ -40,7 +40,7 @@ function Product({ form, pricing, index }: RowProps) {
   const offered = found(read);
   const { pick, refused, ...making } = useNewService(offered.rows);
 
-  function take(item: ItemDraft) {
+  function take(item: ItemDraft | null) {
     onChange(item);
     form.set(`items.${index}.typed.item`, true);
     follow({ form, pricing, index });
@@ -56,7 +56,7 @@ function Product({ form, pricing, index }: RowProps) {
       onSearch={onSearch}
       write={({ title }) => title}
       match={({ title }) => title}
-      onChange={(item) => item && void pick(item, take)}
+      onChange={(item) => void (item ? pick(item, take) : take(null))}
       required
     />
   );

@@ -20,6 +20,7 @@ export function CancelPayment({ payment, next }: { payment: Payment; next?: To }
       values={{ ref: _ref === null ? '' : receiptLabel(_ref), amount }}
       write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
       id={payment._id}
+      name={_ref === null ? amount : receiptLabel(_ref)}
       next={next}
       refusal={useLock(transactionDate)}
       disabled={payment.status === 'cancelled'}

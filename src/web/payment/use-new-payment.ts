@@ -1,3 +1,4 @@
+import { receiptLabel } from '#shared/format.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Me } from '#web/base/use-me.ts';
 import type { ClientShort } from '#web/client/client.ts';
@@ -23,6 +24,8 @@ export function useNewPayment({ me, client, invoices }: Given, { onSaved, ...res
       onSaved?.(saved);
     },
     problems: (typed) => paymentProblems(typed, money),
+    nameOf: ({ _ref, amount }) =>
+      [_ref === null ? [] : receiptLabel(_ref), money(amount)].flat().join(' · '),
     stores: 'GET /payment/:id',
     ...rest,
   });

@@ -19,7 +19,12 @@ export function PersonCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
   const [made, setMade] = useState<Answer<'POST /user'>>();
-  const form = useForm({ call: 'POST /user', draft: newPerson, onSaved: setMade });
+  const form = useForm({
+    call: 'POST /user',
+    draft: newPerson,
+    onSaved: setMade,
+    nameOf: (made) => made.username,
+  });
   return (
     <FormPage form={form} words="person" list={{ to: '/people' }}>
       <Form form={form}>

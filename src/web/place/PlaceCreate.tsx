@@ -7,6 +7,7 @@ export function PlaceCreate() {
   const form = useForm({
     call: 'POST /place',
     draft: newPlace(),
+    nameOf: ({ code }) => code,
     stores: 'GET /place/:id',
     to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),
   });

@@ -9,7 +9,7 @@ export const PlaceTable = listOf({
   columns: [
     { key: 'code', card: 'title', width: '8rem' },
     { key: 'title', card: 'fact' },
-    { key: 'pieces', card: 'badge' },
+    { key: 'pieces', card: 'badge', isCount: true },
     {
       key: 'occupied',
       kind: 'number',

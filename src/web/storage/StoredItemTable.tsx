@@ -16,6 +16,7 @@ export const storedTable = searchTable({
     { key: 'startDate', label: 'job.importDate' },
     {
       key: 'days',
+      isCount: true,
       card: 'fact',
       show: ({ startDate }, { number }) => number(daysBetween(day(startDate), today())),
     },

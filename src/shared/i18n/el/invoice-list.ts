@@ -34,7 +34,7 @@ export const invoiceList = {
   emptyPeriod: 'Κανένα τιμολόγιο σε αυτό το διάστημα.',
   types: 'Τύπος',
   sums: 'Σύνολα της περιόδου, χωρίς τα ακυρωμένα',
-  csv: 'Δημιουργία CSV',
+  csv: 'Εξαγωγή CSV',
   sumsOf: { one: 'Σύνολο {count} τιμολογίου', other: 'Σύνολο {count} τιμολογίων' },
   sumsWithout: { one: 'χωρίς {count} ακυρωμένο', other: 'χωρίς {count} ακυρωμένα' },
 } as const;

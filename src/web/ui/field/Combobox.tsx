@@ -17,7 +17,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
   const { value, onChange, found, clearable = false, write, create } = options;
   const t = useTranslate();
-  const { rows, made, active, ...combobox } = useCombobox(options);
+  const { rows, made, active, hand, ...combobox } = useCombobox(options);
   const id = useId();
   // A list that scrolls would else take Tab from the field, and go with the focus in it.
   const menu = combobox.getMenuProps(
@@ -35,7 +35,8 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const isCleared = clearable && value !== null && !disabled;
   return (
     <FieldFrame
-      {...{ label, required, help, error, size }}
+      {...{ label, required, help, size }}
+      error={hand.isMissed ? t('form.noResults') : error}
       end={
         isCleared ? (
           <IconButton

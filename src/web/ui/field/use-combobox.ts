@@ -20,6 +20,8 @@ export type ComboboxOptions<Row> = {
   onChange: (row: Row | null) => void;
   found: Found<Row>;
   onSearch: (sought: Sought) => void;
+  /** Enter came before its answer, of which it takes the first: the hand may go on. */
+  onEarly?: () => void;
   /** How a row reads, in the list and chosen. */
   write: (row: Row) => string;
   /** What of a row is searched: one that is typed just so is meant. */
@@ -43,6 +45,8 @@ type Hand = {
   moved: number;
   /** What is taken once it is found: the first match, by Enter, or the only one, by leaving. */
   wanted?: 'first' | 'only';
+  /** Nothing was found for what Enter took, after the hand had gone on. */
+  isMissed?: boolean;
 };
 
 const still: Hand = { moved: -1 };
@@ -61,6 +65,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     if (hand.wanted === undefined || !options.found.isFresh) return;
     const row = field.left[hand.wanted === 'first' ? Math.max(active, 0) : only];
     if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
+    if (row === undefined && hand.wanted === 'first') return field.miss();
     choose(row);
     closeMenu();
   });
@@ -72,8 +77,10 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
   function take(event: KeyboardEvent): boolean {
     event.preventDefault();
     const isMeant = hand.moved >= 0 || field.search !== '';
-    if (!options.found.isFresh) field.want(isMeant ? 'first' : undefined);
-    else if (rows[active] === undefined && rows.length === 0) closeMenu();
+    if (!options.found.isFresh) {
+      field.want(isMeant ? 'first' : undefined);
+      if (isMeant) options.onEarly?.();
+    } else if (rows[active] === undefined && rows.length === 0) closeMenu();
     return options.found.isFresh;
   }
 
@@ -114,12 +121,19 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
     onSearch({ text: search, isNow: true });
   }
 
+  /** What was typed stays, to be mended, and nothing else passes for it. */
+  function miss() {
+    setHand({ ...hand, wanted: undefined, isMissed: true });
+    onChange(null);
+  }
+
   function leave() {
-    if (search !== '') return found.isFresh ? choose(left[only]) : want(hand.wanted ?? 'only');
+    if (hand.isMissed || hand.wanted === 'first') return;
+    if (search !== '') return found.isFresh ? choose(left[only]) : want('only');
     choose(hand.typed === '' && options.clearable ? null : undefined);
   }
 
-  return { ...list, hand, setHand, choose, type, want, leave };
+  return { ...list, hand, setHand, choose, type, want, miss, leave };
 }
 
 /** The rows to choose from, which of them Enter takes, and which one leaving does. */

@@ -60,8 +60,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   options: Options<K, D>,
 ): FormHandle<D> {
   const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
-  const { stores, notice, noticeOf, undo, onSaved, to, recordPage, ...input } = rest;
-  const follow = useSaved(call, { notice, noticeOf, undo, onSaved, to, recordPage });
+  const { stores, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
+  const follow = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
   const { mutateAsync }: Save<K> = useWrite(call, { stores });

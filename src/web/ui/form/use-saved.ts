@@ -9,6 +9,8 @@ export type SavedOptions<Saved> = {
   notice?: WordKey | false;
   /** The same by name: what was saved; undefined: the usual words. */
   noticeOf?: ((saved: Saved) => string | undefined) | undefined;
+  /** What the notice names beside: what was made. */
+  nameOf?: ((saved: Saved) => string) | undefined;
   /** Takes the save back: the notice offers it. */
   undo?: (saved: Saved) => Promise<unknown>;
   /** The form is clean by now. */
@@ -22,13 +24,24 @@ export type SavedOptions<Saved> = {
 /** What follows a save. */
 export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
   const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
-  const { notice = usual, noticeOf, undo, onSaved, recordPage, to = () => recordPage } = options;
+  const {
+    notice = usual,
+    noticeOf,
+    nameOf,
+    undo,
+    onSaved,
+    recordPage,
+    to = () => recordPage,
+  } = options;
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
-    const offer = undo && { undo: () => undo(saved) };
+    const more = {
+      ...(nameOf && { body: nameOf(saved) }),
+      ...(undo && { undo: () => undo(saved) }),
+    };
     if (notice !== false) {
-      notify({ kind: 'good', title: noticeOf?.(saved) ?? say(notice), ...offer });
+      notify({ kind: 'good', title: noticeOf?.(saved) ?? say(notice), ...more });
     }
     onSaved?.(saved);
     const page = to(saved);

@@ -54,6 +54,8 @@ export type Column<Row> = {
   card?: 'lead' | 'title' | 'joined' | 'fact' | 'below' | 'badge' | 'end';
   /** Where its kind gives no filter or another; false: none. */
   filter?: Filter | false;
+  /** A number that counts, and names nothing. */
+  isCount?: true;
   /** CSS width, where it is not that of its kind. */
   width?: string;
   /** CSS width that a text is not cut below, for all that stands beside it. */

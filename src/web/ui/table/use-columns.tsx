@@ -65,7 +65,7 @@ export function useColumns<Row>(
   const { seesMoney } = useMay();
   const shown = columns.filter(({ kind }) => kind !== 'money' || seesMoney);
   return shown.map((column) => {
-    const { key, kind, show, value, label, width, least, ...rest } = column;
+    const { key, kind, show, value, label, width, least, isCount, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.(column, text) ?? text;
     const clip = (text: string, shown: ReactNode = mark(text)) =>
@@ -78,7 +78,7 @@ export function useColumns<Row>(
       kind,
       value,
       label: label ? say(label) : word(key),
-      align: looks[kind]?.align,
+      align: isCount ? 'right' : looks[kind]?.align,
       width: width ?? (isList ? widthOf(kind, isDense) : undefined),
       draw: (row) =>
         show ? show(row, cell) : writeValue(value(row), { kind, cell, choice, isDense }),
