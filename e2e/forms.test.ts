@@ -1,4 +1,5 @@
 import { expect, expectNotice, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
 
 test('a save that fails keeps what was typed, and a second try creates once', async ({
   staff,
@@ -136,6 +137,20 @@ test('two people edit one client: the second is told, and loses nothing', async 
   await notes.fill('και οι δύο');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
+});
+
+test('asterisks are spoken of where a field has one, and only there', async ({ staff, api }) => {
+  const { clientItem } = await storedCarpet(api, 'Αστερίσκου');
+  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
+  await staff.goto(`/clientItems/edit/${clientItem._id}`);
+  await expect(words).toBeVisible();
+  await staff.goto('/storage?clientFullName=Αστερίσκου');
+  await staff.getByRole('button', { name: 'Βγήκε' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
+  await expect(words).toBeHidden();
+  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
+  await expect(words).toBeVisible();
 });
 
 test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {
