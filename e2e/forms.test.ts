@@ -71,6 +71,23 @@ test('a save without a network says so, and what was typed is saved when there i
   await expect(staff.getByRole('heading', { name: 'Αποκομμένου' })).toBeVisible();
 });
 
+test('what a dialog cannot save it says itself, over the notice behind it', async ({
+  staff,
+  api,
+}) => {
+  await storedCarpet(api, 'Καλυμμένου');
+  await staff.goto('/storage?clientFullName=Καλυμμένου');
+  await staff.getByRole('button', { name: 'Βγήκε' }).click();
+  const dialog = staff.getByRole('dialog');
+  await staff.route('**/api/v1/stay/export', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
+  await staff.unroute('**/api/v1/stay/export');
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expectNotice(staff, 'βγήκε από την αποθήκη');
+  await expect(staff.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toHaveCount(0);
+});
+
 test('what is wrong is said at its field, and the first such field has the focus; a row that Enter made and nobody wrote into stops no save, one that was begun does', async ({
   staff,
 }) => {
