@@ -1,4 +1,5 @@
 import { expect, expectNotice, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
 
 test('a save that fails keeps what was typed, and a second try creates once', async ({
   staff,
@@ -70,6 +71,23 @@ test('a save without a network says so, and what was typed is saved when there i
   await expect(staff.getByRole('heading', { name: 'Αποκομμένου' })).toBeVisible();
 });
 
+test('what a dialog cannot save it says itself, over the notice behind it', async ({
+  staff,
+  api,
+}) => {
+  await storedCarpet(api, 'Καλυμμένου');
+  await staff.goto('/storage?clientFullName=Καλυμμένου');
+  await staff.getByRole('button', { name: 'Βγήκε' }).click();
+  const dialog = staff.getByRole('dialog');
+  await staff.route('**/api/v1/stay/export', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
+  await staff.unroute('**/api/v1/stay/export');
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expectNotice(staff, 'βγήκε από την αποθήκη');
+  await expect(staff.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toHaveCount(0);
+});
+
 test('what is wrong is said at its field, and the first such field has the focus; a row that Enter made and nobody wrote into stops no save, one that was begun does', async ({
   staff,
 }) => {
@@ -136,6 +154,20 @@ test('two people edit one client: the second is told, and loses nothing', async 
   await notes.fill('και οι δύο');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
+});
+
+test('asterisks are spoken of where a field has one, and only there', async ({ staff, api }) => {
+  const { clientItem } = await storedCarpet(api, 'Αστερίσκου');
+  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
+  await staff.goto(`/clientItems/edit/${clientItem._id}`);
+  await expect(words).toBeVisible();
+  await staff.goto('/storage?clientFullName=Αστερίσκου');
+  await staff.getByRole('button', { name: 'Βγήκε' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
+  await expect(words).toBeHidden();
+  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
+  await expect(words).toBeVisible();
 });
 
 test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {

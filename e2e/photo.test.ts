@@ -159,6 +159,8 @@ test('in English, a photo is taken from the page of a job', async ({ english, ap
     .getByRole('dialog', { name: /Delete the photo/ })
     .getByRole('button', { name: 'Delete' })
     .click();
+  await expect(english.getByText('Succesfully Deleted')).toBeVisible();
+  await expect(english.getByText(/^Photo, .+ · \d+ · Χαλί English$/)).toBeVisible();
   await expect(english.getByText('No photo yet.')).toBeVisible();
 });
 

@@ -121,6 +121,36 @@ test.describe('on a phone', () => {
     await expect(cards.first()).toContainText('Έτοιμο');
   });
 
+  test('a slow network is said while it is waited for, and one that is gone is nobody’s mistake', async ({
+    staff,
+    api,
+  }) => {
+    const { clientItem } = await storedCarpet(api, 'Αργοπορημένου');
+    await api.call('POST /place', { code: 'ΑΡ-1' });
+    const answer = Promise.withResolvers<void>();
+    await staff.route('**/api/v1/scan?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await staff.goto('/scan');
+    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    await typed.fill(String(clientItem._ref));
+    await typed.press('Enter');
+    await expect(staff.getByText(`Αναζήτηση: ${clientItem._ref}…`)).toBeVisible();
+    answer.resolve();
+    await expect(list(staff).getByRole('listitem')).toHaveCount(1);
+    await typed.fill('αρ-1');
+    await typed.press('Enter');
+    await staff.route('**/api/v1/stay/move', (route) => route.abort());
+    await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
+    await expectNotice(staff, 'Δεν υπάρχει σύνδεση με τον διακομιστή.');
+    await expectNotice(staff, 'Κάτι πήγε στραβά');
+    await staff.unroute('**/api/v1/stay/move');
+    await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
+    await expectNotice(staff, '1 χαλί στη θέση ΑΡ-1');
+    await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
+  });
+
   test('a shelf after its pieces, or before them: nothing is moved until the button that names it', async ({
     staff,
     api,

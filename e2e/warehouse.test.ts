@@ -83,8 +83,16 @@ test.describe('on a phone', () => {
     await staff.goto('/storage');
     const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
     await expect(search).toHaveAttribute('inputmode', 'numeric');
+    await staff.getByRole('button', { name: 'Πληκτρολόγιο με γράμματα' }).tap();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute('inputmode', 'search');
     await search.fill('Πληκτρολογίου');
-    await expect(staff.getByRole('link', { name: /Χαλί Πληκτρολογίου/ }).first()).toBeVisible();
+    const found = staff.getByRole('listitem').filter({ hasText: 'Χαλί Πληκτρολογίου' });
+    // Its words take two lines at most, beside all that the card says.
+    const out = found.getByRole('button', { name: 'Βγήκε' });
+    expect((await out.boundingBox())?.height).toBeLessThan(50);
+    await staff.getByRole('button', { name: 'Πληκτρολόγιο με ψηφία' }).tap();
+    await expect(search).toHaveAttribute('inputmode', 'numeric');
     await search.fill('');
     const effort = await countEffort(staff);
     const number = String(clientItem._ref);
@@ -243,6 +251,14 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await dialog.getByRole('button', { name: 'Ράφι Δ4' }).click();
   await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
   await expect(where).toContainText('Ράφι Δ4');
+
+  // Its work is not done: that comes first, on its line of time as another step, and it can leave all the same.
+  const steps = staff.locator('[data-main-action]');
+  await steps.getByRole('button', { name: 'Έτοιμο' }).click();
+  await expect(steps.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).last().click();
+  await expect(steps.getByRole('button')).toHaveText(['Έτοιμο']);
+  await openMore(staff);
   await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expectNotice(staff, 'Επόμενου 1 βγήκε από την αποθήκη');
@@ -254,6 +270,7 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Ζ6');
   await staff.keyboard.press('Enter');
   await expect(where).toContainText('Ράφι Ζ6');
+  await openMore(staff);
   await expect(staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' })).toBeEnabled();
 });
 

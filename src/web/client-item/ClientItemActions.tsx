@@ -3,6 +3,7 @@ import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
+import { StageButtons } from '#web/stage/StageButtons.tsx';
 import { useOpenStays } from '#web/storage/storage.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import type { ButtonKind } from '#web/ui/button/Button.tsx';
@@ -13,13 +14,18 @@ import { DeleteClientItem } from './DeleteClientItem.tsx';
 
 type Props = { clientItem: ClientItem };
 
-/** What comes next for the carpet: to its client, out of storage, into it by its open job, or a new job. */
+/**
+ * What comes next for the carpet: into storage by its open job, ready, out to its client or only out of
+ * storage, or a new job.
+ */
 export function NextStep({ clientItem }: Props) {
   const { isKnown, isComing, expected } = useExpected(clientItem);
-  const ready = useReady(clientItem);
-  if (ready) return <HandoverButton client={ready.client._id} rows={[ready._id]} kind="main" />;
+  const { isRead, last } = useWork(clientItem);
+  if (!isKnown && !isRead) return null;
+  if (last?.stage === 'ready')
+    return <HandoverButton client={last.client._id} rows={[last._id]} kind="main" />;
+  if (last) return <StageButtons rows={[last]} to={['ready']} kind="main" />;
   if (clientItem.inStorage) return <Export clientItem={clientItem} kind="main" />;
-  if (!isKnown) return null;
   return isComing ? (
     <StorageButton kind="main" step="import" pieces={expected} />
   ) : (
@@ -32,7 +38,7 @@ export function OtherSteps({ clientItem }: Props) {
   const t = useTranslate();
   const { isKnown, isComing } = useExpected(clientItem);
   const { _id: id, inStorage } = clientItem;
-  const isReady = useReady(clientItem) !== undefined;
+  const { last } = useWork(clientItem);
   return (
     <>
       {(inStorage || isComing) && <NewJob clientItem={clientItem} />}
@@ -40,7 +46,7 @@ export function OtherSteps({ clientItem }: Props) {
         <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
           {t('common.edit')}
         </ButtonLink>
-        {isReady && <Export clientItem={clientItem} />}
+        {last && <Export clientItem={clientItem} />}
         {isKnown && !isComing && (
           <StorageButton
             step="store"
@@ -67,11 +73,14 @@ function useExpected({ _id, inStorage }: ClientItem) {
   };
 }
 
-/** By which row of a job it waits in storage for its client: a paper says that it goes. */
-function useReady({ _id: id, inStorage }: ClientItem) {
+/** By which row of a job it is in the house, and how far; without one where it has gone by that. */
+function useWork({ _id: id, inStorage }: ClientItem) {
   const read = useRead('GET /clientItem/:id/life', { params: { id } }, { enabled: inStorage });
   const last = inStorage ? read.data?.last : undefined;
-  return last?.stage === 'ready' ? last : undefined;
+  return {
+    isRead: inStorage && !read.isPending,
+    last: last?.stage === 'handedOver' ? undefined : last,
+  };
 }
 
 function Export({ clientItem: { _id }, kind = 'plain' }: Props & { kind?: ButtonKind }) {

@@ -100,9 +100,9 @@ function Next({ last }: { last: NonNullable<Life['last']> }) {
     <div className="line inset">
       <span>{t(`stage.${stage}`)}</span>
       {next ? (
-        <StageButtons rows={[last]} to={[next]} kind="main" />
+        <StageButtons rows={[last]} to={[next]} />
       ) : (
-        <HandoverButton client={client._id} rows={[_id]} kind="main" />
+        <HandoverButton client={client._id} rows={[_id]} />
       )}
     </div>
   );

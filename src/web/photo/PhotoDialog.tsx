@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Plus, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWrite } from '#web/base/api.ts';
 import { messageOf } from '#web/base/failure.ts';
@@ -9,7 +9,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Textarea } from '#web/ui/field/Textarea.tsx';
-import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { LeaveQuestion } from '#web/ui/overlay/LeaveQuestion.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -28,10 +28,12 @@ export function PhotoDialog({ photo, onClose }: Props) {
   const [marks, setMarks] = useState<readonly Mark[]>(photo.marks);
   const [note, setNote] = useState(photo.note);
   const save = useWrite('PUT /photo/:id');
+  const remove = useWrite('DELETE /photo/:id');
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { _id: id, _rev, takenOn, by } = photo;
   const when = instant(takenOn);
+  const piece = clientItemName(photo.clientItem);
   const isUnsaved = marks !== photo.marks || note !== photo.note;
   // What the client was shown stays on its carpet.
   const isFree = photo.marks.every(({ shown }) => !shown);
@@ -50,7 +52,17 @@ export function PhotoDialog({ photo, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          {isFree && <DeletePhoto id={id} when={when} />}
+          {isFree && (
+            <ConfirmWrite
+              act="delete"
+              isForAll
+              words="photo"
+              values={{ day: when }}
+              write={remove}
+              id={id}
+              name={`${t('photo.one', { day: when })} · ${piece}`}
+            />
+          )}
           {isFree && (
             <Button icon={ArrowRightLeft} disabled={isUnsaved} onClick={() => setMoving(true)}>
               {t('photo.move')}
@@ -74,7 +86,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
       }
     >
       {save.error && <Alert kind="wrong">{messageOf(save.error)}</Alert>}
-      <p>{clientItemName(photo.clientItem)}</p>
+      <p>{piece}</p>
       <p className="dim">{t('photo.tap')}</p>
       <MarkedPhoto photo={photo} marks={marks} onTap={put} />
       <MarkList marks={marks} onChange={setMarks} />
@@ -89,19 +101,5 @@ export function PhotoDialog({ photo, onClose }: Props) {
       )}
       <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
-  );
-}
-
-function DeletePhoto({ id, when }: { id: string; when: string }) {
-  const t = useTranslate();
-  const remove = useWrite('DELETE /photo/:id');
-  return (
-    <ConfirmButton
-      label={t('common.delete')}
-      icon={Trash2}
-      title={t('photo.deleteTitle', { day: when })}
-      body={t('photo.deleteBody')}
-      onConfirm={() => remove.mutateAsync({ params: { id } })}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
-import { messageOf } from '#web/base/failure.ts';
+import { isTold, messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
@@ -109,7 +109,7 @@ function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed 
       onClick={() =>
         void put().catch((error: unknown) => {
           const title = t('notice.userError');
-          notify({ kind: 'wrong', title, body: messageOf(error) });
+          if (!isTold(error)) notify({ kind: 'wrong', title, body: messageOf(error) });
         })
       }
     >

@@ -1,10 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Hash, Keyboard } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { FIRST_CARPETS, useCarpets } from './use-carpets.ts';
 import css from './CarpetSearch.module.css';
 
@@ -36,7 +40,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
           aria-label={t('storage.search')}
           placeholder={t('storage.search')}
           type="search"
-          inputMode="numeric"
+          {...useKeypad()}
           enterKeyHint="go"
           value={text}
           onChange={(typed) => {
@@ -58,6 +62,29 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
       {!isAsked && children}
     </>
   );
+}
+
+/** On a phone the digits of labels first, and the letters of names by one press. */
+function useKeypad() {
+  const t = useTranslate();
+  const ref = useRef<HTMLInputElement>(null);
+  const [inputMode, setMode] = useState<'numeric' | 'search'>('numeric');
+  const isPhone = useIsNarrow();
+  const [icon, label, other] =
+    inputMode === 'numeric'
+      ? ([Keyboard, t('storage.letters'), 'search'] as const)
+      : ([Hash, t('storage.digits'), 'numeric'] as const);
+  function change() {
+    flushSync(() => setMode(other));
+    // Phones look at what is asked for when the field gets the focus.
+    ref.current?.blur();
+    ref.current?.focus();
+  }
+  return {
+    ref,
+    inputMode,
+    end: isPhone && <IconButton icon={icon} label={label} onClick={change} />,
+  };
 }
 
 /** How many were found, and how many of them are shown. */

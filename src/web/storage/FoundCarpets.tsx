@@ -117,6 +117,6 @@ const columns: readonly FactColumn<Found>[] = [
     kind: 'buttons',
     card: 'end',
     show: ({ inStorage, stay }) =>
-      inStorage && <StorageButton step="export" pieces={stay ? [stay] : []} />,
+      inStorage && <StorageButton step="export" pieces={stay ? [stay] : []} isShort />,
   },
 ];

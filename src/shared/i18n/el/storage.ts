@@ -3,6 +3,8 @@ import { workStorage } from './work-storage.ts';
 /** The storage screen, and what brings carpets in and out. */
 export const storage = {
   ...workStorage,
+  letters: 'Πληκτρολόγιο με γράμματα',
+  digits: 'Πληκτρολόγιο με ψηφία',
   search: 'Αριθμός χαλιού ή πελάτης',
   foundSome: 'Εμφανίζονται {shown} από {total} χαλιά.',
   showMore: 'Περισσότερα',

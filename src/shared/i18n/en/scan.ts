@@ -16,6 +16,7 @@ export const scan: Words['scan'] = {
     'The camera does not open; another app may be using it. Load the page again, or type the number.',
   list: 'Scanned carpets',
   empty: 'Scan the label of a carpet, of a job or of a place, or type the carpet’s number.',
+  reading: 'Looking up: {code}…',
   taken: 'Added: {item}',
   gone: 'Added, but it has been handed over to the client: {item}',
   takenJob: {

@@ -7,6 +7,8 @@ export const storage: Words['storage'] = {
   earlier: 'Earlier stays in storage',
   where: 'Where it is',
   withoutJob: 'Into storage without a job',
+  letters: 'Keyboard with letters',
+  digits: 'Keyboard with digits',
   search: 'Number of a carpet, or client',
   foundSome: '{shown} of {total} carpets are shown.',
   showMore: 'More',

@@ -79,7 +79,7 @@ function Label({ words, required }: { words: string | undefined; required: boole
     <>
       {words}
       {required && (
-        <span className="wrong" aria-hidden>
+        <span className="wrong" aria-hidden data-asterisk>
           {' *'}
         </span>
       )}

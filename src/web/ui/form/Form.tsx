@@ -34,7 +34,7 @@ export function Form({ form, children, wide = false }: Props) {
       autoComplete="off"
     >
       <Failure form={form} />
-      <p className="dim small">{t('form.required')}</p>
+      <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
       {children}
       <LeaveGuard form={form} />
     </form>

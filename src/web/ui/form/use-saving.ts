@@ -102,7 +102,7 @@ const noFields = { code: undefined, fields: [] };
 
 /** Puts what the server has said at its fields; what has no field is the form's. */
 function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
-  const { kit, now, drawn, checks } = given;
+  const { id, kit, now, drawn, checks } = given;
   const message = messageOf(error);
   const { code, fields: sent } = error instanceof ApiError ? error : noFields;
   const fields = sent.map((field) => ({ ...field, path: draftPath(field.path, now(), checks) }));
@@ -113,7 +113,8 @@ function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
   return {
     message,
     isChanged: code === 'record.changed',
-    isTold: isTold(error),
+    // What a notice says is behind a dialog.
+    isTold: isTold(error) && !document.getElementById(id)?.closest('dialog'),
     unplaced: others.map((field) => ({ type: 'server', message: field.message })),
   };
 }
