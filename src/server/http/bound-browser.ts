@@ -7,13 +7,14 @@ const COOKIE = '__Host-kilim';
 /**
  * How a session is bound to the browser that begins it: a function that gives the browser a secret, and
  * the same one however often it is asked in a call. Undefined where a browser would not keep one (http),
- * and where no browser asks: only browsers say `Sec-Fetch-Site`.
+ * where no browser asks (only browsers say `Sec-Fetch-Site`), and where another site asks: its form would
+ * put a new secret in place of the one that is kept.
  */
 export function browserBinder(
   request: FastifyRequest,
   reply: FastifyReply,
 ): (() => string) | undefined {
-  if (request.protocol !== 'https' || request.headers['sec-fetch-site'] === undefined) return;
+  if (request.protocol !== 'https' || request.headers['sec-fetch-site'] !== 'same-origin') return;
   let secret: string | undefined;
   return () => {
     secret ??= newSecret();

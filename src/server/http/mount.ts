@@ -81,51 +81,53 @@ export function mount<G extends RouteGroup>(
     app.route({
       config: isOpen ? { rateLimit: {} } : {},
       // Before anything of the body is read.
-      ...(!isOpen && { onRequest: (request) => enter(route, request, admit) }),
+      ...(!isOpen && { onRequest: (request) => enter({ route, request, admit }) }),
       method: route.method,
       url: `/api/v1${route.path}`,
-      handler: (request, reply) => serve({ services, route, handler, request, reply }),
+      handler: (request, reply) => serve({ services, route, handler, admit, request, reply }),
     });
   }
 }
 
-/** Who has come in with a call. */
-const sessions = new WeakMap<FastifyRequest, Session>();
+/** Who has come in with a call, and when. */
+const entered = new WeakMap<FastifyRequest, { session: Session; at: number }>();
 
-async function enter(route: Route, request: FastifyRequest, admit: Admit): Promise<void> {
+type Entering = { route: Route; request: FastifyRequest; admit: Admit };
+
+async function enter({ route, request, admit }: Entering): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
-  sessions.set(request, session);
+  entered.set(request, { session, at: performance.now() });
 }
 
-type Serving = {
-  services: Services;
-  route: Route;
-  handler: AnyHandler;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+/** What takes longer to arrive is asked once more whether it may come in. */
+const SOON_MS = 500;
+
+/** Access that was taken away while a body arrived is gone. */
+async function stayIn(entering: Entering): Promise<void> {
+  const came = entered.get(entering.request);
+  if (came !== undefined && performance.now() - came.at > SOON_MS) await enter(entering);
+}
+
+type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve(serving: Serving): Promise<unknown> {
   const { services, route, request } = serving;
-  const context = contextOf(serving);
   const hasForm = route.body !== undefined && request.isMultipart();
-  if (!hasForm) return answer(serving, context, undefined);
+  if (!hasForm) return answer(serving, undefined);
   const form = await readForm(request, { takes: route.files ?? {}, env: services.env });
   try {
-    return await answer(serving, context, form);
+    return await answer(serving, form);
   } finally {
     await form.drop();
   }
 }
 
-async function answer(
-  serving: Serving,
-  context: AnyContext,
-  form: Form | undefined,
-): Promise<unknown> {
+async function answer(serving: Serving, form: Form | undefined): Promise<unknown> {
   const { services, route, handler, request, reply } = serving;
+  await stayIn(serving);
+  const context = contextOf(serving);
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
   const call = decodeCall(services, route, { request, form, body });
@@ -190,7 +192,7 @@ function contextOf({ services, route, request, reply }: Serving): AnyContext {
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  const session = sessions.get(request);
+  const session = entered.get(request)?.session;
   if (session === undefined) throw new AppError('auth.required');
   return { ...context, actor: session.user._id, session };
 }

@@ -24,6 +24,18 @@ describe.each(databases)('the probes on %s', (database) => {
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
 
+  test('that it can write is tried anew when a clock that was ahead is put right', async () => {
+    const { server } = house;
+    const right = server.time.now;
+    server.time.now = new Date(right.getTime() + 86_400_000);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+    server.time.now = right;
+    await sql`alter table upkeep rename to upkeep_lost`.execute(server.db);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    await sql`alter table upkeep_lost rename to upkeep`.execute(server.db);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
   test('when the database is gone it is up but not ready', async () => {
     await house.server.db.destroy();
     expect((await ask('/readyz')).statusCode).toBe(503);

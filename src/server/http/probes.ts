@@ -34,7 +34,7 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
     try {
       if ((await schemaVersion(db)) !== migrations.length) return false;
       const now = clock();
-      if (now.getTime() - written < WRITE_EVERY_MS) return true;
+      if (Math.abs(now.getTime() - written) < WRITE_EVERY_MS) return true;
       await keepDone(db, now, { name: 'ready', ok: true, message: '' });
       written = now.getTime();
       return true;
