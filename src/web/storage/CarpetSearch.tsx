@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
-import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { FIRST_CARPETS, useCarpets } from './use-carpets.ts';
 import css from './CarpetSearch.module.css';
 
