@@ -146,9 +146,10 @@ export class TestServer {
     rmSync(this.dataDir, { recursive: true });
   }
 
-  /** From now on it is noon of this day in Nicosia. */
-  setDay(day: string): void {
+  /** From now on it is noon of this day in Nicosia, with a session of that day. */
+  async setDay(day: string): Promise<void> {
     this.time.now = new Date(`${day}T10:00:00Z`);
+    await this.logIn();
   }
 
   /** Makes a call and gives status and body, whatever they are. */

@@ -7,8 +7,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    house.server.setDay(day);
-    await house.server.logIn();
+    await house.server.setDay(day);
   };
   const told = async (id: string) => {
     const { data } = await house.server.ok('GET /clientItem/:id/life', { params: { id } });

@@ -31,14 +31,14 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
 
   test('what is owed, and since when the oldest of it is late', async () => {
     const { server } = house;
-    server.setDay('2026-02-20');
+    await server.setDay('2026-02-20');
     const client = (await makeClient(server))._id;
     const of = { client, date: '2026-02-20' };
     const late = await makeDebt(server, { ...of, dueDate: '2026-02-23', total: 50 });
     const later = await makeDebt(server, { ...of, dueDate: '2026-03-01', total: 30 });
     const open = await makeDebt(server, { ...of, date: '2026-02-19', total: 20 });
     const paid = await makeDebt(server, of);
-    server.setDay('2026-03-05');
+    await server.setDay('2026-03-05');
     const pay = (invoice: string, amount: number) =>
       makePayment(server, { client, invoices: [{ invoice, amount: euros(amount) }] });
     await pay(paid._id, 100);

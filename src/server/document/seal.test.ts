@@ -85,8 +85,7 @@ describe.each(databases)('seals on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(n + 1)));
     expect([...new Set(answers.map(({ status }) => status)), _rev]).toEqual([200, 1]);
     for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
-      server.setDay(night);
-      await server.logIn();
+      await server.setDay(night);
       await keepRoot(server.db, server.time.now, night);
       await makeItem(server);
     }

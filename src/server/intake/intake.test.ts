@@ -37,7 +37,7 @@ describe.each(databases)('an intake on %s', (database) => {
 
   test('makes the client, the pieces, the job and the stays', async () => {
     const { server } = house;
-    server.setDay('2026-03-05');
+    await server.setDay('2026-03-05');
     const item = await makeItem(server, { unit: 'squareMetre', price: euros(3.5) });
     const job = await server.ok('POST /intake', {
       body: {
@@ -275,7 +275,7 @@ describe.each(databases)('an intake on %s', (database) => {
       ],
     ])('%s', async (_, part, code, path) => {
       const { server } = house;
-      server.setDay('2026-03-05');
+      await server.setDay('2026-03-05');
       const other = await makeClientItem(server);
       const stored = await makeClientItem(server);
       const item = await makeItem(server, { unit: 'squareMetre' });

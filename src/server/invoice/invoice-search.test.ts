@@ -118,8 +118,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
         .map(({ _id, overdueDays }) => [_id, overdueDays]);
     };
     const before = server.time.now;
-    server.setDay('2026-05-01');
-    await server.logIn();
+    await server.setDay('2026-05-01');
     expect(await days()).toEqual([]);
     server.time.now = new Date('2026-05-01T22:00:00Z');
     await server.logIn();

@@ -14,8 +14,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
 
   beforeAll(async () => {
     const { server } = house;
-    server.setDay('2026-01-02');
-    await server.logIn();
+    await server.setDay('2026-01-02');
     const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αφροδίτη' });
     const made = [
       { name: 'late', total: 100, date: '2026-01-10', dueDate: '2026-02-28' },
@@ -42,8 +41,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       last_sent_day: day('2026-02-11'),
     });
     await change('other', { subscription: 1 });
-    server.setDay('2026-03-05');
-    await server.logIn();
+    await server.setDay('2026-03-05');
   });
 
   function change(name: string, values: Partial<Selectable<InvoiceTable>>) {

@@ -47,8 +47,7 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
 
   test('may be of the other type, and keeps a due date that has passed', async () => {
     const old = await issued({ dueDate: '2026-03-10' });
-    house.server.setDay('2026-04-01');
-    await house.server.logIn();
+    await house.server.setDay('2026-04-01');
     const late = await reissue(old, { dueDate: '2026-03-11' });
     expect(late.error.fields?.map(({ path }) => path)).toEqual(['dueDate']);
     const { body } = await reissue(old, { invoiceType: 'other' });

@@ -127,7 +127,7 @@ describe.each(databases)('searching jobs on %s', (database) => {
   });
 
   test('filters find what they say', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const anna = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
     const item = (await makeItem(house.server))._id;
     const open = await makeJob(house.server, {

@@ -24,7 +24,7 @@ describe.each(databases)('jobs on %s', (database) => {
   }
 
   test('a job that was created can be read, with its rows, their totals and its total', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const { client, clientItem, item } = await things();
     const made = await makeJob(house.server, {
       client: client._id,
@@ -66,7 +66,7 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('it starts today, is open and takes the next reference where nothing else is said', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const first = await makeJob(house.server);
     await house.server.call('POST /job', { body: { client: 'none' } });
     const second = await makeJob(house.server, { items: [] });
@@ -126,7 +126,7 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('refuses a due date before today where the job starts today by default', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const { _id: client } = await makeClient(house.server);
     const body = { client, dueDate: '2026-03-04' };
     const { status, error } = await house.server.call('POST /job', { body });
@@ -261,7 +261,7 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('completing sets the end date to today, once', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const job = await makeJob(house.server, { startDate: '2026-03-01' });
     const params = { id: job._id };
     const done = await house.server.ok('PUT /job/completeJob/:id', { params });
@@ -273,7 +273,7 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('one that starts in the future is not completed before, and one that ended starts no later', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const job = await makeJob(house.server, { startDate: '2026-03-06' });
     const params = { id: job._id };
     const early = await house.server.call('PUT /job/completeJob/:id', { params });
@@ -301,7 +301,7 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('a completed job without invoice can still be changed and keeps its end date', async () => {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const job = await completedJob(house.server);
     const saved = await house.server.ok('PUT /job/:id', {
       params: { id: job._id },

@@ -8,8 +8,7 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    house.server.setDay(day);
-    await house.server.logIn();
+    await house.server.setDay(day);
   };
 
   const get = (id: string) => house.server.ok('GET /job/:id', { params: { id } });

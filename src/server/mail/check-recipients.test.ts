@@ -44,8 +44,7 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
   });
 
   test('fifty addresses of strangers are a day’s worth, however many calls run at once', async () => {
-    house.server.setDay('2026-03-10');
-    await house.server.logIn();
+    await house.server.setDay('2026-03-10');
     const { id } = await invoiceOfMaria();
     const strangers = (call: number) =>
       Array.from({ length: 10 }, (_, index) => `stranger-${call}-${index}@example.org`);
@@ -59,14 +58,12 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
     expect([taken.length, refused.length]).toEqual([5, 7]);
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['mail.dayIsFull']));
     expect((await forward(id, { emails: [own] })).status).toBe(200);
-    house.server.setDay('2026-03-12');
-    await house.server.logIn();
+    await house.server.setDay('2026-03-12');
     expect((await forward(id, { emails: strangers(99), confirmed: true })).status).toBe(200);
   });
 
   test('two thousand messages are a day’s worth', async () => {
-    house.server.setDay('2026-03-20');
-    await house.server.logIn();
+    await house.server.setDay('2026-03-20');
     const { id } = await invoiceOfMaria();
     await forward(id, { emails: [own] });
     const { db } = house.server;

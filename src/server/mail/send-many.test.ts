@@ -19,10 +19,11 @@ describe.each(databases)('many mails at once on %s', (database) => {
   async function late(emailAddress: string, more: Client = {}) {
     const client = await emailed(emailAddress, more);
     const { now } = house.server.time;
-    house.server.setDay('2026-01-05');
+    await house.server.setDay('2026-01-05');
     const days = { date: '2026-01-05', dueDate: '2026-01-31' };
     const invoice = await makeDebt(house.server, { client: client._id, total: 119, ...days });
     house.server.time.now = now;
+    await house.server.logIn();
     return { client, invoice };
   }
 
@@ -167,8 +168,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
       undefined,
       'reminder.tooSoon',
     ]);
-    house.server.setDay('2026-03-18');
-    await house.server.logIn();
+    await house.server.setDay('2026-03-18');
     const [refused] = (await remind([statement(client._id)])).data;
     expect(refused?.message).toContain('05/03/2026');
     expect(refused?.message).toContain('19/03/2026');
@@ -178,8 +178,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
       .where('client_id', '=', client._id)
       .execute();
     expect(await codes(statement(client._id))).toEqual([undefined]);
-    house.server.setDay('2026-04-01');
-    await house.server.logIn();
+    await house.server.setDay('2026-04-01');
     await house.server.db
       .updateTable('mail')
       .set({ state: 'uncertain' })

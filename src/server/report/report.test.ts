@@ -26,7 +26,7 @@ describe.each(databases)('reports on %s', (database) => {
       const other = (await makeClient(server, { companyName: 'Βήτα' }))._id;
       await makeClient(server, { companyName: 'Γάμμα' });
       const debt = async (date: string, total: number, of = client) => {
-        server.setDay(date);
+        await server.setDay(date);
         return (await makeDebt(server, { client: of, date, total }))._id;
       };
       await debt('2025-11-20', 50);
@@ -40,7 +40,7 @@ describe.each(databases)('reports on %s', (database) => {
       await pay(client, january, 100);
       const part = (await pay(client, february, 30))._id;
       await pay(other, march, 80);
-      server.setDay('2026-03-05');
+      await server.setDay('2026-03-05');
       Object.assign(ids, { client, part, january, february });
     });
 
@@ -172,8 +172,7 @@ describe.each(databases)('reports on %s', (database) => {
 
   test('sums may be larger than what one document may show', async () => {
     const { server } = house;
-    server.setDay('2031-05-05');
-    await server.logIn();
+    await server.setDay('2031-05-05');
     const client = (await makeClient(server))._id;
     for (let made = 0; made < 2; made += 1) {
       await makeDebt(server, { client, date: '2031-05-05', total: 9_000_000 });
@@ -214,7 +213,7 @@ describe.each(databases)('reports on %s', (database) => {
     const client = (await makeClient(server))._id;
     const item = (await makeItem(server))._id;
     const carpets = await Promise.all([1, 2].map(() => makeClientItem(server, { client })));
-    server.setDay('2026-03-05');
+    await server.setDay('2026-03-05');
     const job = await makeJob(server, {
       client,
       items: carpets.map(({ _id }) => ({ item, clientItem: _id })),

@@ -16,7 +16,7 @@ describe.each(databases)('storage on %s', (database) => {
 
   /** An open job with one row for a carpet; of the carpet given, else of a new one. */
   async function carpetJob(carpet?: Awaited<ReturnType<typeof makeClientItem>>) {
-    house.server.setDay('2026-03-05');
+    await house.server.setDay('2026-03-05');
     const clientItem = carpet ?? (await makeClientItem(house.server));
     const item = await makeItem(house.server);
     return makeJob(house.server, { client: clientItem.client._id, items: [{ item, clientItem }] });

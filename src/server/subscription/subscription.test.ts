@@ -41,8 +41,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
   }
 
   async function run(today: string) {
-    house.server.setDay(today);
-    await house.server.logIn();
+    await house.server.setDay(today);
     const { now } = house.server.time;
     await runSubscriptions({ db: house.server.db, now, today: day(today), log });
   }
@@ -178,8 +177,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
   test('a transient fault is no end: it is tried again, and staff see it', async () => {
     const client = await subscriber();
     await doneJob(client);
-    house.server.setDay('2027-09-01');
-    await house.server.logIn();
+    await house.server.setDay('2027-09-01');
     const given = { now: house.server.time.now, today: day('2027-09-01'), log };
     await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
     expect(await runsOf(client)).toEqual(['2027-09 failed']);

@@ -26,9 +26,9 @@ describe.each(databases)('today on %s', (database) => {
 
   /** Does so on another day, and comes back. */
   async function on<T>(date: string, act: () => Promise<T>): Promise<T> {
-    house.server.setDay(date);
+    await house.server.setDay(date);
     const done = await act();
-    house.server.setDay(TODAY);
+    await house.server.setDay(TODAY);
     return done;
   }
 
@@ -46,8 +46,7 @@ describe.each(databases)('today on %s', (database) => {
   }
 
   test('an empty shop has nothing to do', async () => {
-    house.server.setDay(TODAY);
-    await house.server.logIn();
+    await house.server.setDay(TODAY);
     const none = { total: 0, rows: [] };
     expect(await read()).toMatchObject({
       day: TODAY,
