@@ -23,15 +23,13 @@ export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Rea
       printDocument(db, kind, { ...params, ...query }),
     publicPdf: ({ db }: Context, { params, query }: ByPublicId & InLanguage): Promise<PdfFile> =>
       printPublicDocument(db, kind, { ...params, ...query }),
-    generatePublicId: async (context: StaffContext, { params }: ById) => {
-      const isNew = await ensurePublicId(context.db, kind, params.id);
-      if (!isNew) return get(context.db, params.id);
-      return tell(context, params.id, { event: 'linkMade' });
+    generatePublicId: async (context: StaffContext, { params: { id } }: ById) => {
+      const isNew = await ensurePublicId(context.db, kind, id);
+      return isNew ? tell(context, id, { event: 'linkMade' }) : get(context.db, id);
     },
-    removePublicId: async (context: StaffContext, { params }: ById) => {
-      const isGone = await removePublicId(context.db, kind, params.id);
-      if (!isGone) return get(context.db, params.id);
-      return tell(context, params.id, { event: 'linkRemoved' });
+    removePublicId: async (context: StaffContext, { params: { id } }: ById) => {
+      const isGone = await removePublicId(context.db, kind, id);
+      return isGone ? tell(context, id, { event: 'linkRemoved' }) : get(context.db, id);
     },
     forward: (
       context: StaffContext,

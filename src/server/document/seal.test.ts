@@ -79,11 +79,11 @@ describe.each(databases)('seals on %s', (database) => {
     const { server } = house;
     const item = await makeItem(server);
     const params = { id: item._id };
-    const { _rev, ...body } = item;
+    const { _rev: _, ...body } = item;
     const save = (price: number) =>
       server.call('PUT /item/:id', { params, body: { ...body, price } });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(n + 1)));
-    expect([...new Set(answers.map(({ status }) => status)), _rev]).toEqual([200, 1]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
       await server.setDay(night);
       await keepRoot(server.db, server.time.now, night);

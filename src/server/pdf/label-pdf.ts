@@ -95,7 +95,9 @@ function drawCode(pdf: Pdf, address: string, box: { x: number; y: number; side: 
 
 type Size = { width: number; height: number };
 type Box = Size & { x: number; y: number };
-type Line = { text: string; font: 'regular' | 'semiBold'; size: number };
+type Line = { text: string; font: keyof typeof fontFiles; size: number };
+
+const [PLAIN, BOLD] = ['regular', 'semiBold'] as const;
 
 /** Of a line, as a part of its letters' size: capitals with their accents and what hangs below. */
 const LEADING = 1.2;
@@ -105,25 +107,23 @@ const LARGEST = 15;
 
 /** The number takes what the lines leave, all of them centred between top and bottom. */
 function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
-  const shown = [kind, ...lines].map(printable).filter((text) => text !== '');
+  const shown = [kind, ...lines]
+    .map((text, at) => ({ text: printable(text), font: at === 1 ? BOLD : PLAIN }))
+    .filter(({ text }) => text !== '');
   const even = Math.min(
     LARGEST,
     Math.max(SMALLEST, (box.height * 0.42) / (shown.length * LEADING)),
   );
-  const small = shown.map((text): Line => {
-    const font = text === lines[0] ? 'semiBold' : 'regular';
-    return {
-      text,
-      font,
-      size: Math.max(SMALLEST, Math.min(even, fitting(pdf, { text, font }, box))),
-    };
-  });
+  const small = shown.map((line): Line => ({
+    ...line,
+    size: Math.max(SMALLEST, Math.min(even, fitting(pdf, line, box))),
+  }));
   const taken = small.reduce((sum, { size }) => sum + size * LEADING, 0);
   const large = Math.min(
     (box.height - taken) / LEADING,
-    fitting(pdf, { text: head, font: 'semiBold' }, box),
+    fitting(pdf, { text: head, font: BOLD }, box),
   );
-  const number: Line = { text: head, font: 'semiBold', size: large };
+  const number: Line = { text: head, font: BOLD, size: large };
   const all = kind === '' ? [number, ...small] : [...small.slice(0, 1), number, ...small.slice(1)];
   let y = box.y + (box.height - taken - large * LEADING) / 2;
   for (const line of all) {

@@ -38,11 +38,11 @@ async function read(
 ) {
   const response = await server.send(name, call as never);
   expect(response.statusCode).toBe(200);
-  const name_ = /filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition']));
+  const named = /filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition']));
   const pages = hasPoppler ? pagesOf(response.rawPayload) : [];
   return {
     headers: response.headers,
-    fileName: decodeURIComponent(name_?.[1] ?? ''),
+    fileName: decodeURIComponent(named?.[1] ?? ''),
     pages,
     text: pages.join('\n').replace(/[^\S\n]+/g, ' '),
   };

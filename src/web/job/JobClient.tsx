@@ -2,9 +2,9 @@ import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
 import { useMoveOn } from './use-move-on.ts';
@@ -25,7 +25,7 @@ type Choice = { _id: string; client: ClientShort | NewClient; phone: string };
 export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
-  const { asked, onSearch, found } = useSearch();
+  const { asked, onSearch, found } = useComboboxSearch();
   const read = useRead(
     'POST /client/search',
     {

@@ -8,8 +8,8 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
+import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
 import {
   areaOf,
@@ -61,7 +61,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   const client = useFieldSelect(form.at('client'), (one) =>
     one && '_id' in one ? one._id : undefined,
   );
-  const { asked, onSearch, found } = useSearch();
+  const { asked, onSearch, found } = useComboboxSearch();
   const filters = { client, ...(asked !== '' && { title: asked }) };
   const read = useRead(
     'POST /clientItem/search',

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
+import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
@@ -30,7 +30,7 @@ export function WorkCells(row: RowProps) {
 function Product({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.item`));
-  const { asked, onSearch, found } = useSearch();
+  const { asked, onSearch, found } = useComboboxSearch();
   const filters = { disabled: false, ...(asked !== '' && { title: asked }) };
   const read = useRead(
     'POST /item/search',

@@ -1,8 +1,8 @@
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { type At, useField } from '#web/ui/form/use-field.ts';
-import { MOST_FOUND, useSearch } from '#web/ui/form/use-search.ts';
 import type { PlaceShort } from './place.ts';
 
 type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
@@ -11,7 +11,7 @@ type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 export function PlaceField({ at, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useField(at);
-  const { asked, onSearch, found } = useSearch();
+  const { asked, onSearch, found } = useComboboxSearch();
   const filters = { disabled: false, ...(asked !== '' && { code: asked }) };
   const read = useRead(
     'POST /place/search',

@@ -19,6 +19,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import type { Place } from './place.ts';
 
+// Taken out by name: of the file's several parts the compiler would mix up the props.
 const StoredAt = lazyPart(
   async () => ({ StoredAt: (await import('#web/storage/StorageViews.tsx')).StoredAt }),
   'StoredAt',

@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 export const MOST_FOUND = 20;
 
 /** What a combobox searches for: `asked` is what to ask the server, once there is a pause in the typing. */
-export function useSearch() {
+export function useComboboxSearch() {
   const [{ text, isNow }, onSearch] = useState<Sought>({ text: '', isNow: false });
   const paused = useDebounced(text, PAUSE_MS);
   const asked = isNow || text === '' ? text : paused;
