@@ -44,14 +44,12 @@ type Props<Shown extends IssuedRecord> = Pick<
     beside?: ReactNode;
     /** Behind the "⋯", besides the PDF. */
     more?: ReactNode;
-    /** How its mails are found, where an index knows them. */
-    mails?: ComponentProps<typeof DeliveryCard>['of'];
   };
 
 /** A document on its page: printed, sent, shared, linked; what became of that, and its history. */
 export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const { kind, model, shown, beside, more, lead, aside, linked, searchParams, ...head } = props;
-  const { mails = { document: shown._id, kind }, action = <PrintButton />, ...words } = head;
+  const { action = <PrintButton />, ...words } = head;
   const t = useTranslate();
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
@@ -85,7 +83,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
           aside={
             <>
               <ForDesk>
-                <DeliveryCard of={mails} lastSent={lastSent} />
+                <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
                 <DocumentLink document={document} />
               </ForDesk>
               {aside}

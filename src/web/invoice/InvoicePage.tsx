@@ -32,7 +32,6 @@ function Overview({ invoice }: { invoice: Invoice }) {
       kind="invoice"
       model={invoiceModel}
       shown={invoice}
-      mails={{ invoice: id }}
       title={invoiceTitle(invoice, { t })}
       trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
       state={

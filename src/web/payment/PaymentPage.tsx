@@ -28,7 +28,6 @@ function Receipt({ payment }: { payment: Payment }) {
       kind="payment"
       model={receiptModel}
       shown={payment}
-      mails={{ payment: id }}
       title={receiptTitle(payment, { t })}
       trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
       state={
