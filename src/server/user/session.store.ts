@@ -87,7 +87,6 @@ export async function countSessions(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('session')
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('used_on', '<=', ago(now, -IDLE_MS))
     .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -105,7 +104,6 @@ export async function listSessions(
     .selectAll()
     .where('user_id', '=', user._id)
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('used_on', '<=', ago(now, -IDLE_MS))
     .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .orderBy('used_on', 'desc')
     .execute();
