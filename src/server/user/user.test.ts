@@ -189,17 +189,14 @@ describe.each(databases)('users on %s', (database) => {
       await begin();
     });
 
-    test('that a clock began that was a year ahead is none once it is put right', async () => {
+    test('that a clock began that was a year ahead ends with the next login after it is put right', async () => {
       wait(house.server, 365 * 24 * HOUR_MS);
       const token = await begin();
       expect(await isAlive(house.server, token)).toBe(true);
       wait(house.server, -365 * 24 * HOUR_MS);
-      expect(await isAlive(house.server, token)).toBe(false);
       const next = await begin();
-      expect(await isAlive(house.server, next)).toBe(true);
-      wait(house.server, 365 * 24 * HOUR_MS);
       expect(await isAlive(house.server, token)).toBe(false);
-      await begin();
+      expect(await isAlive(house.server, next)).toBe(true);
     });
   });
 });
