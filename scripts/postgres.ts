@@ -20,14 +20,8 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-// Nothing here must survive a power cut, and the tests open many connections.
-const SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-  listen_addresses: '127.0.0.1',
-};
+// The tests open many connections.
+const SETTINGS = { max_connections: '200', listen_addresses: '127.0.0.1' };
 
 /** The folder of the newest PostgreSQL server that is installed and new enough, or undefined. */
 export function findPostgres(): string | undefined {
@@ -45,14 +39,18 @@ export function findPostgres(): string | undefined {
 const CLUSTERS = '/tmp';
 
 /** Starts a new cluster with the server in `bin`. `stop` ends it and removes every trace. */
-export async function startPostgres(bin: string, within = CLUSTERS): Promise<Cluster> {
+export async function startPostgres(
+  bin: string,
+  within = CLUSTERS,
+  settings: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(path.join(within, 'kilim-postgres-'));
   const password = randomBytes(16).toString('hex');
   try {
     const owner = ownerOf(folder);
     createCluster({ bin, folder, password, owner });
     const port = await freePort();
-    const start = () => startServer({ bin, folder, port, owner });
+    const start = () => startServer({ bin, folder, port, owner, settings });
     let server = await start();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
@@ -116,11 +114,11 @@ function startServer({
   folder,
   owner,
   port,
-}: Place & { port: number }): Promise<ChildProcess> {
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
-  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...settings], {
+  settings,
+}: Place & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
+  const own = { ...SETTINGS, ...settings, port, unix_socket_directories: folder };
+  const told = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...told], {
     ...owner,
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C' },

@@ -16,10 +16,12 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childEnv } from '#test/child.ts';
+import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
+const bin = findPostgres();
 const main = join(import.meta.dirname, 'main.ts');
 
 describe('the start', () => {
@@ -121,6 +123,13 @@ import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-f
     await once(first, 'exit');
     // However the first ended, its place is free.
     expect(() => keepFolder(folder)).not.toThrow();
+  });
+
+  test.runIf(bin)('a PostgreSQL that may lose what it keeps is refused', async () => {
+    const cluster = await startPostgres(bin ?? '', undefined, { fsync: 'off' });
+    const { error, code } = await start({ DATABASE_URL: cluster.url });
+    await cluster.stop();
+    expect([error, code]).toEqual([expect.stringContaining('fsync is off'), 1]);
   });
 
   test('a database newer than the program is refused', async () => {

@@ -3,7 +3,7 @@ import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { failureSentence } from './command.ts';
 import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, whenUp, withPatience } from './db/open.ts';
+import { assertKeeps, openDatabase, whenUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 import { endReading } from './http/apart.ts';
 import { keepPrivate } from './private-files.ts';
@@ -23,6 +23,7 @@ async function start(env: Env): Promise<void> {
   await whenUp(
     () =>
       withPatience(env, async (db) => {
+        await assertKeeps(env, db);
         await keepCopyBeforeMigration(db, env, new Date());
         await migrate(db, new Date());
       }),

@@ -102,6 +102,15 @@ export async function whenUp<T>(
   }
 }
 
+/** Throws where PostgreSQL may lose, with its power, what it said that it keeps. */
+export async function assertKeeps({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
+  if (DATABASE_URL === undefined) return;
+  const { rows } = await sql<{ name: string }>`select name from pg_settings
+    where name in ('fsync', 'full_page_writes') and setting = 'off'`.execute(db);
+  if (rows[0])
+    throw new Error(`DATABASE_URL: PostgreSQL may lose what it keeps: ${rows[0].name} is off`);
+}
+
 async function assertNewEnough(db: Db): Promise<void> {
   const { rows } = await sql<Record<string, string>>`show server_version_num`.execute(db);
   const version = Number(Object.values(rows[0] ?? {})[0]);

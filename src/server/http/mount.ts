@@ -100,13 +100,12 @@ async function enter({ route, request, admit }: Entering): Promise<void> {
   entered.set(request, { session, at: performance.now() });
 }
 
-/** What takes longer to arrive is asked once more whether it may come in. */
 const SOON_MS = 500;
 
-/** Access that was taken away while a body arrived is gone. */
+/** Access that was taken away while a body arrived, for longer than that, is gone. */
 async function stayIn(entering: Entering): Promise<void> {
-  const came = entered.get(entering.request);
-  if (came !== undefined && performance.now() - came.at > SOON_MS) await enter(entering);
+  const { at = Infinity } = entered.get(entering.request) ?? {};
+  if (performance.now() - at > SOON_MS) await enter(entering);
 }
 
 type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };

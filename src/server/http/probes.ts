@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError, errorStatus } from '#shared/errors.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { keepDone } from '../upkeep/upkeep.store.ts';
@@ -12,13 +12,18 @@ const LONGEST_MS = 3_000;
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, has every migration and can be
- * written to.
+ * written to. What it writes to try that may have room where others were just told that there is none.
  */
 export function serveProbes(app: FastifyInstance, services: Services): void {
+  const { clock } = services;
   const isReady = readiness(services);
+  let refused = 0;
+  app.addHook('onResponse', async (_, { statusCode }) => {
+    if (statusCode === errorStatus['server.full']) refused = clock().getTime();
+  });
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (request) => {
-    if (!(await isReady(request.log)))
+    if (isRecent(clock(), refused) || !(await isReady(request.log)))
       throw new AppError('server.notReady', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
@@ -34,7 +39,7 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
     try {
       if ((await schemaVersion(db)) !== migrations.length) return false;
       const now = clock();
-      if (Math.abs(now.getTime() - written) < WRITE_EVERY_MS) return true;
+      if (isRecent(now, written)) return true;
       await keepDone(db, now, { name: 'ready', ok: true, message: '' });
       written = now.getTime();
       return true;
@@ -51,6 +56,11 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
     });
     return within(asking, LONGEST_MS);
   };
+}
+
+/** By a clock that may have been put right meanwhile. */
+function isRecent(now: Date, instant: number): boolean {
+  return Math.abs(now.getTime() - instant) < WRITE_EVERY_MS;
 }
 
 /** False where the answer does not come in time. */

@@ -50,14 +50,14 @@ type Shown = { token: string; browserSecret?: string | undefined };
 
 /**
  * The session of a token: used within 12 hours, begun within 7 days; one that is bound to a browser only
- * with that browser's secret. None that a clock began that was more than 12 hours ahead.
+ * with that browser's secret.
  */
 export async function findSession(
   db: Db,
   now: Date,
   { token, browserSecret = '' }: Shown,
 ): Promise<Session | undefined> {
-  const limits = [ago(now, IDLE_MS), ago(now, -IDLE_MS), ago(now, LONGEST_SESSION_MS)];
+  const limits = [ago(now, IDLE_MS), ago(now, LONGEST_SESSION_MS)];
   const [row] = await liveSession(db, [hashOf(token), ...limits]);
   if (row === undefined) return undefined;
   if (row.browser_hash !== null && row.browser_hash !== hashOf(browserSecret)) return undefined;
@@ -69,7 +69,7 @@ export async function findSession(
 
 /** Asked by every call. */
 const liveSession = prepared(
-  (db, [tokenHash = '', usedAfter = '', usedBefore = '', begunAfter = '']) =>
+  (db, [tokenHash = '', usedAfter = '', begunAfter = '']) =>
     db
       .selectFrom('session')
       .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -77,7 +77,6 @@ const liveSession = prepared(
       .where('token_hash', '=', tokenHash)
       .where(sql<boolean>`disabled = 0`)
       .where('used_on', '>', usedAfter)
-      .where('used_on', '<=', usedBefore)
       .where('session.created_on', '>', begunAfter),
   { keepsPlan: true },
 );
@@ -87,7 +86,6 @@ export async function countSessions(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('session')
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('used_on', '<=', ago(now, -IDLE_MS))
     .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -105,7 +103,6 @@ export async function listSessions(
     .selectAll()
     .where('user_id', '=', user._id)
     .where('used_on', '>', ago(now, IDLE_MS))
-    .where('used_on', '<=', ago(now, -IDLE_MS))
     .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
     .orderBy('used_on', 'desc')
     .execute();
