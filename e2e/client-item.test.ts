@@ -26,6 +26,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await staff.getByLabel('Περιγραφή').fill('με κρόσσια');
   await create.click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, '· Χαλί Ισπαχάν');
   await expect(staff.getByRole('heading', { name: 'Χαλί Ισπαχάν' })).toBeVisible();
   for (const fact of ['ΙΣΠ-1', '200 × 150,5 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
     await expect(staff.getByRole('definition').filter({ hasText: fact })).toBeVisible();

@@ -66,6 +66,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
 
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Πλήρης Λτδ · Μαρία Πλήρη');
   await expect(staff.getByRole('heading', { name: 'Πλήρης Λτδ · Μαρία Πλήρη' })).toBeVisible();
   await expect(staff.getByText(/^Αρ\. \d+$/)).toBeVisible();
   await expect(staff.getByText('Ονασαγόρου 5, 201, Παλιά πόλη, 1011 Λευκωσία')).toBeVisible();

@@ -15,6 +15,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByLabel('Περιγραφή').fill('μεγάλη');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Σακούλα καταλόγου');
   await expect(staff.getByRole('heading', { name: 'Σακούλα καταλόγου' })).toBeVisible();
   await expect(staff.getByText('1,20 €')).toBeVisible();
   await expect(staff.getByText('Τετραγωνικό μέτρο')).toBeVisible();

@@ -205,6 +205,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expect(second.row.getByText('Το ίδιο χαλί είναι και σε προηγούμενη γραμμή.')).toBeVisible();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Εργασία ');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
 });
 

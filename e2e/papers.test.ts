@@ -35,6 +35,7 @@ test('cash for two invoices: all are ticked with what is owed on them', async ({
   await expect(amounts.nth(1)).toHaveValue('50,00');
   await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, '· 100,00 €');
   await effort.expectAtMost('cash for two invoices of a client', { clicks: 3, keys: 2 });
   await expect(staff.getByText('Ελήφθη από')).toBeVisible();
 

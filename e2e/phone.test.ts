@@ -148,6 +148,21 @@ test('what a payment comes to is in sight at the button that saves it', async ({
   await expect(save).toBeInViewport();
 });
 
+test('a payment for nothing is refused in sight, and sharing nothing out asks for the amount', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await api.invoice(100, { lastName: 'Αόρατου' });
+  await staff.goto(`/payments/create?client=${client._id}`);
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).waitFor();
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).tap();
+  const refusal = staff.getByRole('alert').filter({ hasText: 'Ορίστε ποσό' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await staff.getByRole('button', { name: 'Κατανομή' }).tap();
+  await expect(staff.getByLabel('Ποσό προς κατανομή')).toBeFocused();
+});
+
 test('a company and a name are told apart, also where there is only a last one', async ({
   staff,
   api,

@@ -37,6 +37,7 @@ test('in the invoice form the switch takes the subscription amount; the subscrip
   await expect(card).toContainText('Τιμολόγιο');
   await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'I-0');
   await expect(staff.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByText('71,40 €').first()).toBeVisible();
 });

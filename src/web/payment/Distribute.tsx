@@ -30,6 +30,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
 
   function share() {
+    if (field.value === null) document.getElementsByName(field.name)[0]?.focus();
     setTyping(false);
     onShare();
     setEntries(form, shareOut(form.values()));

@@ -41,7 +41,8 @@ export const config: Words['config'] = {
   numbersHelp:
     'Each kind has a series of its own without gaps, from 1: I-000001 the invoices, O-000001 the others, 000001 the receipts.',
   paymentDays: 'Payment terms, days',
-  paymentDaysHelp: 'So many after its date an invoice is proposed to be due.',
+  paymentDaysHelp:
+    'So many days after its date an invoice is proposed to be due; a subscription’s is due then by itself.',
   lockedUntil: 'Locked up to',
   lockedUntilHelp: 'Documents dated up to this day can no longer be issued, changed or cancelled.',
   subscriptionDate: 'Subscription day',

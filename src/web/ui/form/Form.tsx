@@ -63,15 +63,13 @@ function Failure({ form }: Pick<Props, 'form'>) {
   const isSaid = message === undefined || isTold;
   if (isSaid && unplaced.length === 0) return null;
   return (
-    <div data-failure tabIndex={-1}>
-      <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed form={form} />}>
-        {!isSaid && <strong>{message}</strong>}
-        {isChanged && <p>{t('form.changedBody')}</p>}
-        {unplaced.map((problem) => (
-          <p key={problem.message ?? problem.type}>{problemWords(problem, words)}</p>
-        ))}
-      </Alert>
-    </div>
+    <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed form={form} />}>
+      {!isSaid && <strong>{message}</strong>}
+      {isChanged && <p>{t('form.changedBody')}</p>}
+      {unplaced.map((problem) => (
+        <p key={problem.message ?? problem.type}>{problemWords(problem, words)}</p>
+      ))}
+    </Alert>
   );
 }
 

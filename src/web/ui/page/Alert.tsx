@@ -10,7 +10,12 @@ type Props = { kind: keyof typeof icons; children: ReactNode; actions?: ReactNod
 export function Alert({ kind, children, actions }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={`line unbroken top ${kind} ${css['alert']}`} role="alert">
+    <div
+      className={`line unbroken top ${kind} ${css['alert']}`}
+      role="alert"
+      // Where a save that it refuses leads, if no field is wrong.
+      {...(kind !== 'quiet' && { 'data-failure': true, tabIndex: -1 })}
+    >
       <Icon size={20} aria-hidden />
       <div className="stack tight">
         {children}
