@@ -60,8 +60,10 @@ test.describe('on a phone', () => {
     Object.assign(effort.count, { clicks: 0, keys: 0 });
     await staff.goto('/storage?clientFullName=Εξάδας');
     await hold(staff, first);
+    const out = bar.getByRole('button', { name: 'Βγήκε' });
+    await expect(out).toBeInViewport({ ratio: 1 });
     await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
-    await bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
+    await out.tap();
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');

@@ -1,6 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { useIsNarrow } from '#web/ui/table/Table.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { jobOf, type Piece } from './job-of.ts';
@@ -14,19 +15,22 @@ type Props = {
   onOthers: () => void;
 };
 
-/** What can be done with all pieces that are ticked. */
+/** What can be done with all pieces that are ticked; on a phone their labels stand behind what moves them. */
 export function PiecesBar({ ticked, step, others, onOthers }: Props) {
   const t = useTranslate();
   const { rows, clear } = ticked;
   const job = jobOf(rows);
+  const isNarrow = useIsNarrow();
+  const labels = <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />;
   return (
     <TickedBar ticked={ticked}>
       {job && others > 0 && (
         <Button onClick={onOthers}>{t('storage.sameJob', { count: others, ref: job._ref })}</Button>
       )}
-      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+      {!isNarrow && labels}
       {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
-      <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
+      <StorageButton kind="main" step={step} pieces={rows} isShort={isNarrow} onMoved={clear} />
+      {isNarrow && labels}
     </TickedBar>
   );
 }
