@@ -22,11 +22,12 @@ export function PiecesBar({ ticked, step, others, onOthers }: Props) {
   const job = jobOf(rows);
   const isNarrow = useIsNarrow();
   const labels = <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />;
+  const sameJob = job && others > 0 && { count: others, ref: job._ref };
+  const rest = sameJob ? (
+    <Button onClick={onOthers}>{t('storage.sameJob', sameJob)}</Button>
+  ) : undefined;
   return (
-    <TickedBar ticked={ticked}>
-      {job && others > 0 && (
-        <Button onClick={onOthers}>{t('storage.sameJob', { count: others, ref: job._ref })}</Button>
-      )}
+    <TickedBar ticked={ticked} sum={rest}>
       {!isNarrow && labels}
       {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
       <StorageButton kind="main" step={step} pieces={rows} isShort={isNarrow} onMoved={clear} />

@@ -8,8 +8,8 @@ import css from './TickedBar.module.css';
 
 type Props = {
   ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
-  /** What they come to. */
-  sum?: string | undefined;
+  /** What they come to, or what ticks more of them. */
+  sum?: ReactNode;
   /** What can be done with them: buttons. They are there once a row is ticked. */
   children: ReactNode;
 };
