@@ -142,6 +142,20 @@ test('a photo of the wrong carpet goes to another of the job, by its number, and
   expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 
+test('what was scanned is photographed where it stands', async ({ staff, api }) => {
+  const { clientItem, job } = await storedCarpet(api, 'Σαρωμένου');
+  await staff.goto('/scan');
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await typed.fill(String(clientItem._ref));
+  await typed.press('Enter');
+  const card = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
+  await expect(card.getByRole('button', { name: 'Φωτογραφία' })).toBeVisible();
+  const camera = card.locator('input[type="file"][capture="environment"]');
+  await camera.setInputFiles(await pictures(staff, ['#205040']));
+  await expect(card.locator('img')).toBeVisible();
+  expect(await photosOf(api, clientItem._id)).toMatchObject([{ jobItem: job.items[0]?._id }]);
+});
+
 test('in English, a photo is taken from the page of a job', async ({ english, api }) => {
   const { job } = await storedCarpet(api, 'English');
   await english.goto(`/jobs/${job._id}`);

@@ -135,6 +135,9 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
     `/places/${place}`,
   ];
   await expectOpen(page, [...records, ...(await menuOf(page))]);
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: 'Εκπρόθεσμες' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Για τιμολόγηση/ })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

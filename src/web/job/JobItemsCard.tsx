@@ -76,12 +76,16 @@ export function JobItemsCard({ job }: { job: Job }) {
         ]}
         sums={{ by: { lineTotal: job.total } }}
       />
-      <TickedBar ticked={ticked}>
+      <TickedBar
+        ticked={ticked}
+        main={
+          ready.length > 0 && (
+            <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
+          )
+        }
+      >
         <LabelButton of={{ pieces: piecesOf(ticked.rows) }} />
         {movable.length > 0 && <StageButtons rows={movable} onMoved={ticked.clear} />}
-        {ready.length > 0 && (
-          <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
-        )}
       </TickedBar>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type JobView, jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useMay } from '#web/base/role.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -17,13 +18,15 @@ type Props = { view: JobView | undefined; params: TextParams };
 export function JobViews({ view: open, params }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();
+  const { seesMoney } = useMay();
   const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
   const { total, sums } = data ?? {};
   const figures = sums?.total !== undefined && `${number(total ?? 0)} · ${money(sums.total)}`;
+  const names = [undefined, ...jobViewNames].filter((view) => seesMoney || view !== 'toInvoice');
   return (
     <Views
       label={t('table.views')}
-      views={[undefined, ...jobViewNames].map((view) => ({
+      views={names.map((view) => ({
         key: view ?? 'all',
         label: t(`job.view.${view ?? 'all'}`),
         to: { to: '/jobs', search: { ...params, view, page: undefined } },

@@ -8,10 +8,11 @@ import { Select } from '#web/ui/field/Select.tsx';
 import { addPhotos } from './photo-outbox.ts';
 import type { Shot } from './photo.ts';
 
-type Props = { shots: readonly Shot[] };
+/** `isBrief`: by the camera alone, and without words. */
+type Props = { shots: readonly Shot[]; isBrief?: boolean };
 
 /** Takes photos with the phone's camera, or several from what it has; of several pieces one is chosen. */
-export function TakePhotos({ shots }: Props) {
+export function TakePhotos({ shots, isBrief = false }: Props) {
   const t = useTranslate();
   const [chosen, setChosen] = useState(0);
   const camera = useRef<HTMLInputElement>(null);
@@ -52,12 +53,14 @@ export function TakePhotos({ shots }: Props) {
       )}
       <input {...input} ref={camera} capture="environment" aria-label={t('photo.take')} />
       <input {...input} ref={files} aria-label={t('photo.choose')} />
-      <Button icon={Camera} onClick={() => camera.current?.click()}>
-        {t('photo.take')}
+      <Button icon={Camera} aria-label={t('photo.take')} onClick={() => camera.current?.click()}>
+        {!isBrief && t('photo.take')}
       </Button>
-      <Button kind="quiet" icon={Images} onClick={() => files.current?.click()}>
-        {t('photo.choose')}
-      </Button>
+      {!isBrief && (
+        <Button kind="quiet" icon={Images} onClick={() => files.current?.click()}>
+          {t('photo.choose')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useIsNarrow } from '#web/base/use-media.ts';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
-import type { Moved } from '#web/storage/move.ts';
+import { type Moved, useUndoPlaces } from '#web/storage/move.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -53,7 +53,8 @@ export function ScanBar({ onClear, ...props }: Props) {
 /** The likeliest first: an action more is an entry more. */
 function actionsOf(props: ActionProps): ReactElement[] {
   const { pieces, place } = props;
-  const stored = pieces.filter(({ stay }) => stay !== null);
+  const stored = { pieces: storedOf(pieces), ...followed(props) };
+  const hasStored = stored.pieces.length > 0;
   const ready = pieces.filter(({ stage }) => stage === 'ready');
   const rows = rowsOf(pieces);
   const stages = (['ready', 'cleaning', 'received'] as const)
@@ -66,40 +67,24 @@ function actionsOf(props: ActionProps): ReactElement[] {
     place !== null && isPut && <Put key="put" {...props} place={place} />,
     ready.length > 0 && <HandoverClients key="handOver" pieces={ready} />,
     nearest,
-    place === null && stored.length > 0 && <Place key="place" {...props} />,
+    place === null && hasStored && <StorageButton key="place" step="place" {...stored} />,
     ...others,
-    stored.length > 0 && <Export key="export" {...props} />,
-    <Labels key="labels" {...props} />,
+    hasStored && <StorageButton key="export" step="export" {...stored} />,
+    <LabelButton key="labels" of={{ pieces: pieces.map(({ _id }) => _id) }} />,
   ].filter((action) => action !== undefined && action !== false);
-}
-
-function Labels({ pieces }: ActionProps) {
-  return <LabelButton of={{ pieces: pieces.map(({ _id }) => _id) }} />;
 }
 
 /** Those that are in storage are put to the place that was scanned; the notice puts them back. */
 function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed }) {
   const t = useTranslate();
   const { mutateAsync, isPending } = useWrite('POST /stay/move');
+  const undo = useUndoPlaces();
   const moved = pieces.filter((piece) => isElsewhere(piece, place));
-  const move = async (to: string | null, those: Pieces) => {
-    const stays = those.flatMap(({ stay }) => stay?._id ?? []);
-    await mutateAsync({ body: { place: to, stays } });
-  };
-  const putBack = async () => {
-    const places = new Set(moved.map((piece) => piece.place?._id ?? null));
-    for (const was of places) {
-      await move(
-        was,
-        moved.filter((piece) => (piece.place?._id ?? null) === was),
-      );
-    }
-    onUndone(moved);
-  };
+  const stays = storedOf(moved);
   const put = async () => {
-    await move(place._id, moved);
+    await mutateAsync({ body: { place: place._id, stays: stays.map(({ _id }) => _id) } });
     const title = t('place.moved', { count: moved.length, code: place.code });
-    notify({ kind: 'good', title, undo: putBack });
+    notify({ kind: 'good', title, undo: () => undo(stays).then(() => onUndone(moved)) });
     onDone(moved);
   };
   return (
@@ -132,16 +117,7 @@ function Import({ pieces, place, ...then }: ActionProps) {
   return <StorageButton kind="main" step="import" pieces={coming} {...given} {...followed(then)} />;
 }
 
-/** Those that are in storage are put to a place that is asked for. */
-function Place({ pieces, ...then }: ActionProps) {
-  return <StorageButton step="place" pieces={storedOf(pieces)} {...followed(then)} />;
-}
-
-/** Those that are in storage. */
-function Export({ pieces, ...then }: ActionProps) {
-  return <StorageButton step="export" pieces={storedOf(pieces)} {...followed(then)} />;
-}
-
+/** The stays of those that are in storage. */
 function storedOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece, place: piece.place }],

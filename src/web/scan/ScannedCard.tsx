@@ -5,6 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
+import { TakePhotos } from '#web/photo/TakePhotos.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
@@ -33,13 +34,16 @@ export function ScannedCard({ piece, onRemove }: Props) {
           <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
         </div>
       </div>
-      <div className="line">
-        {photo && (
-          <img src={photo.thumb} width={48} height={48} loading="lazy" decoding="async" alt="" />
-        )}
-        <p>
-          {title} <ClientItemSize clientItem={piece} />
-        </p>
+      <div className="line ends unbroken">
+        <div className="line unbroken">
+          {photo && (
+            <img src={photo.thumb} width={48} height={48} loading="lazy" decoding="async" alt="" />
+          )}
+          <p>
+            {title} <ClientItemSize clientItem={piece} />
+          </p>
+        </div>
+        <TakePhotos shots={[{ clientItem: piece, jobItem: piece.jobItem }]} isBrief />
       </div>
       <p className="line ends">
         <ClientLink client={client} />
@@ -60,7 +64,8 @@ function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
   const { dueDate, endDate, instructions } = job;
   const due = dueDate === null ? '' : t('label.due', { day: day(dueDate) });
   const when = endDate === null ? due : t('scan.completed', { day: day(endDate) });
-  const facts = [when, asked.map(askedWords).join(', ')].filter((fact) => fact !== '');
+  const work = asked.map(({ title, notes }) => (notes === '' ? title : `${title} (${notes})`));
+  const facts = [when, work.join(', ')].filter((fact) => fact !== '');
   return (
     <>
       <p className="dim">
@@ -69,8 +74,4 @@ function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
       {instructions !== '' && <p className="prose dim">{instructions}</p>}
     </>
   );
-}
-
-function askedWords({ title, notes }: ScannedPiece['asked'][number]): string {
-  return notes === '' ? title : `${title} (${notes})`;
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
+import { useOutbox } from '#web/base/outbox.ts';
+import { photos } from '#web/photo/photo-outbox.ts';
 import { keepScanned, onScannedList, scannedRefs } from './scanned-list.ts';
 
 export type Scan = Answer<'GET /scan'>;
@@ -35,11 +37,12 @@ export function useScanned() {
     setReady(true);
   }, [keep, show]);
 
+  const { changes } = useOutbox(photos);
   useEffect(() => {
     const read = () => void refresh().catch(() => setReady(true));
     read();
     return onScannedList(read);
-  }, [refresh]);
+  }, [refresh, changes]);
 
   return { pieces, list, keep, isReady };
 }

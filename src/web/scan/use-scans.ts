@@ -21,7 +21,9 @@ export function useScans(takeScan: (scan: Scan) => Said) {
     const scan = call('GET /scan', { query: { code } }, { stays: true });
     const text = t('scan.reading', { code });
     const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
-    const now = await scan.then(takeScan).catch(failed);
+    const now = await scan
+      .then(takeScan)
+      .catch((error: unknown): Said => ({ kind: 'wrong', text: messageOf(error) }));
     clearTimeout(slow);
     give(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
@@ -35,8 +37,4 @@ export function useScans(takeScan: (scan: Scan) => Said) {
   /** What was said holds no more. */
   const hush = () => setSaid(undefined);
   return { take, said, hush };
-}
-
-function failed(error: unknown): Said {
-  return { kind: 'wrong', text: messageOf(error) };
 }

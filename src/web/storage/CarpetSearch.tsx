@@ -68,23 +68,17 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
 function useKeypad() {
   const t = useTranslate();
   const ref = useRef<HTMLInputElement>(null);
-  const [inputMode, setMode] = useState<'numeric' | 'search'>('numeric');
+  const [hasLetters, setLetters] = useState(false);
   const isPhone = useIsNarrow();
-  const [icon, label, other] =
-    inputMode === 'numeric'
-      ? ([Keyboard, t('storage.letters'), 'search'] as const)
-      : ([Hash, t('storage.digits'), 'numeric'] as const);
+  const label = t(hasLetters ? 'storage.digits' : 'storage.letters');
   function change() {
-    flushSync(() => setMode(other));
+    flushSync(() => setLetters(!hasLetters));
     // Phones look at what is asked for when the field gets the focus.
     ref.current?.blur();
     ref.current?.focus();
   }
-  return {
-    ref,
-    inputMode,
-    end: isPhone && <IconButton icon={icon} label={label} onClick={change} />,
-  };
+  const button = <IconButton icon={hasLetters ? Hash : Keyboard} label={label} onClick={change} />;
+  return { ref, inputMode: hasLetters ? 'search' : 'numeric', end: isPhone && button } as const;
 }
 
 /** How many were found, and how many of them are shown. */

@@ -29,12 +29,8 @@ type Found = ClientItem & { stay: Stay | undefined };
 export function FoundCarpets({ carpets, total, onMore }: Props) {
   const t = useTranslate();
   const ids = carpets.map(({ _id }) => _id);
-  const filters = { open: true, clientItem: { $in: ids } };
-  const read = useRead(
-    'POST /stay/search',
-    { body: { size: ids.length, filters } },
-    { keep: true },
-  );
+  const body = { size: ids.length, filters: { open: true, clientItem: { $in: ids } } };
+  const read = useRead('POST /stay/search', { body }, { keep: true });
   const stays = new Map(read.data?.data.map((stay) => [stay.clientItem._id, stay]));
   const rows = carpets.map((carpet): Found => ({ ...carpet, stay: stays.get(carpet._id) }));
   const ticked = useTickedPieces<Stay>();

@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
@@ -19,14 +20,21 @@ export function PiecesBar({ ticked, step, others, onOthers }: Props) {
   const t = useTranslate();
   const { rows, clear } = ticked;
   const job = jobOf(rows);
+  const isNarrow = useIsNarrow();
+  const sameJob = job && others > 0 && { count: others, ref: job._ref };
+  const rest = sameJob ? (
+    <Button onClick={onOthers}>{t('storage.sameJob', sameJob)}</Button>
+  ) : undefined;
   return (
-    <TickedBar ticked={ticked}>
-      {job && others > 0 && (
-        <Button onClick={onOthers}>{t('storage.sameJob', { count: others, ref: job._ref })}</Button>
-      )}
-      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+    <TickedBar
+      ticked={ticked}
+      sum={rest}
+      main={
+        <StorageButton kind="main" step={step} pieces={rows} isShort={isNarrow} onMoved={clear} />
+      }
+    >
       {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
-      <StorageButton kind="main" step={step} pieces={rows} onMoved={clear} />
+      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
     </TickedBar>
   );
 }

@@ -2,22 +2,26 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { Ticked } from './use-ticked.tsx';
 import css from './TickedBar.module.css';
 
 type Props = {
   ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
-  /** What they come to. */
-  sum?: string | undefined;
+  /** What they come to, or what ticks more of them. */
+  sum?: ReactNode;
   /** What can be done with them: buttons. They are there once a row is ticked. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** What is mostly meant: the last of them, and on a phone the first, which is in sight whole. */
+  main?: ReactNode;
 };
 
 /** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
-export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children }: Props) {
+export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children, main }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
+  const isNarrow = useIsNarrow();
   if (rows.length === 0 && !isChoosing) return null;
   return (
     <section
@@ -29,7 +33,13 @@ export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children }
       <IconButton icon={X} label={t('table.untick')} onClick={clear} />
       <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>
       {sum !== undefined && <span className="dim">{sum}</span>}
-      {rows.length > 0 && <div className={`line ${css['actions']}`}>{children}</div>}
+      {rows.length > 0 && (
+        <div className={`line ${css['actions']}`}>
+          {isNarrow && main}
+          {children}
+          {!isNarrow && main}
+        </div>
+      )}
     </section>
   );
 }
