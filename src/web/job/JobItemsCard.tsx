@@ -80,7 +80,11 @@ export function JobItemsCard({ job }: { job: Job }) {
         ticked={ticked}
         main={
           ready.length > 0 && (
-            <HandoverButton client={job.client._id} rows={ready.map(({ _id }) => _id)} kind="main" />
+            <HandoverButton
+              client={job.client._id}
+              rows={ready.map(({ _id }) => _id)}
+              kind="main"
+            />
           )
         }
       >
