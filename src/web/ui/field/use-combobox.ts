@@ -190,9 +190,9 @@ function downshiftProps<Row extends { _id: string }>(
     selectedItem: value,
     inputValue: text,
     highlightedIndex: found.isFresh ? active : -1,
-    // Told after the next drawing: what was typed meanwhile stays.
+    // Told after the next drawing: what was typed meanwhile stays, and where an early Enter was.
     onHighlightedIndexChange: ({ highlightedIndex: moved }) =>
-      setHand((now) => ({ ...now, moved })),
+      setHand((now) => (now.wanted === 'first' ? now : { ...now, moved })),
     onStateChange({ type, selectedItem }) {
       if (type === ItemClick || type === InputKeyDownEnter) choose(selectedItem);
       if (type === InputKeyDownEscape) choose(undefined);
