@@ -59,6 +59,7 @@ test.describe('on a phone', () => {
 
     Object.assign(effort.count, { clicks: 0, keys: 0 });
     await staff.goto('/storage?clientFullName=Εξάδας');
+    await expect(first.getByText('Παραλήφθηκε')).toBeVisible();
     await hold(staff, first);
     // What is mostly meant is in sight whole, on one line.
     const out = bar.getByRole('button', { name: 'Βγήκε' });

@@ -184,6 +184,25 @@ describe.each(databases)('stays on %s', (database) => {
       }
     });
 
+    test('a list says how far each is by the row that it came by, and of none without a row', async () => {
+      const job = await pieces(2);
+      const jobItems = rowsOf(job);
+      await importAll(jobItems);
+      await house.server.ok('PUT /job/stage', {
+        body: { jobItems: jobItems.slice(0, 1), stage: 'ready' },
+      });
+      const carpet = await makeClientItem(house.server, { client: job.client._id });
+      await bring(carpet._id, '2026-03-01');
+      const { data } = await search({ client: job.client._id });
+      expect(new Map(data.map(({ jobItem, stage }) => [jobItem, stage]))).toEqual(
+        new Map([
+          [jobItems[0], 'ready'],
+          [jobItems[1], 'received'],
+          [null, null],
+        ]),
+      );
+    });
+
     test('where one row cannot come none does, and each that is wrong is named', async () => {
       const [good, done, stored] = [await pieces(2), await pieces(1), await pieces(1)];
       await house.server.ok('PUT /job/completeJob/:id', { params: { id: done._id } });

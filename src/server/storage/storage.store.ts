@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
+import type { ExpectedItem, ListedStay, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
@@ -61,10 +61,24 @@ export function searchStays(db: Db, today: Day, search: Search) {
       newest: sort.some(([name]) => name === 'startDate')
         ? [sql.ref('stay.id')]
         : [sql.ref('stay.start_date'), sql.ref('stay.id')],
-      load: (ids) => loadStays(db, ids),
+      load: (ids) => loadListed(db, ids),
     },
   );
 }
+
+async function loadListed(db: Db, ids: string[]): Promise<ListedStay[]> {
+  const [stays, rows] = await Promise.all([loadStays(db, ids), stageRows(db, ids)]);
+  const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
+  return stays.map((stay) => ({ ...stay, stage: stages.get(stay._id) ?? null }));
+}
+
+const stageRows = prepared((db, ids) =>
+  db
+    .selectFrom('stay')
+    .innerJoin('job_item', 'job_item.id', 'stay.job_item_id')
+    .select(['stay.id', 'job_item.stage'])
+    .where('stay.id', 'in', ids),
+);
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {

@@ -41,6 +41,10 @@ export const stay = z.object({
 });
 export type Stay = z.output<typeof stay>;
 
+/** As lists have it: with how far the row is by which it came, where there is one. */
+const listedStay = stay.extend({ stage: job.shape.items.element.shape.stage });
+export type ListedStay = z.output<typeof listedStay>;
+
 /** A stored job item: imported and not yet exported. */
 const storedItem = z.object({
   _id: id,
@@ -110,7 +114,7 @@ export const stayRoutes = {
     allow: shop,
     summary: 'Search the stays in storage, those that are over too',
     columns: stayColumns,
-    row: stay,
+    row: listedStay,
   }),
   searchExpected: searchRoute('/job/search-expected', {
     allow: shop,

@@ -2,6 +2,7 @@ import { stayColumns } from '#shared/columns/storage.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/base/today.ts';
 import { JobLink } from '#web/job/JobLink.tsx';
+import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { pieceColumns } from './piece-columns.tsx';
@@ -26,6 +27,15 @@ export const storedTable = searchTable({
       card: 'badge',
       width: '6rem',
       show: ({ place }, { mark }) => place && mark(place.code),
+    },
+    {
+      key: 'stage',
+      kind: 'text',
+      label: 'stage.one',
+      card: 'fact',
+      isOnCards: true,
+      filter: false,
+      show: ({ stage }) => stage && <StageBadge stage={stage} handover={null} />,
     },
     { key: 'notes', label: 'job.storageNotes', card: 'below' },
     {

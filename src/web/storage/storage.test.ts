@@ -23,6 +23,7 @@ function stay(_id: string, jobItem: string | null, endDate: string | null): Stay
     ...notes,
     place: null,
     moves: [],
+    stage: null,
   };
 }
 

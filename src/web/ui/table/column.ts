@@ -52,6 +52,8 @@ export type Column<Row> = {
       name; `lead`: large on a line of its own), a fact, as wide as the card below them, or at its
       right end (`badge`: large). Else it is left out. */
   card?: 'lead' | 'title' | 'joined' | 'fact' | 'below' | 'badge' | 'end';
+  /** A table has no room for it. */
+  isOnCards?: true;
   /** Where its kind gives no filter or another; false: none. */
   filter?: Filter | false;
   /** A number that counts, and names nothing. */

@@ -60,10 +60,13 @@ export function useColumns<Row>(
   const say = useTranslateKey();
   const format = useFormat();
   const isList = markIn !== undefined;
-  const isDense = !useIsNarrow() && isClose;
+  const isNarrow = useIsNarrow();
+  const isDense = !isNarrow && isClose;
   const money = isDense ? format.amount : format.money;
   const { seesMoney } = useMay();
-  const shown = columns.filter(({ kind }) => kind !== 'money' || seesMoney);
+  const shown = columns.filter(
+    ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
+  );
   return shown.map((column) => {
     const { key, kind, show, value, label, width, least, isCount, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
