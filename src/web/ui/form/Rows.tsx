@@ -57,7 +57,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
 
   useEnter(list, (index) => {
     if (index < fields.length - 1) return focusRow(index + 1);
-    if (unasked.isAt(index)) return;
+    if (unasked.isNew(index)) return;
     unasked.put(index + 1);
     add();
   });
@@ -136,18 +136,18 @@ function useUnasked<Row extends FieldValues>(
   const last = useFieldSelect(at, (rows = []) =>
     JSON.stringify(rows.at(-1)) === JSON.stringify(newRow()) ? rows.length - 1 : undefined,
   );
-  const isAt = (index: number) => made.current === index && last === index;
+  const isNew = (index: number) => last === index;
   useEffect(() => {
     function tidy({ target }: Event) {
       if (!(target instanceof HTMLElement) || !target.contains(list.current)) return;
-      if (last !== undefined && isAt(last)) remove();
+      if (last !== undefined && made.current === last) remove();
     }
     // Before the form's own handler, which reads what is typed.
     document.addEventListener('submit', tidy, true);
     return () => document.removeEventListener('submit', tidy, true);
   });
   return {
-    isAt,
+    isNew,
     put: (index: number) => {
       made.current = index;
     },
