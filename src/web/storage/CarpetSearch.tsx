@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Hash, Keyboard } from 'lucide-react';
+import { Hash, Keyboard, ScanQrCode } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
@@ -35,7 +36,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
   }, [navigate, target]);
   return (
     <>
-      <search className={`apart ${css['search']}`}>
+      <search className={`line apart ${css['search']}`}>
         <TextInput
           aria-label={t('storage.search')}
           placeholder={t('storage.search')}
@@ -49,6 +50,9 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
           }}
           onEnter={() => setTyped({ text, isEntered: true })}
         />
+        <ButtonLink icon={ScanQrCode} to={{ to: '/scan' }}>
+          {t('scan.title')}
+        </ButtonLink>
       </search>
       {isAsked && read.error !== null && <ReadError read={read} />}
       <p className={isAsked ? 'dim apart' : 'hidden'} role="status">
