@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Stay } from '#shared/contract/stay.ts';
+import type { ListedStay, Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
@@ -22,6 +22,11 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
 
 /** The stays with these ids, in any order. */
 export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
+  return (await loadListedStays(db, ids)).map(({ stage: _, ...stay }) => stay);
+}
+
+/** The same as lists have them. */
+export async function loadListedStays(db: Db, ids: string[]): Promise<ListedStay[]> {
   const [rows, moves] = await Promise.all([stayRows(db, ids), moveRows(db, ids)]);
   const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
   return rows.map((row) => toStay(row, (byStay.get(row.id) ?? []).map(toMove)));
@@ -222,12 +227,14 @@ function selectStays(db: Db) {
     .innerJoin('client', 'client.id', 'stay.client_id')
     .innerJoin('client_item', 'client_item.id', 'stay.client_item_id')
     .leftJoin('job', 'job.id', 'stay.job_id')
+    .leftJoin('job_item', 'job_item.id', 'stay.job_item_id')
     .leftJoin('place', 'place.id', 'stay.place_id')
     .selectAll('stay')
     .select([
       ...joinedClient,
       ...joinedClientItem,
       'job.ref as job_ref',
+      'job_item.stage',
       'place.code as place_code',
     ]);
 }
@@ -238,7 +245,7 @@ function toMove(row: Awaited<ReturnType<typeof moveRows>>[number]): Stay['moves'
   return { at: row.at, by: personOf(row), place: placeShortOf(row.place_id, row.place_code) };
 }
 
-function toStay(row: SelectedStay, moves: Stay['moves']): Stay {
+function toStay(row: SelectedStay, moves: Stay['moves']): ListedStay {
   const { job_id, job_ref } = row;
   return {
     _id: row.id,
@@ -253,5 +260,6 @@ function toStay(row: SelectedStay, moves: Stay['moves']): Stay {
     exportNotes: row.export_notes,
     place: placeShortOf(row.place_id, row.place_code),
     moves,
+    stage: row.stage,
   };
 }

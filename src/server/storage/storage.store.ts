@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { ExpectedItem, ListedStay, StoredItem } from '#shared/contract/stay.ts';
+import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Elsewhere } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import { loadStays } from './stay.store.ts';
+import { loadListedStays } from './stay.store.ts';
 
 /** What is searched of a piece and its client, by the columns that name them. */
 const ofPiece = (piece: string, client: string) => ({
@@ -61,24 +61,10 @@ export function searchStays(db: Db, today: Day, search: Search) {
       newest: sort.some(([name]) => name === 'startDate')
         ? [sql.ref('stay.id')]
         : [sql.ref('stay.start_date'), sql.ref('stay.id')],
-      load: (ids) => loadListed(db, ids),
+      load: (ids) => loadListedStays(db, ids),
     },
   );
 }
-
-async function loadListed(db: Db, ids: string[]): Promise<ListedStay[]> {
-  const [stays, rows] = await Promise.all([loadStays(db, ids), stageRows(db, ids)]);
-  const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
-  return stays.map((stay) => ({ ...stay, stage: stages.get(stay._id) ?? null }));
-}
-
-const stageRows = prepared((db, ids) =>
-  db
-    .selectFrom('stay')
-    .innerJoin('job_item', 'job_item.id', 'stay.job_item_id')
-    .select(['stay.id', 'job_item.stage'])
-    .where('stay.id', 'in', ids),
-);
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
