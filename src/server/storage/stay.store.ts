@@ -21,7 +21,7 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
   order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** The stays with these ids, in any order. */
-export async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
+async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
   return (await loadListedStays(db, ids)).map(({ stage: _, ...stay }) => stay);
 }
 
