@@ -181,6 +181,8 @@ test.describe('on a phone', () => {
     await expect(life.getByText(/Ήρθε με την εργασία/)).toBeVisible();
     await expect(life.getByRole('button')).toHaveCount(0);
     await life.getByRole('link', { name: /^0000/ }).tap();
+    // The page of the carpet has a "⋯" of its own.
+    await expect(staff.locator('[data-paper]')).toBeVisible();
     await openMore(staff);
     await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();

@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { type At, useFieldError, useFieldSelect } from './use-field.ts';
+import { type At, useFieldError } from './use-field.ts';
 import css from './Form.module.css';
 
 /** Names a place of one row: `row('qty')`. */
@@ -37,12 +37,12 @@ type Props<Row extends FieldValues> = {
 export function Rows<Row extends FieldValues>(props: Props<Row>) {
   const { at, what, newRow, cells, tall = false, canRemove = () => true, children } = props;
   const t = useTranslate();
-  const { control, clearErrors, drawn, name } = at;
+  const { control, clearErrors, drawn, now, name } = at;
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = useFieldError(at);
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useFocus(list);
-  const unasked = useUnasked(props, list, () => remove(fields.length - 1));
+  const unasked = useUnasked(props, list, remove);
 
   function add() {
     append(newRow(), { shouldFocus: false });
@@ -56,7 +56,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   }
 
   useEnter(list, (index) => {
-    if (index < fields.length - 1) return focusRow(index + 1);
+    if (index < unasked.last()) return focusRow(index + 1);
     if (unasked.isNew(index)) return;
     unasked.put(index + 1);
     add();
@@ -79,7 +79,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
         >
           <div className={`stack ${css['cells']}`}>
             {children(
-              (path) => ({ control, clearErrors, drawn, name: `${name}.${index}.${path}` }),
+              (path) => ({ control, clearErrors, drawn, now, name: `${name}.${index}.${path}` }),
               index,
             )}
           </div>
@@ -125,35 +125,41 @@ function useEnter(list: { current: HTMLElement | null }, act: (index: number) =>
 
 /**
  * The last row where Enter has made it and nobody has written into it: nobody has asked for it, so a
- * save takes it away.
+ * save takes it away. Looked at when it is asked: what is drawn may be a moment behind.
  */
 function useUnasked<Row extends FieldValues>(
-  { at, newRow }: Pick<Props<Row>, 'at' | 'newRow'>,
+  { at: { name, now }, newRow }: Pick<Props<Row>, 'at' | 'newRow'>,
   list: { current: HTMLElement | null },
-  remove: () => void,
+  remove: (index: number) => void,
 ) {
   const made = useRef(-1);
-  const last = useFieldSelect(at, (rows = []) =>
-    JSON.stringify(rows.at(-1)) === JSON.stringify(newRow()) ? rows.length - 1 : undefined,
-  );
-  const isNew = (index: number) => last === index;
+  const last = () => {
+    const rows = now(name);
+    return Array.isArray(rows) ? rows.length - 1 : -1;
+  };
+  const isNew = (index: number) =>
+    JSON.stringify(now(`${name}.${index}`)) === JSON.stringify(newRow());
   useEffect(() => {
     function tidy({ target }: Event) {
       if (!(target instanceof HTMLElement) || !target.contains(list.current)) return;
-      if (last !== undefined && made.current === last) remove();
+      if (made.current !== last() || !isNew(made.current)) return;
+      remove(made.current);
+      made.current = -1;
     }
     // Before the form's own handler, which reads what is typed.
     document.addEventListener('submit', tidy, true);
     return () => document.removeEventListener('submit', tidy, true);
   });
   return {
+    last,
     isNew,
     put: (index: number) => {
       made.current = index;
     },
     /** A row is taken away: those after it move up. */
     take: (index: number) => {
-      if (index <= made.current) made.current -= 1;
+      if (index === made.current) made.current = -1;
+      if (index < made.current) made.current -= 1;
     },
   };
 }

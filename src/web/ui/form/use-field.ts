@@ -8,6 +8,8 @@ export type At<T> = {
   control: Control;
   name: string;
   clearErrors: (name: string) => void;
+  /** What a place holds at this moment, drawn or not yet. */
+  now: (name: string) => unknown;
   /** The names of the places that are drawn: what is wrong elsewhere is said on the form. */
   drawn: Set<string>;
   readonly holds?: (value: T) => T;

@@ -91,6 +91,6 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
       if (kit.getFieldState(path).error) clearErrors(path);
       kit.setValue(path, value);
     },
-    at: (name) => ({ control, clearErrors, drawn, name }),
+    at: (name) => ({ control, clearErrors, drawn, name, now: kit.getValues }),
   };
 }
