@@ -126,6 +126,47 @@ test('what is typed after Enter belongs to the next field, however late the clie
   await expect(carpet).toBeFocused();
 });
 
+test('what is typed after Enter in a row goes where it would have gone, had the answer been there', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Πρόωρου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const [first, second, third] = [fieldsOf(staff, 1), fieldsOf(staff, 2), fieldsOf(staff, 3)];
+  await expect(first.carpet).toBeFocused();
+  const keys = staff.keyboard;
+  const carpets = await holdBack(staff, '/clientItem/search');
+  await keys.type('κοκκιν');
+  await keys.press('Enter');
+  await keys.press('Enter');
+  await keys.type('Νεο');
+  await keys.press('Enter');
+  await keys.type('3001');
+  await keys.press('Backspace');
+  await keys.press('Tab');
+  await keys.type('200');
+  await expect(first.carpet).toHaveValue('κοκκιν');
+  carpets();
+  await expect(second.row.getByLabel('Πλάτος (εκ.)')).toBeFocused();
+  await expect(second.row.getByLabel('Πλάτος (εκ.)')).toHaveValue('200');
+  await expect(second.row.getByLabel('Μήκος (εκ.)')).toHaveValue('300');
+  await expect(second.carpet).toHaveValue('Νεο');
+  await expect(first.carpet).toHaveValue(/^\d+ · Κόκκινο$/);
+
+  const services = await holdBack(staff, '/item/search');
+  await second.product.focus();
+  await keys.type('ατμος προωρου');
+  await keys.press('Enter');
+  await keys.press('Enter');
+  await keys.type('μπλ');
+  await keys.press('Enter');
+  await expect(third.row).toBeHidden();
+  services();
+  await expect(third.carpet).toHaveValue(/^\d+ · Μπλε$/);
+  await expect(third.carpet).toBeFocused();
+  await expect(second.product).toHaveValue('Ατμός Πρόωρου');
+});
+
 test('a client whom nobody is: after an early Enter the field says so and keeps what was typed', async ({
   staff,
 }) => {

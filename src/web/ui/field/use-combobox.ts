@@ -1,6 +1,7 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
+import { holdKeys } from './held-keys.ts';
 
 /** What is searched for; `isNow`: without waiting whether more is typed. */
 export type Sought = { text: string; isNow: boolean };
@@ -69,6 +70,9 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     choose(row);
     closeMenu();
   });
+
+  const isHeld = hand.wanted === 'first' && !options.onEarly && !options.found.isOffline;
+  useEffect(() => (isHeld ? holdKeys() : undefined), [isHeld]);
 
   /**
    * While the list is open Enter is about it, and nothing else of the form; false: too early. It

@@ -1,0 +1,72 @@
+/** How many fields wait for what their Enter takes, and the keys that were pressed meanwhile. */
+let waiting = 0;
+let isPressing = false;
+const held: string[] = [];
+
+/**
+ * Lets keys wait while it is open where they belong: Enter came before the answer of which it takes the
+ * first. Each is pressed afterwards where the hand is by then. What is returned ends the wait.
+ */
+export function holdKeys(): () => void {
+  waiting += 1;
+  addEventListener('keydown', hold, true);
+  addEventListener('beforeinput', hold, true);
+  return () => {
+    waiting -= 1;
+    void letGo();
+  };
+}
+
+/** Letters as they arrive: many a keyboard of a phone names no key. */
+function hold(event: KeyboardEvent | InputEvent): void {
+  if (!event.isTrusted || !(event instanceof InputEvent ? holdText(event) : holdKey(event))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function holdText({ inputType, data }: InputEvent): boolean {
+  return inputType === 'insertText' && data !== null && held.push(data) > 0;
+}
+
+function holdKey({ key, shiftKey }: KeyboardEvent): boolean {
+  const isAfter = held.length > 0;
+  if (key === 'Escape') held.length = 0;
+  if (key === 'Backspace' && isAfter) return held.pop() !== undefined;
+  return (key === 'Enter' || (key === 'Tab' && isAfter && !shiftKey)) && held.push(key) > 0;
+}
+
+async function letGo(): Promise<void> {
+  if (isPressing) return;
+  isPressing = true;
+  await drawn();
+  for (let key = held[0]; waiting === 0 && key !== undefined; key = held[0]) {
+    held.shift();
+    press(key);
+    await drawn();
+  }
+  isPressing = false;
+  if (waiting > 0) return;
+  removeEventListener('keydown', hold, true);
+  removeEventListener('beforeinput', hold, true);
+}
+
+function press(key: string): void {
+  const hand = document.activeElement;
+  if (key === 'Enter') {
+    hand?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  } else if (key === 'Tab') {
+    const places = [
+      ...document.querySelectorAll<HTMLElement>(':is(input, select, button):enabled'),
+    ];
+    const next = places.slice(places.findIndex((place) => place === hand) + 1);
+    next.find((place) => place.tabIndex >= 0 && place.checkVisibility())?.focus();
+  } else if (hand instanceof HTMLInputElement) {
+    hand.setRangeText(key, hand.selectionStart ?? 0, hand.selectionEnd ?? 0, 'end');
+    hand.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
+/** What a key has changed is drawn, and the hand is where that leads. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
