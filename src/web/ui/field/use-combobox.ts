@@ -71,9 +71,6 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     closeMenu();
   });
 
-  const isHeld = hand.wanted === 'first' && !options.onEarly && !options.found.isOffline;
-  useEffect(() => (isHeld ? holdKeys() : undefined), [isHeld]);
-
   /**
    * While the list is open Enter is about it, and nothing else of the form; false: too early. It
    * stays open where one must go to what would be made.
@@ -104,6 +101,8 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const { value, onChange, found, onSearch } = options;
   const [hand, setHand] = useState(still);
+  const isHeld = hand.wanted === 'first' && !options.onEarly && !found.isOffline;
+  useEffect(() => (isHeld ? holdKeys() : undefined), [isHeld]);
   const list = listOf(options, hand);
   const { label, search, left, only } = list;
 
