@@ -47,6 +47,7 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
   await staff.getByRole('combobox', { name: 'Θέση' }).fill('απ-1');
   await staff.getByRole('option', { name: 'ΑΠ-1' }).tap();
   await staff.getByRole('button', { name: 'Έναρξη' }).tap();
+  await expectNotice(staff, 'Απογραφή ΑΠ-1');
   await expect(staff.getByRole('heading', { name: 'Απογραφή ΑΠ-1' })).toBeVisible();
   await expect(staff.getByText('Τώρα στη θέση ΑΠ-1')).toBeVisible();
   await expect(tab(staff, 'Λείπουν', 2)).toBeVisible();

@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { countTitle } from './count.ts';
 
 type Draft = Omit<FullDraft<Input<'POST /count'>['body']>, 'place'> & { place: PlaceShort | null };
 
@@ -18,6 +19,7 @@ export function CountCreate() {
   const form = useForm({
     call: 'POST /count',
     draft,
+    nameOf: (made) => countTitle(t, made),
     to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),
   });
   return (
