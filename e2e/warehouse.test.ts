@@ -189,6 +189,25 @@ test('what the number box finds stands in the place of the list, with its shelf 
   await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
 });
 
+test('the list stays until the first answer is there', async ({ staff, api }) => {
+  await storedCarpet(api, 'Αναμονής');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await staff.route('**/api/v1/clientItem/search', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await staff.goto('/storage');
+  const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
+  await expect(views).toBeVisible();
+  const asked = staff.waitForRequest('**/api/v1/clientItem/search');
+  await staff.getByRole('searchbox').pressSequentially('αναμονησ');
+  await asked;
+  await expect(views).toBeVisible();
+  resolve(undefined);
+  await expect(views).toBeHidden();
+  await expect(staff.getByRole('row').filter({ hasText: 'Αναμονής' })).toBeVisible();
+});
+
 test('the figures of the views follow the filters of the list', async ({ staff, api }) => {
   const job = await jobOf(api, 'Μετρητή', 3);
   const jobItems = job.items.slice(0, 2).map(({ _id }) => _id);

@@ -20,7 +20,7 @@ const MORE = 50;
 
 /**
  * Any carpet by its number, or the carpets of a client by name: what is found stands in the place of
- * what is listed (`children`). A number that is one carpet's and part of no other opens it at once;
+ * what is listed (`children`), which stays until then. A number that is one carpet's and part of no other opens it at once;
  * Enter opens the carpet with the number, or the only one.
  */
 export function CarpetSearch({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
   const [size, setSize] = useState(FIRST_CARPETS);
-  const { read, found, total = 0, meant, isOnly } = useCarpets(text.trim(), size);
+  const { read, found, total, meant, isOnly } = useCarpets(text.trim(), size);
   const isAsked = text.trim() !== '';
   const target = isEntered || isOnly ? meant?._id : undefined;
   useEffect(() => {
@@ -56,14 +56,14 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
       </search>
       {isAsked && read.error !== null && <ReadError read={read} />}
       <p className={isAsked ? 'dim apart' : 'hidden'} role="status">
-        {isAsked && read.data && <Count shown={found.length} total={total} />}
+        {total !== undefined && <Count shown={found.length} total={total} />}
       </p>
       <Suspense>
-        {found.length > 0 && (
+        {total !== undefined && total > 0 && (
           <FoundCarpets carpets={found} total={total} onMore={() => setSize(size + MORE)} />
         )}
       </Suspense>
-      {!isAsked && children}
+      {(!isAsked || (total === undefined && read.error === null)) && children}
     </>
   );
 }
