@@ -137,6 +137,21 @@ test('a job’s row says how a carpet is made, and no figure of it is cut', asyn
   }
 });
 
+test('no line is spent on a button alone, and a short title stays on one', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Στενού' });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  const more = await row.getByRole('button', { name: 'Σημειώσεις: Γραμμή 1' }).boundingBox();
+  const total = await row.getByText('0,00 €').boundingBox();
+  expect(more?.y).toBeLessThan((total?.y ?? 0) + (total?.height ?? 0));
+  await staff.goto(`/clients/${client._id}`);
+  const title = staff.getByRole('heading', { name: 'Εκκρεμείς εργασίες' });
+  expect((await title.boundingBox())?.height).toBeLessThan(30);
+});
+
 test('what a payment comes to is in sight at the button that saves it', async ({ staff, api }) => {
   const invoice = await api.invoice(100, { lastName: 'Εισπραχθέντος' });
   await staff.goto(`/payments/create?client=${invoice.client._id}`);

@@ -68,8 +68,9 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
     <>
       <span className={`desk dim small ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
-      <WorkCells {...row} />
-      <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <WorkCells {...row}>
+        <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      </WorkCells>
       <WholePrice {...row} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -14,7 +15,7 @@ import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
 /** What is done to a row's carpet, how much of it, at what price. */
-export function WorkCells(row: RowProps) {
+export function WorkCells({ children, ...row }: RowProps & { children: ReactNode }) {
   return (
     <>
       <Product {...row} />
@@ -22,6 +23,7 @@ export function WorkCells(row: RowProps) {
         <Quantity {...row} />
         <Price {...row} />
         <Total {...row} />
+        {children}
       </div>
     </>
   );
