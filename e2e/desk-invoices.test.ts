@@ -226,6 +226,24 @@ test('a usual name and the type are read whole in a list of 1440 pixels, late on
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
 });
 
+test('a company and who answers for it are read whole in a list of 1440 pixels, on one row', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
+  await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
+  await staff.goto('/invoices?clientName=πετριδου');
+  const row = staff.getByRole('row').filter({ hasText: 'Πετρίδου' });
+  const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
+  await expect(name).toBeVisible();
+  const isWhole = await name.evaluate(
+    (one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight,
+  );
+  expect(isWhole).toBe(true);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+});
+
 test('invoices are proposed to be due after as many days as the set-up says', async ({
   staff,
   api,

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const lists = ['/clients', '/clientItems', '/items', '/jobs', '/invoices', '/payments', '/storage'];
 
-test('with long names no list is wider than the desk, and every row is one line', async ({
+test('with long names no list is wider than the desk, and no row is higher than one', async ({
   staff,
   api,
 }) => {
