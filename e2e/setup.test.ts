@@ -73,6 +73,35 @@ test('a section is saved by itself, and leaves the others as they are', async ({
   });
 });
 
+test('the sections lead to people and places too; categories are a table with one head', async ({
+  staff,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await staff.goto('/setup?section=prices');
+  await expect(staff.getByRole('navigation', { name: 'Ενότητες' }).getByRole('link')).toHaveText([
+    'Εταιρεία',
+    'Τιμολόγηση και ΦΠΑ',
+    'Κατηγορίες και τιμές',
+    'Όροι παραλαβής',
+    'Τράπεζα',
+    'Γλώσσα',
+    'Συνδρομές',
+    'Προσωπικό',
+    'Θέσεις και ετικέτες',
+    'Δεδομένα',
+  ]);
+  for (const button of await staff.getByRole('button', { name: 'Ορισμός τιμής' }).all()) {
+    await button.click();
+  }
+  const row = staff.getByRole('group', { name: 'Κιλίμια' });
+  const tops = await Promise.all(
+    ['Τιμή ανά τ.μ.', 'Ελάχιστα τ.μ.', 'Ελάχιστη τιμή', 'Συνήθης υπηρεσία'].map(
+      async (name) => (await row.getByLabel(name).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('fields write the formula of a category, until somebody writes it by hand', async ({
   staff,
 }) => {

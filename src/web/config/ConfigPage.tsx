@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { CONFIG } from '#shared/history/config-record.ts';
 import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
@@ -73,21 +73,44 @@ function Frame({ section, form, children }: FrameProps) {
         <div className={`stack ${css['setup']}`}>
           <nav className={css['sections']} aria-label={t('config.sections')}>
             {configSections.map((one) => (
-              <Link
-                key={one}
-                className="place lit"
-                to="/setup"
-                search={one === 'company' ? {} : { section: one }}
-                aria-current={one === section ? 'page' : undefined}
-                activeOptions={{ exact: true, includeSearch: true }}
-              >
-                {t(`config.section.${one}`)}
-              </Link>
+              <Fragment key={one}>
+                {one === 'data' && <Elsewhere />}
+                <Link
+                  className="place lit"
+                  to="/setup"
+                  search={one === 'company' ? {} : { section: one }}
+                  aria-current={one === section ? 'page' : undefined}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                >
+                  {t(`config.section.${one}`)}
+                </Link>
+              </Fragment>
             ))}
           </nav>
-          {form ? <Form form={form}>{children}</Form> : children}
+          {form ? (
+            <Form form={form} wide>
+              {children}
+            </Form>
+          ) : (
+            children
+          )}
         </div>
       </WithHistory>
+    </>
+  );
+}
+
+/** What is set up on pages of its own. */
+function Elsewhere() {
+  const t = useTranslate();
+  return (
+    <>
+      <Link className="place lit" to="/people">
+        {t('menu.people')}
+      </Link>
+      <Link className="place lit" to="/places">
+        {t('config.section.places')}
+      </Link>
     </>
   );
 }

@@ -20,7 +20,9 @@ export function DataSection() {
         </div>
       </Card>
       <Card title={t('firstDay.title')}>
-        <ButtonLink to={{ to: '/first-day' }}>{t('firstDay.open')}</ButtonLink>
+        <div>
+          <ButtonLink to={{ to: '/first-day' }}>{t('firstDay.open')}</ButtonLink>
+        </div>
       </Card>
       <Card title={t('today.lastBackup')}>
         <DataState read={today}>

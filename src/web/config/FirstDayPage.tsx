@@ -98,7 +98,13 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
         <nav aria-label={t('firstDay.steps')}>
           <StepList done={firstDay.done} open={step} />
         </nav>
-        {form ? <Form form={form}>{children}</Form> : children}
+        {form ? (
+          <Form form={form} wide>
+            {children}
+          </Form>
+        ) : (
+          children
+        )}
       </div>
     </>
   );

@@ -28,26 +28,27 @@ export function PriceRow({ form, index, category, onRemove }: Props) {
   const row = `priceCalculator.${index}` as const;
   const follows = useFieldValue(form.at(`${row}.follows`));
   return (
-    <div className="stack tight ruled" role="group" aria-label={category}>
-      <div className="line ends unbroken">
-        <strong className="cut" title={category}>
-          {category}
-        </strong>
+    <div className={`stack tight ruled ${css['price']}`} role="group" aria-label={category}>
+      <strong className="cut" title={category}>
+        {category}
+      </strong>
+      {follows ? (
+        <RuleFields form={form} index={index} />
+      ) : (
+        <p className={`waiting line ${css['own']}`}>
+          {t('config.followsNot')}
+          <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
+        </p>
+      )}
+      <div className={css['service']}>
+        <ServiceField form={form} index={index} category={category} />
         <IconButton
           icon={Trash2}
           label={t('config.removePrice', { category })}
           onClick={onRemove}
         />
       </div>
-      {follows ? (
-        <RuleFields form={form} index={index} />
-      ) : (
-        <p className="waiting line">
-          {t('config.followsNot')}
-          <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
-        </p>
-      )}
-      <ServiceField form={form} index={index} category={category} />
+      {follows && <PriceWorking rule={form.at(`${row}.rule`)} />}
       <details open={!follows}>
         <summary>{t('config.advanced')}</summary>
         <div className="stack">
@@ -73,29 +74,22 @@ function RuleFields({ form, index }: PartProps) {
   const t = useTranslate();
   const rule = `priceCalculator.${index}.rule` as const;
   return (
-    <>
-      <div className={`stack tight ${css['rule']}`}>
-        <MoneyField
-          at={form.at(`${rule}.perSquareMetre`)}
-          label={t('config.perSquareMetre')}
-          required
-        />
-        <NumberField
-          at={form.at(`${rule}.minimumArea`)}
-          label={t('config.minimumArea')}
-          places={2}
-          unit={t('config.squareMetres')}
-          required
-        />
-        <MoneyField
-          at={form.at(`${rule}.minimumPrice`)}
-          label={t('config.minimumPrice')}
-          required
-        />
-        <CheckboxField at={form.at(`${rule}.roundUp`)} label={t('config.roundUp')} />
-      </div>
-      <PriceWorking rule={form.at(rule)} />
-    </>
+    <div className={`stack tight ${css['rule']}`}>
+      <MoneyField
+        at={form.at(`${rule}.perSquareMetre`)}
+        label={t('config.perSquareMetre')}
+        required
+      />
+      <NumberField
+        at={form.at(`${rule}.minimumArea`)}
+        label={t('config.minimumArea')}
+        places={2}
+        unit={t('config.squareMetres')}
+        required
+      />
+      <MoneyField at={form.at(`${rule}.minimumPrice`)} label={t('config.minimumPrice')} required />
+      <CheckboxField at={form.at(`${rule}.roundUp`)} label={t('config.roundUp')} />
+    </div>
   );
 }
 

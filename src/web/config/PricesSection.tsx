@@ -11,6 +11,7 @@ import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';
 import { Unpriced } from './Unpriced.tsx';
 import { usePart } from './use-part.ts';
+import css from './config.module.css';
 
 type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
 
@@ -71,15 +72,17 @@ function Prices({ form }: Props) {
         removeLabel={(category) => t('config.removeCategory', { category })}
         required
       />
-      {rows.keys.map((key, index) => (
-        <PriceRow
-          key={key}
-          form={form}
-          index={index}
-          category={priced[index] ?? ''}
-          onRemove={() => rows.remove([index])}
-        />
-      ))}
+      <div className={`stack ${css['prices']}`}>
+        {rows.keys.map((key, index) => (
+          <PriceRow
+            key={key}
+            form={form}
+            index={index}
+            category={priced[index] ?? ''}
+            onRemove={() => rows.remove([index])}
+          />
+        ))}
+      </div>
       {without.map((category) => (
         <Unpriced key={category} category={category} onPrice={(price) => rows.add([price])} />
       ))}

@@ -10,6 +10,7 @@ export const config = {
   'section.papers': 'Όροι παραλαβής',
   'section.language': 'Γλώσσα',
   'section.subscriptions': 'Συνδρομές',
+  'section.places': 'Θέσεις και ετικέτες',
   'section.data': 'Δεδομένα',
   companyName: 'Επωνυμία',
   street: 'Οδός και αριθμός',
