@@ -32,7 +32,7 @@ export function ManyButtons({ documents, owing }: Props) {
         </ForDesk>
       )}
       <Button icon={Printer} onClick={() => setOpen('print')}>
-        {t('document.print')}
+        {t(documents[0]?.kind === 'statement' ? 'document.print' : 'common.print')}
       </Button>
       {Dialog && (
         <Suspense>
