@@ -119,6 +119,13 @@ for (const width of [1440, 390]) {
     await person.type('IBAN', 'CY17002001280000001200527600');
     await person.press(goOn);
 
+    await expect(page).toHaveURL(/step=people$/);
+    await person.type('Όνομα χρήστη', 'maria');
+    await person.press(goOn);
+    const link = page.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
+    await expect(link.getByText(/^http/)).toBeVisible();
+    await link.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+
     await expect(page).toHaveURL(/step=start$/);
     await person.press('Ξεκινώ με άδεια βιβλία');
     await expect(page).toHaveURL(/\/today$/);
@@ -167,7 +174,7 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.getByRole('link', { name: 'Αργότερα' }).click();
   await expect(page).toHaveURL(/step=company$/);
   await page.goto('/today');
-  await expect(page.getByText('0 από 6 έτοιμα')).toBeVisible();
+  await expect(page.getByText('0 από 7 έτοιμα')).toBeVisible();
   await page.getByRole('link', { name: 'Έναρξη' }).click();
   await page.getByRole('button', { name: 'Να δω με δείγματα' }).click();
   await expect(page.getByText('Όσα βλέπετε είναι δείγματα.', { exact: false })).toBeVisible();

@@ -107,7 +107,15 @@ export const longViewNames = ['ready', 'season', 'years'] as const;
 export type LongView = (typeof longViewNames)[number];
 
 /** What the first day of a shop consists of, in its order. */
-export const firstDaySteps = ['password', 'company', 'tax', 'prices', 'bank', 'start'] as const;
+export const firstDaySteps = [
+  'password',
+  'company',
+  'tax',
+  'prices',
+  'bank',
+  'people',
+  'start',
+] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
 /** By what a person sends a document's link; `device` is the phone's own list of ways. */

@@ -22,7 +22,8 @@ describe.each(databases)('the first day on %s', (database) => {
 
   test('leads through the set-up until what documents need is there', async () => {
     const { server } = house;
-    const nothing = { company: false, tax: false, prices: false, bank: false, start: false };
+    const settings = { company: false, tax: false, prices: false, bank: false };
+    const nothing = { ...settings, people: false, start: false };
     expect(await read()).toEqual({
       done: { password: false, ...nothing },
       isOver: false,
@@ -36,6 +37,17 @@ describe.each(databases)('the first day on %s', (database) => {
     await server.ok('PATCH /config', { body: { clientItemsCategories: ['Χαλιά'] } });
     expect(await opens()).toBeNull();
     expect((await read()).done).toMatchObject({ tax: true, prices: true, bank: false });
+  });
+
+  test('people are a step that is done by another person, or by starting without one', async () => {
+    const { server } = house;
+    expect((await read()).done.people).toBe(false);
+    await server.ok('POST /user', {
+      body: { username: 'maria', firstName: 'Μαρία', lastName: '', email: '', role: 'floor' },
+    });
+    expect((await read()).done).toMatchObject({ people: true, start: false });
+    await server.ok('PUT /first-day', { body: { hasStarted: true } });
+    expect((await read()).done).toMatchObject({ people: true, start: true });
   });
 
   test('a password of one’s own is a step of the person', async () => {

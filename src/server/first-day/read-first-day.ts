@@ -1,6 +1,7 @@
 import type { FirstDay } from '#shared/contract/first-day.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
+import { listUsers } from '../user/user.store.ts';
 import { getFirstDay, hasOwnPassword, isCompanyWhole, lastNumbers } from './first-day.store.ts';
 
 /** Which steps of the first day are done, by what is there. */
@@ -8,13 +9,15 @@ export async function readFirstDay({ db, session }: StaffContext): Promise<First
   const config = await getConfig(db);
   const { isOver, hasStarted, sample } = await getFirstDay(db);
   const now = await lastNumbers(db);
+  const isStarted = hasStarted || Object.keys(now).length > 0;
   const done = {
     password: await hasOwnPassword(db, session.user._id),
     company: isCompanyWhole(config),
     tax: config.taxID !== '',
     prices: config.clientItemsCategories.length > 0,
     bank: config.iban !== '' || config.bankAccountNumber !== '' || config.bankDetails !== '',
-    start: hasStarted || Object.keys(now).length > 0,
+    people: isStarted || (await listUsers(db)).length > 1,
+    start: isStarted,
   };
   return {
     done,

@@ -14,6 +14,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import type { Config } from './config.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import { PeopleStep } from './PeopleStep.tsx';
 import { sections } from './sections.ts';
 import { StartStep } from './StartStep.tsx';
 import css from './config.module.css';
@@ -65,6 +66,7 @@ function Steps({ firstDay, config }: Props) {
   if (step === 'password') {
     return <PasswordStep onSaved={goOn}>{draw}</PasswordStep>;
   }
+  if (step === 'people') return <PeopleStep onSaved={goOn}>{draw}</PeopleStep>;
   const Section = sections[step];
   return (
     <Section key={step} config={latest} onSaved={keep}>

@@ -10,6 +10,7 @@ export const firstDay = {
   'step.tax': 'ΦΠΑ και αριθμοί',
   'step.prices': 'Κατηγορίες και τιμές',
   'step.bank': 'Τράπεζα',
+  'step.people': 'Προσωπικό',
   'step.start': 'Έναρξη',
   save: 'Αποθήκευση και συνέχεια',
   later: 'Αργότερα',
