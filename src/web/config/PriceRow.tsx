@@ -29,9 +29,7 @@ export function PriceRow({ form, index, category, onRemove }: Props) {
   const follows = useFieldValue(form.at(`${row}.follows`));
   return (
     <div className={`stack tight ruled ${css['price']}`} role="group" aria-label={category}>
-      <strong className="cut" title={category}>
-        {category}
-      </strong>
+      <strong>{category}</strong>
       {follows ? (
         <RuleFields form={form} index={index} />
       ) : (

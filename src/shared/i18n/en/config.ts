@@ -76,7 +76,7 @@ export const config: Words['config'] = {
   runners: 'Runners: a side under 1 m counts as 1 m',
   extra: 'Extras a piece',
   service: 'Usual service',
-  serviceByName: 'The one named after the category',
+  serviceByName: 'With the same name',
   servicePrices: 'With the service the prices of the category open too, at the usual values.',
   serviceGone: '{title} (no longer offered)',
   squareMetres: 'm²',
