@@ -107,6 +107,14 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem._id}`);
   const memory = staff.getByRole('region', { name: 'Όσα ξέρουμε από πριν' });
   await expect(memory.getByText('Τρύπα')).toBeVisible();
+  // What is seen only now is photographed from its row.
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await row.getByRole('button', { name: 'Σημειώσεις: Γραμμή 1' }).tap();
+  await row
+    .getByLabel('Φωτογραφία', { exact: true })
+    .first()
+    .setInputFiles(await pictures(staff, ['#608040']));
+  await expect(memory.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(2);
 });
 
 test('a photo of the wrong carpet goes to another of the job, by its number, and back', async ({

@@ -1,8 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { PhotoOutbox } from '#web/photo/PhotoOutbox.tsx';
+import { TakePhotos } from '#web/photo/TakePhotos.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
+import { newPiece } from './job-form.ts';
 import type { RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
@@ -23,16 +26,22 @@ export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
   );
 }
 
-/** What a row says besides: notes, and of a new carpet the tag that it has from before. */
+/** What a row says besides: notes, photos, and of a new carpet the tag that it has from before. */
 export function RowMore({ form, index }: RowProps) {
   const t = useTranslate();
   const isNew = useFieldSelect(
     form.at(`items.${index}`),
     (row) => row?.clientItem?._id === undefined && row?.clientItem?.title !== '',
   );
+  const jobItem = useFieldSelect(form.at(`items.${index}`), (row) => row?._id ?? null);
+  const piece = useFieldSelect(form.at(`items.${index}.clientItem`), (one) => one ?? newPiece());
+  const { _id, _ref, title } = piece;
+  const shots = _id && _ref ? [{ clientItem: { _id, _ref, title }, jobItem }] : [];
   return (
     <div className={`stack tight ${css['rest']}`}>
       <TextField at={form.at(`items.${index}.notes`)} label={t('job.notes')} />
+      <TakePhotos shots={shots} />
+      <PhotoOutbox pieces={shots.map(({ clientItem }) => clientItem._id)} />
       {isNew && (
         <TextField
           at={form.at(`items.${index}.clientItem._previousRef`)}

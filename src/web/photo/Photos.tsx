@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { photos as outbox } from './photo-outbox.ts';
 import { type PhotosOf, PHOTOS_AT_ONCE, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -15,11 +12,6 @@ type Props = { of: PhotosOf; shots: readonly Shot[] };
 export function Photos({ of, shots }: Props) {
   const t = useTranslate();
   const read = usePhotos(of, PHOTOS_AT_ONCE);
-  const { changes } = useOutbox(outbox);
-  const { refetch } = read;
-  useEffect(() => {
-    if (changes > 0) void refetch();
-  }, [changes, refetch]);
   if (shots.length === 0) return null;
   return (
     <Card title={t('photo.many')} action={<TakePhotos shots={shots} />}>
@@ -34,7 +26,7 @@ export function Photos({ of, shots }: Props) {
                 <PhotoStrip
                   photos={data}
                   named={shots.length > 1}
-                  onBroken={() => void refetch()}
+                  onBroken={() => void read.refetch()}
                 />
                 {total > data.length && (
                   <p className="dim">{t('photo.shownOf', { count: data.length, total })}</p>

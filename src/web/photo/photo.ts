@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { dayInZone } from '#shared/day.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
+import { useOutbox } from '#web/base/outbox.ts';
 import { businessZone } from '#web/base/zone.ts';
 import type { ClientItemShort } from '#web/client-item/client-item.ts';
+import { photos } from './photo-outbox.ts';
 
 export type Photo = RowOf<'POST /photo/search'>;
 export type Mark = Photo['marks'][number];
@@ -11,14 +14,23 @@ export type Mark = Photo['marks'][number];
 export type PhotosOf = { clientItem: string } | { job: string };
 
 /** A piece that can be photographed, and by which row of a job where it is one. */
-export type Shot = { clientItem: ClientItemShort; jobItem: string | null };
+export type Shot = {
+  clientItem: Pick<ClientItemShort, '_id' | '_ref' | 'title'>;
+  jobItem: string | null;
+};
 
 /** As many as are shown at once. */
 export const PHOTOS_AT_ONCE = 60;
 
-/** The newest photos first, so many at once. */
+/** The newest photos first, so many at once; anew when one was sent. */
 export function usePhotos(of: PhotosOf, size: number) {
-  return useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });
+  const read = useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });
+  const { changes } = useOutbox(photos);
+  const { refetch } = read;
+  useEffect(() => {
+    if (changes > 0) void refetch();
+  }, [changes, refetch]);
+  return read;
 }
 
 /** The day on which a photo was taken, where the business is. */
