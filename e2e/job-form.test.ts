@@ -303,6 +303,27 @@ test('Enter takes from the open list and adds no row; with the list closed it go
   await expect(rows).toHaveCount(2);
 });
 
+test('at the desk a row is 40 pixels, also of a carpet whose price and quantity follow from it', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  const { client } = await workFor(api, 'Πυκνού');
+  await api.call('POST /item', { title: 'Πλύσιμο πυκνού', price: 3, unit: 'squareMetre' });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, carpet, product } = fieldsOf(staff, 1);
+  await carpet.fill('Παχύ 300x200');
+  await carpet.press('Tab');
+  await product.fill('πλυσιμο πυκνου');
+  await row.getByRole('option', { name: 'Πλύσιμο πυκνού', exact: true }).click();
+  await expect(row.getByText('από το μέγεθος')).toBeVisible();
+  await product.press('Enter');
+  const next = fieldsOf(staff, 2).carpet;
+  await expect(next).toBeFocused();
+  const [first, second] = [await carpet.boundingBox(), await next.boundingBox()];
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBe(40);
+});
+
 test('lines of a spreadsheet become rows; the arrows go from one to the next', async ({
   staff,
   api,
