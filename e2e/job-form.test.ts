@@ -392,6 +392,26 @@ test('a size that is typed as a carpet’s name is its size', async ({ staff, ap
   await expect(staff.getByRole('textbox', { name: 'Πλάτος' })).toHaveValue('170');
 });
 
+test('a row says on which shelf its carpet lies, or will', async ({ staff, api }) => {
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  const { client, carpets } = await workFor(api, 'Ραφιού');
+  await api.call('POST /place', { code: 'Ρ-07' });
+  await staff.goto(`/jobs/create?client=${client._id}&clientItem=${carpets[0]?._id}`);
+  const shelf = fieldsOf(staff, 1).row.getByRole('paragraph').filter({ hasText: 'Θέση' });
+  await expect(shelf).toHaveText('Θέση—');
+  await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).click();
+  const place = staff.getByRole('combobox', { name: 'Θέση' });
+  await place.fill('ρ-07');
+  await place.press('Enter');
+  await expect(shelf).toHaveText('ΘέσηΡ-07');
+  // There is room for it beside what is pressed.
+  const [more, remove] = ['Σημειώσεις: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map((name) =>
+    staff.getByRole('button', { name }),
+  );
+  const [left, right] = [await more?.boundingBox(), await remove?.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
+
 test('what comes in today is in the store with its job; what the server refuses points at its row', async ({
   staff,
   api,

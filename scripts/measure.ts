@@ -47,10 +47,10 @@ const figures: Figure[] = [
     limit: 0,
     count: copiesBetweenFeatures,
   },
-  { name: 'lines of style sheets', limit: 3_256, count: () => linesOf(sheets) },
+  { name: 'lines of style sheets', limit: 3_260, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 66_170,
+    limit: 66_190,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },

@@ -4,7 +4,7 @@ import { WashMemory } from '#web/photo/WashMemory.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
-import { PieceCells } from './PieceCells.tsx';
+import { PieceCells, Shelf } from './PieceCells.tsx';
 import { followed, pastedRows, unserved } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
@@ -14,7 +14,7 @@ import css from './JobGrid.module.css';
 type Props = Omit<RowProps, 'index'>;
 
 const CELLS =
-  '1.25rem minmax(7rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem 1.75rem';
+  '1.25rem minmax(6rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
 
 /** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
 export function JobGrid({
@@ -69,6 +69,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <span className={`desk dim small ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row}>
+        <Shelf {...row} />
         <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       </WorkCells>
       <WholePrice {...row} />

@@ -14,6 +14,7 @@ import { Warning } from '#web/ui/page/Warning.tsx';
 import {
   areaOf,
   hasStayed,
+  isInStorage,
   isRepeated,
   newPiece,
   type PieceDraft,
@@ -195,12 +196,28 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
   );
 }
 
+/** Where it lies, or will once the job is saved. */
+export function Shelf({ form, index }: RowProps) {
+  const t = useTranslate();
+  const here = useFieldSelect(form.at(`items.${index}`), (row) =>
+    row && isInStorage(row) ? row.storage?.notes : undefined,
+  );
+  const next = useFieldSelect(form.at('storage'), (into) => into?.place?.code ?? into?.notes);
+  return (
+    <div className="desk">
+      <Fixed label={t('place.one')} value={here || next || t('common.none')} />
+    </div>
+  );
+}
+
 /** What a carpet that is there says of itself. */
 function Fixed({ label, value, isNumber }: { label: string; value: string; isNumber?: boolean }) {
   return (
     <p className={css[isNumber ? 'output' : 'fixed']}>
       <span className={`cut ${css['label']}`}>{label}</span>
-      <output className="cut">{value}</output>
+      <output className="cut" title={value}>
+        {value}
+      </output>
     </p>
   );
 }
