@@ -203,9 +203,10 @@ export function Shelf({ form, index }: RowProps) {
     row && isInStorage(row) ? row.storage?.notes : undefined,
   );
   const next = useFieldSelect(form.at('storage'), (into) => into?.place?.code ?? into?.notes);
+  const shelf = here ?? next ?? '';
   return (
     <div className="desk">
-      <Fixed label={t('place.one')} value={here || next || t('common.none')} />
+      <Fixed label={t('place.one')} value={shelf === '' ? t('common.none') : shelf} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Ellipsis } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { PhotoOutbox } from '#web/photo/PhotoOutbox.tsx';
-import { TakePhotos } from '#web/photo/TakePhotos.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { newPiece } from './job-form.ts';
 import type { RowProps } from './row.ts';
 import css from './JobGrid.module.css';
+
+const RowPhotos = lazyPart(() => import('#web/photo/RowPhotos.tsx'), 'RowPhotos');
 
 type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
 
@@ -36,12 +38,14 @@ export function RowMore({ form, index }: RowProps) {
   const jobItem = useFieldSelect(form.at(`items.${index}`), (row) => row?._id ?? null);
   const piece = useFieldSelect(form.at(`items.${index}.clientItem`), (one) => one ?? newPiece());
   const { _id, _ref, title } = piece;
-  const shots = _id && _ref ? [{ clientItem: { _id, _ref, title }, jobItem }] : [];
   return (
     <div className={`stack tight ${css['rest']}`}>
       <TextField at={form.at(`items.${index}.notes`)} label={t('job.notes')} />
-      <TakePhotos shots={shots} />
-      <PhotoOutbox pieces={shots.map(({ clientItem }) => clientItem._id)} />
+      {_id && _ref && (
+        <Suspense>
+          <RowPhotos shot={{ clientItem: { _id, _ref, title }, jobItem }} />
+        </Suspense>
+      )}
       {isNew && (
         <TextField
           at={form.at(`items.${index}.clientItem._previousRef`)}

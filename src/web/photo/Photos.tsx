@@ -1,6 +1,7 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { useSent } from './photo-outbox.ts';
 import { type PhotosOf, PHOTOS_AT_ONCE, type Shot, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -12,6 +13,8 @@ type Props = { of: PhotosOf; shots: readonly Shot[] };
 export function Photos({ of, shots }: Props) {
   const t = useTranslate();
   const read = usePhotos(of, PHOTOS_AT_ONCE);
+  const { refetch } = read;
+  useSent(refetch);
   if (shots.length === 0) return null;
   return (
     <Card title={t('photo.many')} action={<TakePhotos shots={shots} />}>
@@ -26,7 +29,7 @@ export function Photos({ of, shots }: Props) {
                 <PhotoStrip
                   photos={data}
                   named={shots.length > 1}
-                  onBroken={() => void read.refetch()}
+                  onBroken={() => void refetch()}
                 />
                 {total > data.length && (
                   <p className="dim">{t('photo.shownOf', { count: data.length, total })}</p>

@@ -1,16 +1,13 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { usePhotos } from './photo.ts';
+import { PHOTOS_OF_ROW, usePhotos } from './photo.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
-
-/** As many as fit beside a row. */
-const SHOWN = 6;
 
 type Props = { clientItem: string; className?: string | undefined };
 
 /** What a piece was like before, with the days: nothing where there is no photo of it. */
 export function WashMemory({ clientItem, className }: Props) {
   const t = useTranslate();
-  const read = usePhotos({ clientItem }, SHOWN);
+  const read = usePhotos({ clientItem }, PHOTOS_OF_ROW);
   const photos = read.data?.data ?? [];
   if (photos.length === 0) return null;
   return (

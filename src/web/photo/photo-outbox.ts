@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
-import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import { Outbox, useOutbox, type Waiting } from '#web/base/outbox.ts';
 import { shrink } from './shrink.ts';
 import { WAITING_PHOTOS } from './waiting-photos.ts';
 
@@ -35,4 +36,12 @@ async function send({ id, clientItem, jobItem, takenOn, picture }: WaitingPhoto)
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', picture, 'photo.jpg');
   await call('POST /photo', { body }, { stays: true });
+}
+
+/** Reads the photos of a screen anew once some were sent from it. */
+export function useSent(refetch: () => unknown): void {
+  const { changes } = useOutbox(photos);
+  useEffect(() => {
+    if (changes > 0) void refetch();
+  }, [changes, refetch]);
 }

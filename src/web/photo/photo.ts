@@ -1,11 +1,8 @@
-import { useEffect } from 'react';
 import { dayInZone } from '#shared/day.ts';
 import { useRead } from '#web/base/api.ts';
 import type { RowOf } from '#web/base/http.ts';
-import { useOutbox } from '#web/base/outbox.ts';
 import { businessZone } from '#web/base/zone.ts';
 import type { ClientItemShort } from '#web/client-item/client-item.ts';
-import { photos } from './photo-outbox.ts';
 
 export type Photo = RowOf<'POST /photo/search'>;
 export type Mark = Photo['marks'][number];
@@ -19,18 +16,15 @@ export type Shot = {
   jobItem: string | null;
 };
 
+/** As many as fit beside a row. */
+export const PHOTOS_OF_ROW = 6;
+
 /** As many as are shown at once. */
 export const PHOTOS_AT_ONCE = 60;
 
-/** The newest photos first, so many at once; anew when one was sent. */
+/** The newest photos first, so many at once. */
 export function usePhotos(of: PhotosOf, size: number) {
-  const read = useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });
-  const { changes } = useOutbox(photos);
-  const { refetch } = read;
-  useEffect(() => {
-    if (changes > 0) void refetch();
-  }, [changes, refetch]);
-  return read;
+  return useRead('POST /photo/search', { body: { size, filters: of } }, { keep: true });
 }
 
 /** The day on which a photo was taken, where the business is. */

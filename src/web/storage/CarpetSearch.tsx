@@ -28,7 +28,7 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
   const [size, setSize] = useState(FIRST_CARPETS);
-  const { read, found, total, meant, isOnly } = useCarpets(text.trim(), size);
+  const { read, found, total, meant, isOnly, isUntold } = useCarpets(text.trim(), size);
   const isAsked = text.trim() !== '';
   const target = isEntered || isOnly ? meant?._id : undefined;
   useEffect(() => {
@@ -59,11 +59,11 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
         {total !== undefined && <Count shown={found.length} total={total} />}
       </p>
       <Suspense>
-        {total !== undefined && total > 0 && (
-          <FoundCarpets carpets={found} total={total} onMore={() => setSize(size + MORE)} />
+        {found.length > 0 && (
+          <FoundCarpets carpets={found} total={total ?? 0} onMore={() => setSize(size + MORE)} />
         )}
       </Suspense>
-      {(!isAsked || (total === undefined && read.error === null)) && children}
+      {isUntold && children}
     </>
   );
 }

@@ -27,6 +27,8 @@ export function useCarpets(text: string, size = FIRST_CARPETS) {
     found: data,
     total,
     meant: isSettled ? meant : undefined,
+    /** Nothing was asked, or there is no answer yet. */
+    isUntold: answer === undefined && (text === '' || read.error === null),
     isOnly: number !== undefined && total === 1,
   };
 }

@@ -39,8 +39,7 @@ async function letGo(): Promise<void> {
   if (isPressing) return;
   isPressing = true;
   await drawn();
-  for (let key = held[0]; waiting === 0 && key !== undefined; key = held[0]) {
-    held.shift();
+  for (let key = next(); key !== undefined; key = next()) {
     press(key);
     await drawn();
   }
@@ -48,6 +47,11 @@ async function letGo(): Promise<void> {
   if (waiting > 0) return;
   removeEventListener('keydown', hold, true);
   removeEventListener('beforeinput', hold, true);
+}
+
+/** None while another field waits, for which it may have been. */
+function next(): string | undefined {
+  return waiting === 0 ? held.shift() : undefined;
 }
 
 function press(key: string): void {
@@ -58,8 +62,8 @@ function press(key: string): void {
     const places = [
       ...document.querySelectorAll<HTMLElement>(':is(input, select, button):enabled'),
     ];
-    const next = places.slice(places.findIndex((place) => place === hand) + 1);
-    next.find((place) => place.tabIndex >= 0 && place.checkVisibility())?.focus();
+    const after = places.slice(places.findIndex((place) => place === hand) + 1);
+    after.find((place) => place.tabIndex >= 0 && place.checkVisibility())?.focus();
   } else if (hand instanceof HTMLInputElement) {
     hand.setRangeText(key, hand.selectionStart ?? 0, hand.selectionEnd ?? 0, 'end');
     hand.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -68,5 +72,9 @@ function press(key: string): void {
 
 /** What a key has changed is drawn, and the hand is where that leads. */
 function drawn(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
 }

@@ -1,0 +1,16 @@
+import { useSent } from './photo-outbox.ts';
+import { PHOTOS_OF_ROW, type Shot, usePhotos } from './photo.ts';
+import { PhotoOutbox } from './PhotoOutbox.tsx';
+import { TakePhotos } from './TakePhotos.tsx';
+
+/** Photographs the piece of a row, beside which its photos are. */
+export function RowPhotos({ shot }: { shot: Shot }) {
+  const { _id: clientItem } = shot.clientItem;
+  useSent(usePhotos({ clientItem }, PHOTOS_OF_ROW).refetch);
+  return (
+    <>
+      <TakePhotos shots={[shot]} />
+      <PhotoOutbox pieces={[clientItem]} />
+    </>
+  );
+}
