@@ -9,11 +9,11 @@ export const FIRST_CARPETS = 6;
 export function useCarpets(text: string, size = FIRST_CARPETS) {
   const asked = useDebounced(text, PAUSE_MS);
   const number = /^0*(\d+)$/.exec(asked)?.[1];
-  const body = {
-    size,
-    filters: number === undefined ? { clientName: asked } : { _ref: number },
-    sort: number === undefined ? {} : ({ _ref: 1 } as const),
-  };
+  const sought =
+    number === undefined
+      ? { filters: { clientName: asked } }
+      : { filters: { _ref: number }, sort: { _ref: 1 } as const };
+  const body = { size, ...sought };
   const isAsked = text !== '' && asked !== '';
   const read = useRead('POST /clientItem/search', { body }, { enabled: isAsked, keep: true });
   const answer = isAsked ? read.data : undefined;
@@ -28,7 +28,7 @@ export function useCarpets(text: string, size = FIRST_CARPETS) {
     total,
     meant: isSettled ? meant : undefined,
     /** Nothing was asked, or there is no answer yet. */
-    isUntold: answer === undefined && (text === '' || read.error === null),
+    isUntold: total === undefined && read.error === null,
     isOnly: number !== undefined && total === 1,
   };
 }
