@@ -6,6 +6,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
+import { DeleteJob } from './DeleteJob.tsx';
 import { jobDraft, jobProblems, sentJob } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
@@ -52,7 +53,12 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       list={{ to: '/jobs' }}
       name={t('job.title', { ref: job._ref })}
       refusal={!mayEdit(job) && t('job.notChangeable')}
-      extra={<SaveAndPrint form={form} />}
+      extra={
+        <>
+          <SaveAndPrint form={form} />
+          <DeleteJob job={job} />
+        </>
+      }
       beside={<JobSums form={form} />}
     >
       <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
