@@ -176,6 +176,9 @@ test('in English, a photo is taken from the page of a job', async ({ english, ap
   await expect(english.getByText('Succesfully Deleted')).toBeVisible();
   await expect(english.getByText(/^Photo, .+ · \d+ · Χαλί English$/)).toBeVisible();
   await expect(english.getByText('No photo yet.')).toBeVisible();
+  await english.getByRole('button', { name: 'Undo' }).click();
+  await expect(english.getByText('Undone')).toBeVisible();
+  await expect(english.getByRole('button', { name: /^Photo, / })).toBeVisible();
 });
 
 test('a picture is the logo when it is dropped and saved; an SVG is refused in words', async ({
