@@ -54,9 +54,7 @@ export function ScanPage() {
             />
           ))}
         </ul>
-        <div>
-          <LabelButton of="blank" label={t('label.blank')} />
-        </div>
+        <div>{scanned.isReady && <LabelButton of="blank" label={t('label.blank')} />}</div>
       </div>
       <ScanBar
         pieces={pieces}
