@@ -24,6 +24,7 @@ export function ScanPage() {
   const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
   const { pieces, keep } = scanned;
+  const isEmpty = scanned.isReady && pieces.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const newest = pieces[0]?._id;
   useEffect(() => {
@@ -44,7 +45,7 @@ export function ScanPage() {
           </p>
         )}
         {!scanned.isReady && <Skeleton lines={3} />}
-        {scanned.isReady && pieces.length === 0 && <p className="dim">{t('scan.empty')}</p>}
+        {isEmpty && <p className="dim">{t('scan.empty')}</p>}
         <ul ref={list} className="stack" aria-label={t('scan.list')}>
           {pieces.map((piece) => (
             <ScannedCard
@@ -54,21 +55,21 @@ export function ScanPage() {
             />
           ))}
         </ul>
-        <div>{scanned.isReady && <LabelButton of="blank" label={t('label.blank')} />}</div>
+        <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
+        <ScanBar
+          pieces={pieces}
+          place={place}
+          onDone={(done) => {
+            hush();
+            dropScanned(refsOf(done));
+          }}
+          onUndone={(done) => putBackScanned(refsOf(done))}
+          onClear={() => {
+            hush();
+            keep([]);
+          }}
+        />
       </div>
-      <ScanBar
-        pieces={pieces}
-        place={place}
-        onDone={(done) => {
-          hush();
-          dropScanned(refsOf(done));
-        }}
-        onUndone={(done) => putBackScanned(refsOf(done))}
-        onClear={() => {
-          hush();
-          keep([]);
-        }}
-      />
       <Dialog
         title={t('scan.blank', { code: tagWords(blank ?? '') })}
         isOpen={blank !== undefined}
