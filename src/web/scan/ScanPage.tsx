@@ -28,7 +28,7 @@ export function ScanPage() {
   const list = useRef<HTMLUListElement>(null);
   const newest = pieces[0]?._id;
   useEffect(() => {
-    void list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [newest]);
   return (
     <>
