@@ -154,7 +154,7 @@ test('a carpet is taken in with its label and its photo, from what stands under 
   await row.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Χαλί παραλαβής 300x200');
   await staff.getByRole('option', { name: /^Νέο: Χαλί παραλαβής/ }).tap();
   await row.getByRole('combobox', { name: /Υπηρεσία/ }).fill('Πλύσιμο Παραλαβής');
-  await staff.getByRole('option', { name: /Πλύσιμο Παραλαβής/ }).tap();
+  await staff.getByRole('option', { name: /^Πλύσιμο Παραλαβής/ }).tap();
   const save = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
   await expect(save).toBeInViewport({ ratio: 1 });
   expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
