@@ -1,5 +1,6 @@
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
 import { user } from './house.ts';
+import { storedCarpet } from './stored.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };
 
@@ -31,6 +32,28 @@ test('an answer of 403 leads to the page that says so; an answer of 401 ends the
   await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
   await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
   expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+});
+
+test('what a page reads before it is drawn is asked once, and told once where it fails', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Πρώιμου');
+  const asked: string[] = [];
+  staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+  for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
+    expect(asked.filter((one) => one === `/api/v1${path}`)).toHaveLength(1);
+  }
+  await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+  const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
+  await expect(notices.getByText('Κάτι πήγε στραβά', { exact: true })).toHaveCount(1);
+  await staff.unroute(`**/api/v1/clientItem/${clientItem._id}`);
+  await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
 });
 
 test('logging out drops the token and leads to the login, in every tab', async ({ page }) => {

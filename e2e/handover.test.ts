@@ -366,7 +366,7 @@ test('a job is created with its receipt, whose link says how far it is, with the
     .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
     .first()
     .click();
-  await staff.getByRole('button', { name: 'Αποθήκευση και εκτύπωση' }).click();
+  await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
   await expect(staff).not.toHaveURL(/print/);
   const paper = staff.locator('[data-paper]');

@@ -443,3 +443,16 @@ test('what comes in today is in the store with its job; what the server refuses 
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
 });
+
+test('Enter in a date saves, and prints nothing', async ({ staff, api }) => {
+  const { client } = await workFor(api, 'Ημερομήνιου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { product } = fieldsOf(staff, 1);
+  await product.fill('ατμος ημερομηνιου');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Ατμός Ημερομήνιου');
+  await staff.getByRole('textbox', { name: 'Έναρξη' }).press('Enter');
+  await expect(staff).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
+});

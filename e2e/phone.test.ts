@@ -100,8 +100,8 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
     await expect(links.filter({ visible: true }).first()).toBeVisible();
     const low = await links.evaluateAll((all) =>
       all
-        // Of a card, which opens its thing as a whole, a single fact is 24 px high.
-        .filter((link) => link.closest('li dl') === null || link.closest('li li') !== null)
+        // Of a card that opens its thing as a whole, a single fact is 24 px high.
+        .filter((link) => link.closest('li:has(> svg) dl') === null || link.closest('li li'))
         .map((link) => ({ text: link.textContent, height: link.getBoundingClientRect().height }))
         .filter(({ height }) => height > 0 && height < 43.5),
     );

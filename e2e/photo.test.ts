@@ -150,6 +150,36 @@ test('a photo of the wrong carpet goes to another of the job, by its number, and
   expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 
+test('a carpet is taken in with its label and its photo, from what stands under the thumb', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /item', { title: 'Πλύσιμο Παραλαβής', price: 5 });
+  await staff.goto('/jobs/create');
+  await staff.getByRole('combobox', { name: 'Πελάτης' }).fill('Άννα 99123456');
+  await staff.getByRole('option', { name: 'Νέος: Άννα 99123456' }).tap();
+  const row = staff.getByRole('group', { name: 'Γραμμή 1' });
+  await row.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Χαλί παραλαβής 300x200');
+  await staff.getByRole('option', { name: /^Νέο: Χαλί παραλαβής/ }).tap();
+  await row.getByRole('combobox', { name: /Υπηρεσία/ }).fill('Πλύσιμο Παραλαβής');
+  await staff.getByRole('option', { name: /^Πλύσιμο Παραλαβής/ }).tap();
+  const save = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await save.tap();
+  const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+  const file = staff.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Λήψη PDF' }).tap();
+  expect((await file).suggestedFilename()).toBe('1 ετικέτα.pdf');
+  await expect(labels).toBeHidden();
+  await staff
+    .getByLabel('Φωτογραφία', { exact: true })
+    .first()
+    .setInputFiles(await pictures(staff, ['#306050']));
+  await staff.getByRole('button', { name: /^Φωτογραφία, / }).tap();
+  await expect(staff.getByRole('dialog')).toContainText('Χαλί παραλαβής');
+});
+
 test('what was scanned is photographed where it stands', async ({ staff, api }) => {
   const { clientItem, job } = await storedCarpet(api, 'Σαρωμένου');
   await staff.goto('/scan');
@@ -184,6 +214,9 @@ test('in English, a photo is taken from the page of a job', async ({ english, ap
   await expect(english.getByText('Succesfully Deleted')).toBeVisible();
   await expect(english.getByText(/^Photo, .+ · \d+ · Χαλί English$/)).toBeVisible();
   await expect(english.getByText('No photo yet.')).toBeVisible();
+  await english.getByRole('button', { name: 'Undo' }).click();
+  await expect(english.getByText('Undone')).toBeVisible();
+  await expect(english.getByRole('button', { name: /^Photo, / })).toBeVisible();
 });
 
 test('a picture is the logo when it is dropped and saved; an SVG is refused in words', async ({

@@ -58,6 +58,27 @@ test.describe('on a phone', () => {
     expect(stored.total).toBe(6);
   });
 
+  test('what was just scanned is in sight as a whole, on a low phone too', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    await staff.setViewportSize({ width: 390, height: 664 });
+    const job = await jobOf(api, 'Χαμηλού', 3);
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    for (const { clientItem } of job.items) {
+      await handScan(staff, `${baseURL}/c/${clientItem?._ref}`);
+      const newest = list(staff).getByRole('listitem').first();
+      await expect(newest).toContainText(`${clientItem?.title}`);
+      await expect(newest.getByText('Πλύσιμο Χαμηλού')).toBeVisible();
+      const [card, under] = [await newest.boundingBox(), await bar.boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+      expect(card?.y).toBeGreaterThanOrEqual(52);
+    }
+  });
+
   test('what was done with the list leaves it, and Undo brings it back; the likeliest actions are in sight', async ({
     staff,
     api,

@@ -3,7 +3,13 @@
 import { globSync } from 'node:fs';
 import { type Limit, row, signOf } from './limits.ts';
 import { importKnots, importsUp } from './measure/imports.ts';
-import { countLines, readSource, type SourceFunction } from './measure/source.ts';
+import {
+  countLines,
+  readSource,
+  readTests,
+  type SourceFile,
+  type SourceFunction,
+} from './measure/source.ts';
 import { copiesBetweenFeatures, unused } from './measure/tools.ts';
 import { runMain } from './parts.ts';
 
@@ -30,8 +36,12 @@ const figures: Figure[] = [
     limit: 0,
     count: () => importKnots(files),
   },
-  { name: 'casts `as never`', limit: 0, count: () => castsOf(true) },
-  { name: 'casts with `as`, but `as const`', limit: 59, count: () => castsOf() },
+  {
+    name: 'casts `as never`, in tests too',
+    limit: 0,
+    count: () => castsIn([...files, ...readTests()], true),
+  },
+  { name: 'casts with `as`, but `as const`', limit: 59, count: () => castsIn(files) },
   {
     name: `functions over ${LONGEST_FUNCTION} lines, but components and migrations`,
     limit: 0,
@@ -50,7 +60,7 @@ const figures: Figure[] = [
   { name: 'lines of style sheets', limit: 3_260, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 66_220,
+    limit: 66_320,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },
@@ -79,8 +89,8 @@ function figureOf(found: Found): number {
   return typeof found === 'number' ? found : found.length;
 }
 
-function castsOf(isNever?: boolean): string[] {
-  return files.flatMap(({ path, casts }) =>
+function castsIn(sources: readonly SourceFile[], isNever?: boolean): string[] {
+  return sources.flatMap(({ path, casts }) =>
     casts
       .filter((cast) => isNever === undefined || cast.isNever === isNever)
       .map(({ line, text }) => `${path}:${line}: ${text}`),

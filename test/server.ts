@@ -45,6 +45,12 @@ type Call<R extends Route> = {
   token?: string | null;
 };
 
+/** A call of any route. */
+type AnyCall = Omit<Call<Route>, 'params' | 'query'> & {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+};
+
 type Answer<T> = {
   status: number;
   body: T;
@@ -78,6 +84,8 @@ export class TestServer {
   readonly login = { username, password };
   readonly passwordHash = passwordHash;
   token = '';
+  /** Where its calls come from. */
+  address = '127.0.0.1';
   /** What the server's clock says. */
   readonly time: { now: Date };
   readonly env: Env;
@@ -167,14 +175,22 @@ export class TestServer {
   /** Makes a call and gives the answer as it came over the wire. */
   send<K extends keyof Routes>(
     name: K,
-    { params, body, form, query, headers, token = this.token }: Call<Routes[K]> = {},
+    call: Call<Routes[K]> = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.sendAny(name, call as AnyCall);
+  }
+
+  /** As `send`, for what its types refuse: a call that is wrong, or one of many. */
+  sendAny(
+    name: keyof Routes,
+    { params = {}, body, form, query = {}, headers, token = this.token }: AnyCall,
   ): Promise<LightMyRequestResponse> {
     const [method, place] = name.split(' ') as [Method, string];
-    const given = (params ?? {}) as Record<string, string>;
     const request = {
       method,
-      url: `/api/v1${place.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))}`,
-      query: (query ?? {}) as Record<string, string>,
+      remoteAddress: this.address,
+      url: `/api/v1${place.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`,
+      query,
       headers: {
         'accept-language': 'en',
         ...(token !== null && { authorization: `Bearer ${token}` }),

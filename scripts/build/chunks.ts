@@ -36,8 +36,9 @@ const COMBOBOX = path.join(WEB, 'ui/field/Combobox.tsx');
 /** Reached by all through the index of its package, and used by forms. */
 const USED_BY_FORMS = 'react-router/dist/esm/useBlocker.';
 
-/** What everything stands on, and what loads the rest. */
-const ALWAYS = /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper/;
+/** What everything stands on, what loads the rest, and what is asked for before the rest has run. */
+const ALWAYS =
+  /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|app\/first-reads/;
 
 /** Gives for each module of the build the name of its part; null leaves it to the bundler. */
 export function chunkOf(): (id: string, graph: Graph) => string | null {

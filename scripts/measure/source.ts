@@ -24,6 +24,13 @@ export function readSource(): SourceFile[] {
     .map((file) => readFile(file));
 }
 
+/** Every file of the tests, of those in a browser, and what they stand on. */
+export function readTests(): SourceFile[] {
+  return globSync(['src/**/*.test.ts', 'test/**/*.ts', 'e2e/**/*.ts'])
+    .toSorted()
+    .map((file) => readFile(file));
+}
+
 /** How many lines a file has, as `wc -l` counts them. */
 export function countLines(file: string): number {
   return readFileSync(file, 'utf8').split('\n').length - 1;

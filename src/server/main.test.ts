@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childEnv } from '#test/child.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
@@ -135,10 +136,9 @@ import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-f
   test('a database newer than the program is refused', async () => {
     const db = await openDatabase({ DATA_DIR: folder });
     await migrate(db, new Date());
-    await db
-      .insertInto('migration' as never)
-      .values({ number: 999, applied_on: '' })
-      .execute();
+    await db.executeQuery(
+      sql`insert into migration (number, applied_on) values (999, '')`.compile(db),
+    );
     await db.destroy();
     const { error, code } = await start({});
     expect([error, code]).toEqual([expect.stringContaining('start a newer Kilim'), 1]);

@@ -10,7 +10,7 @@ export function asRead(rev: number | undefined): RawBuilder<SqlBool> {
 /** Takes a record out of the lists. */
 export async function markDeleted(
   db: Db,
-  table: 'client' | 'client_item' | 'item' | 'place',
+  table: 'client' | 'client_item' | 'item' | 'place' | 'photo',
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();

@@ -15,6 +15,7 @@ import { getConfig, issuerOf } from '../config/config.store.ts';
 import { readEnv } from '../env.ts';
 import { tellClient } from '../history/tell.ts';
 import { compose } from '../mail/compose.ts';
+import { findSession } from '../user/session.store.ts';
 import { type DocumentKind, opened } from './document-kind.ts';
 import { forwardDocument } from './forward-document.ts';
 import { printDocument } from './print-document.ts';
@@ -177,6 +178,9 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     const { fileName, bytes } = await printDocument(db, greeting, { id: client._id });
     expect(fileName).toBe('Ευχές Ελένη Νικολάου.pdf');
     expect(Buffer.from(bytes).subarray(0, 4).toString()).toBe('%PDF');
+    const { token, time } = house.server;
+    const session = await findSession(db, time.now, { token });
+    if (session === undefined) expect.unreachable();
     const context = {
       db,
       env: readEnv({}),
@@ -190,7 +194,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       origin: 'https://kilim.example',
       mailQueued: () => {},
       transaction: () => Promise.reject(new AppError('server.unexpected')),
-      session: { user: { _id: '' } as never, tokenHash: '' },
+      session,
     };
     await forwardDocument(context, greeting, {
       id: client._id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros, toBasisPoints } from '#shared/money.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -97,7 +97,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     const { invoice, jobs, spare, params } = await invoiceOver(100);
     await house.server.db
       .updateTable('config')
-      .set({ tax_rate: 500 as never })
+      .set({ tax_rate: toBasisPoints(5) })
       .execute();
     const changed = await house.server.ok('PUT /invoice/:id', {
       params,
@@ -105,7 +105,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     });
     await house.server.db
       .updateTable('config')
-      .set({ tax_rate: 1900 as never })
+      .set({ tax_rate: toBasisPoints(19) })
       .execute();
     expect(changed.breakdown).toMatchObject({ taxValue: 19, total: 178.5 });
   });

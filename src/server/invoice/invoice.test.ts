@@ -119,7 +119,8 @@ describe.each(databases)('invoices on %s', (database) => {
     const { server } = house;
     const client = await makeClient(server);
     const job = await pricedJob(server, client._id, subTotal);
-    const made = await makeInvoice(server, { client, jobs: [job], ...body } as never);
+    const paper = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
+    const made = await server.ok('POST /invoice', { body: { ...paper, ...body } });
     expect(made.breakdown).toMatchObject({
       subTotal,
       netTotal: net,
@@ -149,13 +150,11 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test.each([
-    ['not enabled', { enabled: false, amount: 60 }],
-    ['without an amount', { enabled: true, amount: 0 }],
+    ['not enabled', { enabled: false, amount: euros(60) }],
+    ['without an amount', { enabled: true, amount: euros(0) }],
   ])('a subscription %s changes nothing', async (_, subscriptionInvoice) => {
     const { server } = house;
-    const { client, job } = await clientWithJob(server, {
-      subscriptionInvoice: subscriptionInvoice as never,
-    });
+    const { client, job } = await clientWithJob(server, { subscriptionInvoice });
     const made = await makeInvoice(server, { client, jobs: [job], subscription: true });
     expect(made.subscription).toBe(false);
     expect(made.breakdown.subTotal).toBe(job.total);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { completedJob, makeClient, makeJob, pricedJob } from '#test/builders.ts';
@@ -103,7 +104,7 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
     const setAddresses = (addresses: string) =>
       db
         .updateTable('client')
-        .set({ addresses: addresses as never })
+        .set({ addresses: sql<string>`${addresses}` })
         .where('id', '=', broken)
         .execute();
     await setAddresses('no JSON');

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { jobOfPieces, makeClient, makeClientItem, makeHandover, makeItem } from '#test/builders.ts';
+import {
+  jobOfPieces,
+  makeClient,
+  makeClientItem,
+  makeHandover,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 
@@ -143,5 +150,18 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
       ]);
     }
     expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('a piece with two services is told once', async () => {
+    const { server } = house;
+    const { _id: clientItem, client } = await makeClientItem(server);
+    const [washing, mending] = [(await makeItem(server))._id, (await makeItem(server))._id];
+    const items = [washing, mending].map((item) => ({ item, clientItem }));
+    const job = await makeJob(server, { client: client._id, items });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    const { total } = await server.ok('POST /history/search', {
+      body: { filters: { record: job._id, kind: 'stage' } },
+    });
+    expect(total).toBe(1);
   });
 });

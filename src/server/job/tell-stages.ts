@@ -3,10 +3,14 @@ import { tellStage } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { loadStaged } from './stage.store.ts';
 
-/** Tells the pieces of rows, how far each is now. */
+/** Tells the pieces of rows, how far each is now; a piece that several services are done to once. */
 export async function tellStages(context: StaffContext, ids: string[]): Promise<void> {
+  const told = new Set<string>();
   for (const after of await loadStaged(context.db, ids)) {
-    if (isOpen(after.stage)) await tellStage(context, { event: after.stage, after });
+    const key = `${after.job._id} ${after.clientItem._id}`;
+    if (isOpen(after.stage) && !told.has(key))
+      await tellStage(context, { event: after.stage, after });
+    told.add(key);
   }
 }
 

@@ -5,6 +5,7 @@ import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';
 import { findPhotos } from './find-photos.ts';
 import { movePhoto } from './move-photo.ts';
+import { restorePhoto } from './restore-photo.ts';
 
 export const photoHandlers: Handlers<typeof photoRoutes> = {
   search: (context, { body }) => findPhotos(context, body),
@@ -12,4 +13,5 @@ export const photoHandlers: Handlers<typeof photoRoutes> = {
   update: (context, { params, body }) => editPhoto(context, params.id, body),
   move: (context, { params, body }) => movePhoto(context, params.id, body),
   remove: (context, { params }) => deletePhoto(context, params.id),
+  restore: (context, { params }) => restorePhoto(context, params.id),
 };

@@ -193,12 +193,15 @@ export async function saveMarks(
 /** A place on a picture is kept in whole parts of it. */
 const WHOLE = 10_000;
 
-export async function markPhotoDeleted(db: Db, now: Date, id: string): Promise<void> {
+/** Its piece's again. Throws a 404 where it is, or was deleted before that moment. */
+export async function markPhotoRestored(db: Db, since: Date, id: string): Promise<void> {
   await db
     .updateTable('photo')
-    .set({ deleted_on: now.toISOString() })
+    .set({ deleted_on: null })
     .where('id', '=', id)
-    .execute();
+    .where('deleted_on', '>', since.toISOString())
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
 /** A few photos that were deleted before the moment given. */

@@ -348,6 +348,34 @@ describe.each(databases)('photos on %s', (database) => {
     expect(rows).toEqual([]);
   });
 
+  test('a deleted photo is brought back with its marks, once, and while its picture is kept', async () => {
+    const { server } = house;
+    const { piece, jobItem } = await jobWithPiece(server);
+    const marks = JSON.stringify([stain]);
+    const { body } = await add(server, { clientItem: piece._id, jobItem, marks });
+    const params = { id: body._id };
+    const restore = () => server.call('PUT /photo/:id/restore', { params });
+    expect((await restore()).error.code).toBe('record.notFound');
+    await server.ok('DELETE /photo/:id', { params });
+    const back = await restore();
+    expect(back.status).toBe(200);
+    expect(back.body).toMatchObject({ _id: body._id, jobItem, marks: [stain] });
+    expect((await open(back.body.urls.full)).statusCode).toBe(200);
+    expect((await photosOf(server.db, [piece._id])).map(({ _id }) => _id)).toEqual([body._id]);
+    const { data } = await server.ok('POST /history/search', {
+      body: { filters: { record: piece._id, kind: 'photo' } },
+    });
+    expect(data.map(({ event }) => event)).toEqual(['restored', 'deleted', 'created']);
+    // Whoever has it open from before is told.
+    const stale = { params, body: { _rev: body._rev, note: 'παλιό' } };
+    expect((await server.call('PUT /photo/:id', stale)).error.code).toBe('record.changed');
+    await server.ok('DELETE /photo/:id', { params });
+    const before = new Date(server.time.now.getTime() - 30 * 24 * 60 * 60 * 1000);
+    const deleted = { deleted_on: before.toISOString() };
+    await server.db.updateTable('photo').set(deleted).where('id', '=', body._id).execute();
+    expect((await restore()).status).toBe(404);
+  });
+
   test('a row that is for another piece now lets go of its photos', async () => {
     const { piece, job, jobItem, item, client } = await jobWithPiece(house.server);
     const { body } = await add(house.server, { clientItem: piece._id, jobItem });

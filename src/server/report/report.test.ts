@@ -221,12 +221,12 @@ describe.each(databases)('reports on %s', (database) => {
     const [first, second] = job.items.map(({ _id }) => ({ jobId: job._id, jobItemId: _id }));
     for (const params of [first, second]) {
       await server.ok('PUT /job/:jobId/item/:jobItemId/import', {
-        params: params as never,
+        params,
         body: { startDate: '2026-02-10', notes: 'Ράφι 1' },
       });
     }
     await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
-      params: first as never,
+      params: first,
       body: { endDate: '2026-03-01' },
     });
     const inside = { body: { filters: { client } } };

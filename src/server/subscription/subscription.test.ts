@@ -1,4 +1,9 @@
-import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+  sql,
+} from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
@@ -158,7 +163,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     for (const client of [broken, sound]) await doneJob(client);
     await house.server.db
       .updateTable('client')
-      .set({ addresses: 'no JSON' as never })
+      .set({ addresses: sql<string>`'no JSON'` })
       .where('id', '=', broken)
       .execute();
     await run('2027-07-01');
@@ -169,7 +174,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect(await runsOf(sound)).toContain('2027-07 issued');
     await house.server.db
       .updateTable('client')
-      .set({ addresses: '[]' as never })
+      .set({ addresses: sql<string>`'[]'` })
       .where('id', '=', broken)
       .execute();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeHashesCheap } from '#test/cheap-hashes.ts';
 import { databases, useServer } from '#test/server.ts';
 import { networkOf } from './login-failure.store.ts';
@@ -178,16 +178,13 @@ describe.each(databases)('failed logins on %s', (database) => {
 
   /** The same as if it were asked from there. */
   async function elsewhere<T>(address: string, ask: () => Promise<T>): Promise<T> {
-    const { app } = house.server;
-    const inject = app.inject.bind(app);
-    const from = vi
-      .spyOn(app, 'inject')
-      .mockImplementation(((request: object) =>
-        inject({ ...request, remoteAddress: address })) as never);
+    const { server } = house;
+    const before = server.address;
+    server.address = address;
     try {
       return await ask();
     } finally {
-      from.mockRestore();
+      server.address = before;
     }
   }
 });

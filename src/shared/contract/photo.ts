@@ -118,4 +118,10 @@ export const photoRoutes = {
     response: removed,
     errors: [...notFound, 'photo.markShown'],
   }),
+  restore: put('/photo/:id/restore', {
+    allow: shop,
+    summary: 'Take back that a photo was deleted, while its picture is kept',
+    response: photo,
+    errors: notFound,
+  }),
 };

@@ -122,7 +122,7 @@ export const historyKinds = {
     fields: countFields,
   }),
   photo: told({
-    events: ['created', 'changed', 'moved', 'deleted'],
+    events: [...record, 'moved'],
     label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem }) => [clientItem._id],
     fields: photoFields,

@@ -3,7 +3,7 @@ type Address = { city: string; district: string; zip: string; street: string; un
 type Addresses = { addresses: readonly (Address & { isBilling: boolean })[] };
 
 /** `amount` in any unit. */
-type Subscriber = { subscriptionInvoice: { enabled: boolean; amount: number } };
+export type Subscriber = { subscriptionInvoice: { enabled: boolean; amount: number } };
 
 /** The address that documents are made out to: the billing one, else the first; null: none. */
 export function billingAddress({ addresses }: Addresses): Address | null {

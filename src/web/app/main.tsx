@@ -1,4 +1,4 @@
-// Everything but the login.
+import { readEarly } from '#web/base/api.ts';
 import {
   askLogin,
   currentPath,
@@ -10,6 +10,8 @@ import { loadWords } from '#web/base/words.ts';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
+// Everything but the login.
+import { readFirst } from './first-reads.ts';
 import { start } from './start.tsx';
 
 // The schemas come with the first form, and would probe for `eval`, which the content security
@@ -22,5 +24,6 @@ if (sessionToken() === null) {
 } else {
   followOtherTabs();
   takeZone();
+  readFirst(readEarly);
   void loadWords(storedLanguage()).then((words) => start(App, words));
 }

@@ -45,8 +45,7 @@ export function useRead<K extends Call>(
 ) {
   const given = (input ?? {}) as Input<K>;
   return useQuery({
-    queryKey: readKey(name, given),
-    queryFn: ({ signal }) => call(name, given, { signal }),
+    ...reading(name, given),
     enabled: options?.enabled ?? true,
     meta: { isRepeated: options?.every !== undefined },
     refetchInterval: ({ state }) =>
@@ -120,19 +119,31 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
 }
 
 /** The cache of all reads. A read that fails is told once, however many show it. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta, state, queryKey }) => {
-        if (meta?.['isRepeated'] === true && state.data !== undefined) return;
-        reportFailure(error, userErrors.has(String(queryKey[0])));
-      },
-    }),
-    defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },
-      mutations: { networkMode: 'always' },
+export const reads = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const { meta, state, queryKey } = query;
+      if (meta?.['isRepeated'] === true && state.data !== undefined) return;
+      // What was read early is asked again by what shows it.
+      if (query.isActive()) reportFailure(error, userErrors.has(String(queryKey[0])));
     },
-  });
+  }),
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Begins to read what will be shown, so that it is here when that is drawn. */
+export function readEarly<K extends Call>(name: K, input: Input<K>): void {
+  reads.query(reading(name, input)).catch(() => {});
+}
+
+function reading<K extends Call>(name: K, input: Input<K>) {
+  return {
+    queryKey: readKey(name, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }),
+  };
 }
 
 /** Marks every read stale, and keeps a whole record as its page's read. */

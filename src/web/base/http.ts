@@ -74,13 +74,11 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   /** A refusal of the person's role is said where it was asked, and leads nowhere. */
   stays?: boolean;
-  /** Told every piece of the answer as it comes: for long ones, whose progress is shown. */
-  onText?: (piece: string) => void;
 };
 type AnyInput = { params?: Record<string, string>; query?: object; body?: unknown };
 
@@ -90,7 +88,7 @@ export async function call<K extends Call>(
   input: Input<K>,
   options: CallOptions = {},
 ): Promise<Answer<K>> {
-  return read<Answer<K>>(await request(name, input, options), options);
+  return (await (await request(name, input, options)).json()) as Answer<K>;
 }
 
 /** Makes a search whose body was put together at run time, as a list's is. */
@@ -99,15 +97,17 @@ export async function search<K extends SearchCall>(
   body: SearchBody,
   options: CallOptions = {},
 ): Promise<Found<K>> {
-  return read<Found<K>>(await request<SearchCall>(name, { body }, options), options);
+  return (await (await request<SearchCall>(name, { body }, options)).json()) as Found<K>;
 }
 
-/** Makes a call that answers a file; it has the name that the server gave it. */
-export async function download<K extends Call>(name: K, input: Input<K>): Promise<File> {
-  const response = await request(name, input, {});
-  const fileName = fileNameOf(response.headers.get('content-disposition') ?? '');
-  const type = response.headers.get('content-type') ?? '';
-  return new File([await response.blob()], fileName, { type });
+/** Reads whose answers are on the way, by their address. */
+const begun = new Map<string, Promise<Response | undefined>>();
+
+/** Begins a read before there is who needs it: the call that asks the same takes its answer. */
+export function begin<K extends Call>(name: K, input: Input<K>): void {
+  const url = pathOf(name, input);
+  const asked = fetch(url, { headers: headers() }).catch(() => undefined);
+  begun.set(url, asked);
 }
 
 /** The path of a call below this site's address. */
@@ -117,14 +117,8 @@ function pathOf<K extends Call>(name: K, input: Input<K>): string {
   return `/api/v1${fillPath(path, params)}${searchOf(query)}`;
 }
 
-/** The name in letters of every alphabet where there is one. */
-function fileNameOf(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? '';
-}
-
-async function request<K extends Call>(
+/** Makes a call and gives the answer as it came; throws as `call` does. */
+export async function request<K extends Call>(
   name: K,
   input: Input<K>,
   options: CallOptions,
@@ -134,43 +128,22 @@ async function request<K extends Call>(
   // The browser says itself how it divides a form.
   const isForm = body instanceof FormData;
   const { pathname } = location;
-  const response = await send(pathOf(name, input), {
-    method,
-    headers: headers(body !== undefined && !isForm, options.idempotencyKey),
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(options.signal && { signal: options.signal }),
-  });
+  const url = pathOf(name, input);
+  const early = begun.get(url);
+  begun.delete(url);
+  const response =
+    (await early) ??
+    (await send(url, {
+      method,
+      headers: headers(body !== undefined && !isForm, options.idempotencyKey),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    }));
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
   const isSaidThere = options.stays === true && error.status === 403;
   if (!path.startsWith('/auth/public/') && !isSaidThere) redirect(error, pathname);
   throw error;
-}
-
-async function read<T>(response: Response, { onText, signal }: CallOptions): Promise<T> {
-  if (onText === undefined || response.body === null) return (await response.json()) as T;
-  const pieces: string[] = [];
-  try {
-    for await (const piece of piecesOf(response.body)) {
-      onText(piece);
-      pieces.push(piece);
-    }
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0);
-  }
-  return JSON.parse(pieces.join('')) as T;
-}
-
-/** A stream of text; not every browser can walk a stream by itself. */
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield decoder.decode(value, { stream: true });
-  }
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {
@@ -182,7 +155,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function headers(hasBody: boolean, idempotencyKey: string | undefined): HeadersInit {
+function headers(hasBody = false, idempotencyKey?: string): HeadersInit {
   const token = sessionToken();
   return {
     Accept: 'application/json',

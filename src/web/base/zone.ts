@@ -1,15 +1,21 @@
 const FALLBACK = 'Europe/Nicosia';
 
-let zone = FALLBACK;
+let named = FALLBACK;
+let zone: string | undefined;
 
-/** Where the business is, an IANA time zone; what day it is there is what "today" means. */
+/**
+ * Where the business is, an IANA time zone; what day it is there is what "today" means. It is the
+ * one that was taken, if this browser knows it: to find that out takes a slow phone 50 ms, and not
+ * every screen has a day.
+ */
 export function businessZone(): string {
+  zone ??= knownZone(named);
   return zone;
 }
 
-/** Takes the zone that the server has written into the page, if this browser knows it. */
+/** Takes the zone that the server has written into the page. */
 export function takeZone(): void {
-  zone = knownZone(document.documentElement.dataset['zone'] ?? FALLBACK);
+  named = document.documentElement.dataset['zone'] ?? FALLBACK;
 }
 
 function knownZone(timeZone: string): string {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { download } from '#web/base/http.ts';
+import { download } from '#web/base/download.ts';
 import { saveBlob } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';

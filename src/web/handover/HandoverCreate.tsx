@@ -155,9 +155,9 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
         </Group>
         {client ? (
           <>
-            <NotInvoiced client={client._id} />
             <ReadyPieces form={form} client={client} ready={ready} />
             <StayingPieces staying={staying} />
+            <NotInvoiced client={client._id} />
           </>
         ) : (
           <FirstScan />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toCents } from '#shared/money.ts';
 import {
   invoiceDraft,
   newInvoice,
@@ -43,7 +44,7 @@ test.each([
 );
 
 test('an invoice that was issued for a subscription keeps its amount', () => {
-  const client = { subscriptionInvoice: { enabled: true, amount: 75 } } as never;
+  const client = { subscriptionInvoice: { enabled: true, amount: 75 } };
   expect(subscriptionAmount(client)).toBe(7500);
   expect(subscriptionAmount(client, issued({ subscription: true }, { subTotal: 60 }))).toBe(6000);
   expect(subscriptionAmount(client, issued({}))).toBe(7500);
@@ -53,14 +54,14 @@ test.each([
   [{ enabled: false, amount: 75 }, undefined],
   [{ enabled: true, amount: 0 }, undefined],
 ])('a subscription needs to be on and to have an amount', (subscriptionInvoice, amount) => {
-  expect(subscriptionAmount({ subscriptionInvoice } as never)).toBe(amount);
+  expect(subscriptionAmount({ subscriptionInvoice })).toBe(amount);
 });
 
 test('switched on, the subscription is the subtotal in place of the jobs', () => {
   const input = { taxValue: 19, invoiceType: 'invoice', typedTotal: null } as const;
   const jobs = [{ total: 100 }, { total: 20 }];
   expect(sumsOf({ ...input, jobs, subscription: undefined })).toMatchObject({ subTotal: 120 });
-  expect(sumsOf({ ...input, jobs, subscription: 6000 as never })).toMatchObject({
+  expect(sumsOf({ ...input, jobs, subscription: toCents(60) })).toMatchObject({
     subTotal: 60,
     total: 71.4,
   });

@@ -10,7 +10,7 @@ import {
   toEuros,
   toPercent,
 } from '#shared/money.ts';
-import { billingAddress, hasSubscription } from '#shared/rules/client.ts';
+import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { dueAfter, termOf } from '#shared/rules/overdue.ts';
 import type { Answer, Input, RowOf } from '#web/base/http.ts';
@@ -102,7 +102,7 @@ export function copyDraft(invoice: Invoice): InvoiceDraft {
  * was issued for one keeps its amount.
  */
 export function subscriptionAmount(
-  client: Client | undefined,
+  client: Subscriber | undefined,
   issued?: Invoice,
 ): Cents | undefined {
   if (issued?.subscription) return toCents(issued.breakdown.subTotal);

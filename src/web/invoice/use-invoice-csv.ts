@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/i18n/translate.ts';
+import { callWatched, type WatchOptions } from '#web/base/call-watched.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { reportFailure } from '#web/base/failure.ts';
-import { call, type CallOptions, type Input } from '#web/base/http.ts';
+import type { Input } from '#web/base/http.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { invoiceCsv, rowCounter } from './invoice-csv.ts';
 
@@ -45,9 +46,9 @@ export function useInvoiceCsv(search: Search, onStopped: () => void): State {
 type Asked = { search: Search; language: Language };
 
 /** The file is in Greek, whatever the screen speaks; its numbers are as on the screen. */
-async function make({ search, language }: Asked, options: CallOptions): Promise<State> {
+async function make({ search, language }: Asked, options: WatchOptions): Promise<State> {
   const { t: greek } = await documentLocaleOf('el');
   const body = { ...search, page: 1, size: ALL };
-  const { data: rows } = await call('POST /invoice/search', { body }, options);
+  const { data: rows } = await callWatched('POST /invoice/search', { body }, options);
   return { received: rows.length, text: invoiceCsv({ rows, t: greek, language }) };
 }

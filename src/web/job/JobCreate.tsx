@@ -11,7 +11,6 @@ import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
-import { SaveAndPrint } from './SaveAndPrint.tsx';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
@@ -63,13 +62,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
     to,
   });
   return (
-    <FormPage
-      form={form}
-      words="job"
-      list={{ to: '/jobs' }}
-      extra={<SaveAndPrint form={form} />}
-      beside={<JobSums form={form} />}
-    >
+    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
       <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
     </FormPage>
   );

@@ -12,7 +12,6 @@ import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
-import { SaveAndPrint } from './SaveAndPrint.tsx';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
@@ -53,12 +52,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       list={{ to: '/jobs' }}
       name={t('job.title', { ref: job._ref })}
       refusal={!mayEdit(job) && t('job.notChangeable')}
-      extra={
-        <>
-          <SaveAndPrint form={form} />
-          <DeleteJob job={job} />
-        </>
-      }
+      extra={<DeleteJob job={job} />}
       beside={<JobSums form={form} />}
     >
       <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />

@@ -2,22 +2,20 @@ import { Printer, QrCode } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
-import type { PrintedNext } from './use-save-and-print.ts';
 
-/** Saves, and prints the carpets' labels or the intake receipt. */
+/** By its value `useSaveAndPrint` knows what is printed next. */
+const ways = [
+  { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels' },
+  { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint' },
+] as const;
+
+/** Saves, and prints the carpets' labels or the intake receipt; on a phone without words. */
 export function SaveAndPrint({ form }: { form: AnyForm }) {
   const t = useTranslate();
   const common = { type: 'submit', form: form.id, pending: form.pending } as const;
-  const labels: PrintedNext = 'labels';
-  const receipt: PrintedNext = 'receipt';
-  return (
-    <>
-      <Button {...common} icon={QrCode} value={labels}>
-        {t('intake.saveWithLabels')}
-      </Button>
-      <Button {...common} icon={Printer} value={receipt}>
-        {t('intake.saveAndPrint')}
-      </Button>
-    </>
-  );
+  return ways.map(({ words, ...way }) => (
+    <Button key={words} {...common} {...way} aria-label={t(words)} data-brief>
+      <span className="desk">{t(words)}</span>
+    </Button>
+  ));
 }

@@ -2,9 +2,6 @@ import { useRef } from 'react';
 import type { To } from '#web/base/link.ts';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
 
-/** What a button that saves prints then: its value. */
-export type PrintedNext = 'labels' | 'receipt';
-
 type Submit = AnyForm['submit'];
 
 /** A form with several buttons that save: by some of them something is printed on what follows. */

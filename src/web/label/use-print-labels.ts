@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, call, download } from '#web/base/http.ts';
+import { download } from '#web/base/download.ts';
+import { ApiError, call } from '#web/base/http.ts';
 import { saveBlob } from '#web/base/save-file.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import {

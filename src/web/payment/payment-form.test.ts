@@ -20,6 +20,8 @@ import {
   paymentDraft,
 } from './payment-form.ts';
 
+const names = { fullName: 'Νίκος Νίκου', firstName: 'Νίκος', lastName: 'Νίκου', companyName: '' };
+const client = { _id: 'a', _ref: 1, ...names };
 const money = (euros: number) => `€${euros.toFixed(2)}`;
 
 function row(balance: number, more: Partial<Entry> = {}): Entry {
@@ -35,7 +37,7 @@ function row(balance: number, more: Partial<Entry> = {}): Entry {
 
 /** An unpaid invoice as the search answers it, as far as the form looks at it. */
 function answer(balance: number) {
-  return { ...row(balance).invoice, breakdown: { total: balance } } as never;
+  return { ...row(balance).invoice, breakdown: { total: balance } };
 }
 
 describe("an amount is distributed over the chosen invoices in the list's order", () => {
@@ -183,9 +185,7 @@ test('the rows are added up to the cent, whatever is typed in them', () => {
 });
 
 describe('what is checked', () => {
-  const draft: PaymentDraft = {
-    ...newPayment('cash', { _id: 'a' } as never, [row(80, { amount: 80 }), row(30)]),
-  };
+  const draft: PaymentDraft = { ...newPayment('cash', client, [row(80, { amount: 80 }), row(30)]) };
   const checks = {
     call: 'POST /payment',
     problems: (typed: PaymentDraft) => paymentProblems(typed, money),
@@ -242,9 +242,9 @@ test('what the changed payment paid is outstanding again, on its rows and above 
   const paid = (_id: string, total: number) => ({ ...row(total).invoice, _id, total });
   const payment = {
     _rev: 3,
-    client: { _id: 'a' },
+    client,
     transactionDate: '2026-03-05',
-    method: 'cash',
+    method: 'cash' as const,
     notes: '',
     addRef: true,
     invoices: [
@@ -252,7 +252,7 @@ test('what the changed payment paid is outstanding again, on its rows and above 
       { invoice: paid('of 40', 100), amount: 60.1 },
     ],
   };
-  const values = paymentDraft(payment as never, [answer(30), answer(40)]);
+  const values = paymentDraft(payment, [answer(30), answer(40)]);
   expect(
     values.invoices.map(({ invoice, amount, isChosen }) => [
       invoice._id,

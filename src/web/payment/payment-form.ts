@@ -3,19 +3,18 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
 import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
-import type { Answer, Input } from '#web/base/http.ts';
+import type { Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Payment } from './payment.ts';
 
-type Unpaid = Answer<'POST /invoice/search'>['data'][number];
-type Paid = Payment['invoices'][number]['invoice'];
-type UnpaidShort = Pick<Unpaid, '_id' | '_ref' | 'invoiceType' | 'date'> & {
-  total: number;
-  balance: number;
-};
+type UnpaidShort = Pick<
+  Payment['invoices'][number]['invoice'],
+  '_id' | '_ref' | 'invoiceType' | 'date'
+> & { total: number; balance: number };
+type Unpaid = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
 
 /** An invoice that can be paid, and what is paid of it now. */
 export type Entry = {
@@ -78,7 +77,12 @@ function whole(entry: Entry): Entry {
 }
 
 /** A payment's own rows, then those of the client's other unpaid invoices. */
-export function paymentDraft(payment: Payment, unpaid: readonly Unpaid[]): PaymentDraft {
+export function paymentDraft(
+  payment: Omit<PaymentDraft, 'toDistribute' | 'invoices'> & {
+    invoices: { invoice: UnpaidShort; amount: number }[];
+  },
+  unpaid: readonly Unpaid[],
+): PaymentDraft {
   const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
     invoice: paidShort(invoice),
@@ -231,7 +235,7 @@ function sumEuros(sums: readonly number[]): number {
   return toEuros(sumCents(sums.map((sum) => toCents(sum))));
 }
 
-function paidShort({ _id, _ref, invoiceType, date, total, balance }: Paid): UnpaidShort {
+function paidShort({ _id, _ref, invoiceType, date, total, balance }: UnpaidShort): UnpaidShort {
   return { _id, _ref, invoiceType, date, total, balance };
 }
 

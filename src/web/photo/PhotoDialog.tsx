@@ -29,6 +29,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
   const [note, setNote] = useState(photo.note);
   const save = useWrite('PUT /photo/:id');
   const remove = useWrite('DELETE /photo/:id');
+  const restore = useWrite('PUT /photo/:id/restore');
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { _id: id, _rev, takenOn, by } = photo;
@@ -59,6 +60,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
               words="photo"
               values={{ day: when }}
               write={remove}
+              undo={() => restore.mutateAsync({ params: { id } })}
               id={id}
               name={`${t('photo.one', { day: when })} · ${piece}`}
             />

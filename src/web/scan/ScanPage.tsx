@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -24,12 +24,15 @@ export function ScanPage() {
   const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
   const { pieces, keep } = scanned;
+  const isEmpty = scanned.isReady && pieces.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  const newest = pieces[0]?._id;
+  useEffect(() => {
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   return (
     <>
-      <PageHeader
-        title={t('scan.title')}
-        extra={<LabelButton of="blank" label={t('label.blank')} />}
-      />
+      <PageHeader title={t('scan.title')} />
       <div className="stack">
         <ScanInput onCode={take} />
         <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
@@ -42,8 +45,8 @@ export function ScanPage() {
           </p>
         )}
         {!scanned.isReady && <Skeleton lines={3} />}
-        {scanned.isReady && pieces.length === 0 && <p className="dim">{t('scan.empty')}</p>}
-        <ul className="stack" aria-label={t('scan.list')}>
+        {isEmpty && <p className="dim">{t('scan.empty')}</p>}
+        <ul ref={list} className="stack" aria-label={t('scan.list')}>
           {pieces.map((piece) => (
             <ScannedCard
               key={piece._id}
@@ -52,20 +55,21 @@ export function ScanPage() {
             />
           ))}
         </ul>
+        <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
+        <ScanBar
+          pieces={pieces}
+          place={place}
+          onDone={(done) => {
+            hush();
+            dropScanned(refsOf(done));
+          }}
+          onUndone={(done) => putBackScanned(refsOf(done))}
+          onClear={() => {
+            hush();
+            keep([]);
+          }}
+        />
       </div>
-      <ScanBar
-        pieces={pieces}
-        place={place}
-        onDone={(done) => {
-          hush();
-          dropScanned(refsOf(done));
-        }}
-        onUndone={(done) => putBackScanned(refsOf(done))}
-        onClear={() => {
-          hush();
-          keep([]);
-        }}
-      />
       <Dialog
         title={t('scan.blank', { code: tagWords(blank ?? '') })}
         isOpen={blank !== undefined}

@@ -6,6 +6,7 @@ import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { TakePhotos } from '#web/photo/TakePhotos.tsx';
+import { Thumb } from '#web/photo/Thumb.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
@@ -36,9 +37,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
       </div>
       <div className="line ends unbroken">
         <div className="line unbroken">
-          {photo && (
-            <img src={photo.thumb} width={48} height={48} loading="lazy" decoding="async" alt="" />
-          )}
+          {photo && <Thumb src={photo.thumb} />}
           <p>
             {title} <ClientItemSize clientItem={piece} />
           </p>

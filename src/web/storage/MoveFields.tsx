@@ -7,6 +7,7 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { PlaceField } from '#web/place/PlaceField.tsx';
 import { useHasPlaces } from '#web/place/use-has-places.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { DayField } from '#web/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/ui/form/use-field.ts';
 import { type Moved, recentNotes, recentPlaces } from './move.ts';
@@ -88,9 +89,9 @@ export function FoldedDay({ at }: { at: At<string | null> }) {
   return (
     <p className="line">
       {t('storage.today', { day: day(today()) })}
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('storage.otherDay')}
-      </button>
+      </Button>
     </p>
   );
 }

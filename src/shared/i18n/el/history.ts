@@ -71,6 +71,7 @@ export const history = {
   'photo.changed': '{who} άλλαξε όσα λέει μια φωτογραφία του χαλιού {label}',
   'photo.moved': '{who} μετέφερε μια φωτογραφία στο χαλί {label}',
   'photo.deleted': '{who} διέγραψε μια φωτογραφία του χαλιού {label}',
+  'photo.restored': '{who} επανέφερε μια φωτογραφία του χαλιού {label}',
   'invoice.created': '{who} εξέδωσε το {label}',
   'invoice.changed': '{who} άλλαξε το {label}',
   'invoice.cancelled': '{who} ακύρωσε το {label}',

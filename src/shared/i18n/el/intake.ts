@@ -15,7 +15,7 @@ export const intake = {
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
-  saveAndPrint: 'Αποθήκευση και εκτύπωση',
+  saveAndPrint: 'Αποθήκευση και απόδειξη παραλαβής',
   dateIn: 'Παραλαβή',
   estimate: 'Εκτίμηση κόστους',
   estimateTotal: 'Εκτίμηση με ΦΠΑ',

@@ -72,6 +72,7 @@ export const history: Words['history'] = {
   'photo.changed': '{who} changed what a photo of the piece {label} says',
   'photo.moved': '{who} moved a photo to the piece {label}',
   'photo.deleted': '{who} deleted a photo of the piece {label}',
+  'photo.restored': '{who} brought back a photo of the piece {label}',
   'invoice.created': '{who} issued {label}',
   'invoice.changed': '{who} changed {label}',
   'invoice.cancelled': '{who} cancelled {label}',

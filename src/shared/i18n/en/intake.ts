@@ -15,7 +15,7 @@ export const intake = {
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
   receiptNumber: 'Intake receipt {ref}',
-  saveAndPrint: 'Save and print',
+  saveAndPrint: 'Save and print intake receipt',
   dateIn: 'Received',
   estimate: 'Estimate',
   estimateTotal: 'Estimate with VAT',

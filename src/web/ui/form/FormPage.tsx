@@ -37,6 +37,8 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   const mayChange = refusal === false;
   return (
     <>
+      {/* What Enter in a field presses: the first that saves, and other buttons may stand before that. */}
+      <input type="submit" form={form.id} hidden />
       <PageHeader
         title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
         trail={[

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { download } from '#web/base/download.ts';
 import { reportFailure } from '#web/base/failure.ts';
-import { type Call, download, type Input } from '#web/base/http.ts';
+import type { Call, Input } from '#web/base/http.ts';
 import { saveBlob } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
