@@ -11,6 +11,8 @@ const parts: Record<string, number> = {
   plugs: 20,
   ground: 20,
   logins: 500,
+  links: 25_000,
+  zones: 50,
   soak: 480,
 };
 
