@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#test/torture/counts.ts';
 import { type CsvCell, csv } from './csv.ts';
 
 describe('csv', () => {
@@ -95,7 +96,7 @@ describe('csv', () => {
         expect(read).toEqual(written);
         expect(read.flat().filter((text) => /^[=+\-@＝＋－＠\t\r\n\0]/.test(text))).toEqual([]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: countOf(2_000) },
     );
   });
 });
