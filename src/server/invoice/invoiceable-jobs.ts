@@ -9,14 +9,17 @@ import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 
 /**
- * The jobs as a new invoice shows them, in the order given.
- * Throws a 400 unless each is there once, the client's own, completed and not invoiced.
+ * The jobs as a new invoice shows them, in the order given, or as one does that has all of these.
+ * Throws a 400 unless each is there once, the client's own, completed and not invoiced, and where all
+ * have more on their lines than one invoice can show.
  */
 export async function loadInvoiceableJobs(
   db: Db,
   client: Client,
   ids: string[],
+  all = ids,
 ): Promise<InvoiceJob[]> {
+  if (ids.length > 0) await refuseTooLong(db, all);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
@@ -28,23 +31,14 @@ export async function loadInvoiceableJobs(
 const MOST_LETTERS = 810_000;
 const OF_A_LINE = 300;
 
-/** Throws a 400 where these jobs have more on their lines than one invoice can show. */
-export async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
-  const letters = ['job_item.notes', 'item.title', 'client_item.title'].map(
-    (name) => sql<number>`coalesce(length(${sql.ref(name)}), 0)`,
-  );
-  const lines = db
-    .selectFrom('job_item')
-    .innerJoin('item', 'item.id', 'job_item.item_id')
-    .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
-    .select(sql<number>`${OF_A_LINE} + ${sql.join(letters, sql` + `)}`.as('letters'))
-    .where('job_id', 'in', jobs)
-    .limit(MOST_LETTERS / OF_A_LINE);
-  const { sum } = await db
-    .selectFrom(lines.as('line'))
-    .select(sql<number>`coalesce(sum(letters), 0)`.as('sum'))
-    .executeTakeFirstOrThrow();
-  if (sum >= MOST_LETTERS) throw new AppError('invoice.tooLong', { path: 'jobs' });
+async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
+  const { rows } = await sql<{ letters: number | null }>`select sum(letters) as letters from (
+    select ${sql.lit(OF_A_LINE)} + length(job_item.notes) + length(item.title)
+      + coalesce(length(client_item.title), 0) as letters
+    from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
+    where job_id in (${sql.join(jobs)}) limit ${MOST_LETTERS / OF_A_LINE}) as line`.execute(db);
+  if ((rows[0]?.letters ?? 0) < MOST_LETTERS) return;
+  throw new AppError('invoice.tooLong', { path: 'jobs' });
 }
 
 /** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */

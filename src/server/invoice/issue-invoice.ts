@@ -15,7 +15,7 @@ import { sealOf } from '../document/document.store.ts';
 import { tellInvoice } from '../history/tell.ts';
 import type { Teller } from '../history/teller.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
-import { claimInvoiceableJobs, loadInvoiceableJobs, refuseTooLong } from './invoiceable-jobs.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
@@ -43,7 +43,6 @@ export async function issueInvoice(
   const config = await getConfig(db);
   refuseIncomplete(config);
   await refuseLockedDays(db, [input.date], 'date');
-  await refuseTooLong(db, input.jobs);
   const jobs = await loadInvoiceableJobs(db, client, input.jobs);
   const subscription = input.subscription && hasSubscription(client);
   const basis = {
