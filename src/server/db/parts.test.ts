@@ -21,7 +21,7 @@ test('few that weigh little come at once', async () => {
 });
 
 test('many come by the hundred', async () => {
-  const parts = await partsOf(Array(250).fill(1));
+  const parts = await partsOf(Array.from({ length: 250 }, () => 1));
   expect(parts.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
