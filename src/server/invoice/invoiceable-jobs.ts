@@ -9,17 +9,15 @@ import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 
 /**
- * The jobs as a new invoice shows them, in the order given, or as one does that has all of these.
- * Throws a 400 unless each is there once, the client's own, completed and not invoiced, and where all
- * have more on their lines than one invoice can show.
+ * The jobs as a new invoice shows them, in the order given.
+ * Throws a 400 unless each is there once, the client's own, completed and not invoiced.
  */
 export async function loadInvoiceableJobs(
   db: Db,
   client: Client,
   ids: string[],
-  all = ids,
 ): Promise<InvoiceJob[]> {
-  if (ids.length > 0) await refuseTooLong(db, all);
+  if (ids.length > 0) await refuseTooLong(db, ids);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
@@ -31,7 +29,8 @@ export async function loadInvoiceableJobs(
 const MOST_LETTERS = 810_000;
 const OF_A_LINE = 300;
 
-async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
+/** Throws a 400 where these jobs have more on their lines than one invoice can show. */
+export async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
   const { rows } = await sql<{ letters: number | null }>`select sum(letters) as letters from (
     select ${sql.lit(OF_A_LINE)} + length(job_item.notes) + length(item.title)
       + coalesce(length(client_item.title), 0) as letters
