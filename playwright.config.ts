@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'el-CY',
-    timezoneId: 'Asia/Nicosia',
+    timezoneId: process.env['TEST_TZ'] ?? 'Asia/Nicosia',
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a fifth of the time: E2E_TRACE=1 with the name of the journey that failed.

@@ -14,6 +14,6 @@ export default defineConfig({
     // A new database takes a while on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    env: { TZ: 'UTC' },
+    env: { TZ: process.env['TEST_TZ'] ?? 'UTC' },
   },
 });

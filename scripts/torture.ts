@@ -1,5 +1,5 @@
 // npm run torture [-- PART [COUNT]]: the tests that do a little with all others, at full counts.
-// A part is a file of test/torture, and the count that it is given when none is said.
+// A part is a file of test/torture, or the rules of src/shared, and the count that it is given when none is said.
 import { runNode } from './child.mjs';
 import { part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
@@ -11,6 +11,9 @@ const parts: Record<string, number> = {
   plugs: 20,
   ground: 20,
   logins: 500,
+  links: 25_000,
+  zones: 50,
+  rules: 200_000,
   soak: 480,
 };
 
@@ -23,7 +26,8 @@ await runMain(async () => {
   for (const [name, whole] of Object.entries(parts)) {
     if (only !== undefined && only !== name) continue;
     const much = { TORTURE_COUNT: count ?? String(whole) };
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', `test/torture/${name}.test.ts`];
+    const file = name === 'rules' ? 'src/shared' : `test/torture/${name}.test.ts`;
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', file, '--testTimeout=3600000'];
     await part(`torture: ${name}, ${much.TORTURE_COUNT}`, () =>
       withPostgres((env) => runNode(vitest, { env: { ...env, ...much } })),
     );

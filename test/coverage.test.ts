@@ -30,3 +30,18 @@ test.each(rows)('%s', (_, doneBy = '', provedBy = '') => {
     for (const part of tests) expect(source).toContain(part);
   }
 });
+
+/** A sentence of another page that names tests: `a.test.ts` "what it proves" "and what else". */
+const named = ['docs/security.md', 'docs/reliability.md'].flatMap((page) =>
+  Array.from(
+    readFileSync(path.join(root, page), 'utf8').matchAll(
+      /`([\w./-]+\/[\w.-]+\.test\.ts)`((?:\s"[^"]+")*)/g,
+    ),
+    ([, name = '', parts = '']) => [page, name, parts] as const,
+  ),
+);
+
+test.each(named)('%s names %s%s', (_, name, parts) => {
+  const source = readFileSync(fileOf(name), 'utf8');
+  for (const [, part = ''] of parts.matchAll(/"([^"]+)"/g)) expect(source).toContain(part);
+});

@@ -14,6 +14,12 @@ export function systemRefusal(error: unknown): string | undefined {
 /** The disk, or what this user may have of it. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
+/** A thread had to make more than its memory holds. */
+export function isTooMuch(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
 /** A file found no room; of a full database its dialect knows. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(error.code);

@@ -19,8 +19,8 @@ const marks: Record<Language, { separator: string; decimal: string }> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
-/** What a spreadsheet may take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n\0]/;
+/** What a spreadsheet may take for the beginning of a formula, wide signs too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 type Table<Row> = {
   columns: readonly CsvColumn<Row>[];

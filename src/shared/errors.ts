@@ -72,6 +72,7 @@ export const errorStatus = {
   'invoice.cancelled': 400,
   'invoice.hasPayments': 400,
   'invoice.noJobs': 400,
+  'invoice.tooLong': 400,
   'invoice.fixed': 400,
   'invoice.totalUnderPaid': 400,
   'invoice.noSubscriptionJobs': 400,
@@ -99,6 +100,7 @@ export const errorStatus = {
   'server.notReady': 503,
   'server.unavailable': 503,
   'server.full': 507,
+  'server.tooMuch': 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

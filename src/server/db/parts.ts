@@ -8,32 +8,60 @@ export function isInParts(answer: unknown): answer is Parts<unknown, unknown> {
 }
 
 const PART = 100;
+/** What a part may weigh; a row that weighs more is one by itself. */
+const PART_WEIGHT = 1_000;
 
 type Loading<Of, Row, Rest> = {
   of: readonly Of[];
+  /** How many rows of others each brings along, where those may be many. */
+  weigh?: Weigh<Of> | undefined;
   load: (part: Of[]) => Promise<Row[]>;
   /** The fields beside the rows; asked when all of them are loaded. */
   rest: () => Rest;
 };
+type Weigh<Of> = (some: Of[]) => Promise<number[]>;
 
-/** Loads rows: at once where they are few, else in parts, each when the one before it is taken. */
+/** Loads rows: at once where they are few and short, else in parts, each when the one before it is taken. */
 export async function inParts<Of, Row, Rest extends object>({
   of,
+  weigh = async (some) => some.map(() => 1),
   load,
   rest,
 }: Loading<Of, Row, Rest>): Promise<({ data: Row[] } & Rest) | Parts<Row, Rest>> {
-  if (of.length > PART) return { parts: loadParts(of, load), rest };
-  const data = of.length === 0 ? [] : await load([...of]);
+  const portions = portionsOf(of, weigh);
+  const { value: first = [] } = await portions.next();
+  if (first.length < of.length) return { parts: loadParts(first, portions, load), rest };
+  const data = of.length === 0 ? [] : await load(first);
   return { data, ...rest() };
 }
 
 async function* loadParts<Of, Row>(
-  of: readonly Of[],
+  first: Of[],
+  others: AsyncIterable<Of[]>,
   load: (part: Of[]) => Promise<Row[]>,
 ): AsyncIterable<Row[]> {
-  for (let start = 0; start < of.length; start += PART) {
-    yield load(of.slice(start, start + PART));
+  yield load(first);
+  for await (const part of others) {
     // SQLite answers within the same turn: without this, others would wait for the last part.
     await othersTurn();
+    yield load(part);
+  }
+}
+
+async function* portionsOf<Of>(
+  of: readonly Of[],
+  weigh: Weigh<Of>,
+): AsyncGenerator<Of[], undefined> {
+  for (let start = 0; start < of.length; start += PART) {
+    const some = of.slice(start, start + PART);
+    const weights = await weigh(some);
+    let [begun, weight] = [0, 0];
+    for (const [place, more] of weights.entries()) {
+      weight += more;
+      if (weight <= PART_WEIGHT || place === begun) continue;
+      yield some.slice(begun, place);
+      [begun, weight] = [place, more];
+    }
+    yield some.slice(begun);
   }
 }

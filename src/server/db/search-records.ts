@@ -77,9 +77,13 @@ type Asking<C extends SearchColumns, TB extends keyof Tables> = Omit<Page<C, TB>
 type Records<Row, Sum extends string> = {
   /** The records with these ids, in any order. */
   load: (ids: string[]) => Promise<(Row & { _id: string })[]>;
+  /** The table of which each brings rows along, and its column that says whose they are. */
+  brings?: Brought;
   /** What can be summed, where anything can; it is where the search asks for it. */
   sums?: Summing<Sum>;
 };
+
+type Brought = { table: keyof Tables; by: string };
 
 /** One page of a search: the ids first, then the records, in parts where there are many. */
 export async function searchRecords<
@@ -117,10 +121,22 @@ async function findRecords<
   const { ids, total } = await searchIds({ ...page, ...counted });
   const answer = await inParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,
+    weigh: page.brings && countBrought(page.db, page.brings),
     load: async (part) => inOrder(part, await page.load(part)),
     rest: () => ({ total, ...(sums && { sums }) }),
   });
   return { total, answer };
+}
+
+/** How many rows each of the records with these ids brings along. */
+function countBrought(db: Db, { table, by }: Brought) {
+  return async (ids: string[]) => {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select ${sql.ref(by)} as id, count(*) as count from ${sql.table(table)}
+      where ${sql.ref(by)} in (${sql.join(ids)}) group by ${sql.ref(by)}`.execute(db);
+    const counts = new Map(rows.map(({ id, count }) => [id, count]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  };
 }
 
 /** The records in the order of their ids; of those that are not there, none. */

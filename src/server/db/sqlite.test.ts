@@ -16,3 +16,9 @@ test('a pattern over too many rows is stopped, and the next query is answered', 
   expect((await matching(1).execute(db)).rows).toEqual([{ total: 0 }]);
   await db.destroy();
 });
+
+test('no statement reaches another file', () => {
+  for (const statement of ["attach ':memory:' as other", "vacuum into '/dev/null'"]) {
+    expect(() => openSqlite(':memory:').exec(statement)).toThrow('too many attached databases');
+  }
+});

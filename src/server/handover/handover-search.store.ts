@@ -32,6 +32,7 @@ export function searchHandovers(db: Db, search: Search) {
         )
         .$if(job !== undefined, (query) => query.where((eb) => has(eb, 'job_id', job))),
       newest: [sql.ref('handover.date'), sql.ref('handover.ref')],
+      brings: { table: 'handover_piece', by: 'handover_id' },
       load: (ids) => loadHandoverRows(db, ids),
     },
   );

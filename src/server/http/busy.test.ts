@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { completedJob, makeClient, makeItem } from '#test/builders.ts';
-import { databases, useServer } from '#test/server.ts';
+import { completedJob, copyRow, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import { databases, type TestServer, useServer } from '#test/server.ts';
 
 /** Of reliability.md: the first make a backtracking engine run for ever, the last are refused. */
 const patterns = [
@@ -50,6 +51,19 @@ function watchTurns(): { end: () => Promise<number> } {
   };
 }
 
+/** Together they have more text than the thread that reads has memory. */
+async function longestJobs(server: TestServer, { client, item }: { client: string; item: string }) {
+  const line = { item, notes: 'λ'.repeat(990) };
+  const items = Array.from({ length: 500 }, () => line);
+  const { _id } = await makeJob(server, { client, items });
+  await copyRow(server, 'job', _id, 59);
+  await sql`insert into job_item
+      (id, job_id, position, item_id, qty, unit_cost, total, notes, notes_fold)
+    select job.id || position, job.id, position, item_id, qty, unit_cost, 0, notes, notes_fold
+    from job_item as line join job on job.id <> line.job_id and job.end_date is null
+    where line.job_id = ${_id}`.execute(server.db);
+}
+
 describe.each(databases)('no request holds up another on %s:', (database) => {
   const house = useServer(database);
   const made = { url: '', client: '', item: '', job: '', invoice: '' };
@@ -68,6 +82,7 @@ describe.each(databases)('no request holds up another on %s:', (database) => {
       body: { client: made.client, jobs: [job._id], date: '2026-03-05', invoiceType: 'invoice' },
     });
     made.invoice = _id;
+    await longestJobs(server, made);
     // What is compiled with its first call is compiled by now.
     const [[path, body] = ['']] = kinds['reports of everything']?.() ?? [];
     await ask(path, body);
@@ -102,6 +117,8 @@ describe.each(databases)('no request holds up another on %s:', (database) => {
       ['/report/clients-balance-report', { showAll: true }],
     ],
     'sixteen full lists': () => Array.from({ length: 16 }, () => ['/client/search', whole]),
+    'a page of the longest jobs, and all of them': () =>
+      [50, 99_999_999].map((size) => ['/job/search', { page: 1, size }]),
     'bodies of 1 MB': () => [
       ['/invoice', { jobs: Array.from({ length: 330_000 }, () => 0) }],
       [

@@ -5,7 +5,7 @@ import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/e
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { catalogueOf } from '../catalogues.ts';
 import { isOutage } from '../db/outage.ts';
-import { isDiskFull } from '../system-error.ts';
+import { isDiskFull, isTooMuch } from '../system-error.ts';
 import { guardHeaders } from './headers.ts';
 
 /** Greek unless the request asks for English. */
@@ -28,7 +28,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     error.name === 'AbortError' ||
     error === request.raw.errored;
   if (hasLeft) request.log.info({ reason: error.message }, 'the client hung up');
-  else if (known.code === 'server.unexpected') {
+  else if (known.code === 'server.unexpected' || known.code === 'server.tooMuch') {
     request.log.error({ err: error }, 'unexpected error');
   }
   if (known.code === 'server.unavailable') {
@@ -99,6 +99,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
   if (isDiskFull(error)) return new AppError('server.full');
+  if (isTooMuch(error)) return new AppError('server.tooMuch');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');
 }

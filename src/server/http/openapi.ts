@@ -134,7 +134,7 @@ export function codesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...errors, ...always];
   if (access !== 'public') codes.push('auth.required', 'forbidden', 'auth.secondStepNeeded');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
-  if (isLimited(route)) codes.push('request.busy');
+  if (isLimited(route)) codes.push('request.busy', 'server.tooMuch');
   if (body) codes.push('request.fileNotTaken');
   if (effect !== 'read') codes.push('server.full');
   if (isRepeatable(route)) {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { invoiceSums } from '#shared/columns/invoice.ts';
 import type { InvoiceRow } from '#shared/contract/invoice.ts';
@@ -47,8 +48,12 @@ async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | nul
   const live = await jobsByInvoices(db, idsOf(invoices));
   const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
   const cancelled = invoices.filter(({ status }) => status === 'cancelled');
-  const frozen = await frozenByIds(db, idsOf(cancelled));
-  for (const invoice of frozen) jobs.set(invoice.id, thaw(frozenJobHeads, invoice.jobs));
+  // With their rows, which may be many: one after the other, and others meanwhile.
+  for (const { _id } of cancelled) {
+    const [frozen] = await frozenByIds(db, [_id]);
+    if (frozen) jobs.set(_id, thaw(frozenJobHeads, frozen.jobs));
+    await othersTurn();
+  }
   return jobs;
 }
 
@@ -62,7 +67,7 @@ const jobsByInvoices = prepared((db, ids) =>
 );
 
 const frozenByIds = prepared((db, ids) =>
-  db.selectFrom('invoice').select(['id', 'jobs']).where('id', 'in', ids),
+  db.selectFrom('invoice').select('jobs').where('id', 'in', ids),
 );
 
 type InvoiceSums = Sums<(typeof invoiceSums)[number]>;

@@ -466,6 +466,24 @@ describe.each(databases)('invoices on %s', (database) => {
     });
   });
 
+  test('has no more lines than its PDF can show, also where jobs are added', async () => {
+    const { server } = house;
+    const [client, item] = [(await makeClient(server))._id, (await makeItem(server))._id];
+    const items = Array.from({ length: 500 }, () => ({ item, notes: 'λ'.repeat(1_000) }));
+    const longest = async () => (await completedJob(server, { client, items }))._id;
+    const jobs = [await longest(), await longest()];
+    const [one = ''] = jobs;
+    const invoice = { client, date: '2026-03-05', invoiceType: 'invoice' as const };
+    const whole = await server.call('POST /invoice', { body: { ...invoice, jobs } });
+    expect([whole.status, whole.error.code]).toEqual([400, 'invoice.tooLong']);
+    const { _id } = await server.ok('POST /invoice', { body: { ...invoice, jobs: [one] } });
+    const params = { id: _id };
+    const more = await server.call('PUT /invoice/:id', { params, body: { ...invoice, jobs } });
+    expect([more.status, more.error.fields?.[0]?.path]).toEqual([400, 'jobs']);
+    const dated = { ...invoice, jobs: [one], notes: 'Και πάλι' };
+    await server.ok('PUT /invoice/:id', { params, body: dated });
+  });
+
   test('an unknown invoice is a 404', async () => {
     const { status, error } = await house.server.call('GET /invoice/:id', { params: { id: 'x' } });
     expect([status, error.code]).toEqual([404, 'record.notFound']);

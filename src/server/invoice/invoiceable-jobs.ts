@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
@@ -16,11 +17,27 @@ export async function loadInvoiceableJobs(
   client: Client,
   ids: string[],
 ): Promise<InvoiceJob[]> {
+  if (ids.length > 0) await refuseTooLong(db, ids);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
   if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
   return jobs.map(toInvoiceJob);
+}
+
+/** Letters that an invoice may have, a line counted as some: its PDF is drawn in so much memory. */
+const MOST_LETTERS = 810_000;
+const OF_A_LINE = 300;
+
+/** Throws a 400 where these jobs have more on their lines than one invoice can show. */
+export async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
+  const { rows } = await sql<{ letters: number | null }>`select sum(letters) as letters from (
+    select ${sql.lit(OF_A_LINE)} + length(job_item.notes) + length(item.title)
+      + coalesce(length(client_item.title), 0) as letters
+    from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
+    where job_id in (${sql.join(jobs)}) limit ${MOST_LETTERS / OF_A_LINE}) as line`.execute(db);
+  if ((rows[0]?.letters ?? 0) < MOST_LETTERS) return;
+  throw new AppError('invoice.tooLong', { path: 'jobs' });
 }
 
 /** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */

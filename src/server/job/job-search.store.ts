@@ -50,6 +50,7 @@ export function searchJobs(db: Db, { filters: given, ...search }: Search) {
         .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
       ...(isAll && { countKept: () => countLive(db, 'job') }),
       sums: { of: jobSums },
+      brings: { table: 'job_item', by: 'job_id' },
       load: (ids) => loadJobRows(db, ids),
     },
   );

@@ -30,6 +30,7 @@ export function searchPayments(db: Db, search: Search) {
         .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
       newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
       sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
+      brings: { table: 'payment_invoice', by: 'payment_id' },
       load: (ids) => loadPaymentRows(db, ids),
     },
   );

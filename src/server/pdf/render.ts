@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles } from './fonts.ts';
@@ -14,5 +15,8 @@ pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
 
 /** The bytes of a PDF. */
 export async function render(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+  const bytes = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+  // Until then what said that it is whole holds all of it, also while it is drawn again.
+  await nextTurn();
+  return bytes;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Trial } from '#test/trial.thread.ts';
+import { toAppError } from '../http/errors.ts';
 import { Thread } from './thread.ts';
 
 const program = join(import.meta.dirname, '../../../test/trial.thread.ts');
@@ -73,6 +74,11 @@ test('an error is the same on this side', async () => {
   });
   await expect(partsOf(thread, 'fail')).rejects.toThrow(new RangeError('too far'));
   await expect(partsOf(thread, 'lose')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('what needs more than the memory of a thread is refused in words', async () => {
+  const refused = await partsOf(start(), 'grow').catch(toAppError);
+  expect(refused).toMatchObject({ code: 'server.tooMuch' });
 });
 
 test.each(['end', 'hang', 'grow'] as const)(

@@ -169,6 +169,7 @@ const issueErrors = [
   'period.locked',
   'invoice.jobNotAvailable',
   'invoice.noJobs',
+  'invoice.tooLong',
 ] as const;
 
 /** What came of a job: the invoice that it is on, or why there is none. */
@@ -262,6 +263,7 @@ export const invoiceRoutes = {
       'invoice.fixed',
       'invoice.jobNotAvailable',
       'invoice.noJobs',
+      'invoice.tooLong',
       'invoice.totalUnderPaid',
     ],
   }),
@@ -288,6 +290,7 @@ export const invoiceRoutes = {
       'config.incomplete',
       'period.locked',
       'invoice.noSubscriptionJobs',
+      'invoice.tooLong',
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#test/torture/counts.ts';
 import type { InvoiceType } from '../contract/fields.ts';
 import { type BasisPoints, type Cents, toCents } from '../money.ts';
 import {
@@ -165,9 +166,10 @@ describe('breakdown', () => {
     });
   });
 
-  test('every subtotal to 200.00 at the rates of Cyprus equals the oracle', () => {
+  test('every subtotal to 200.00, by hand to 20,000.00, at the rates of Cyprus equals the oracle', () => {
+    const most = Math.min(2_000_000, countOf(20_000));
     for (const rate of [0, 300, 500, 900, 1900]) {
-      for (let subTotal = 0; subTotal <= 20_000; subTotal += 1) {
+      for (let subTotal = 0; subTotal <= most; subTotal += 1) {
         const input = { subTotal, rate, invoiceType: 'invoice' } as BreakdownInput;
         const difference = differenceFrom(oracle(input), breakdown(input));
         if (difference) expect.fail(`${subTotal} at ${rate}: ${difference}`);
@@ -180,7 +182,7 @@ describe('breakdown', () => {
       fc.property(anyInput, (input) => {
         expect(breakdown(input)).toEqual(oracle(input));
       }),
-      { numRuns: 3000 },
+      { numRuns: countOf(3000) },
     );
   });
 
@@ -191,7 +193,7 @@ describe('breakdown', () => {
         expect(sums.netTotal + sums.taxTotal).toBe(sums.total);
         expect(sums.subTotal - sums.discount).toBe(sums.netTotal);
       }),
-      { numRuns: 3000 },
+      { numRuns: countOf(3000) },
     );
   });
 
@@ -203,7 +205,7 @@ describe('breakdown', () => {
         expect(discount).toBeLessThanOrEqual(4);
         expect([1, 2, 3, 4]).not.toContain(total % 100);
       }),
-      { numRuns: 3000 },
+      { numRuns: countOf(3000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#test/torture/counts.ts';
 import { type Cents, sumCents, toCents } from '../money.ts';
 import {
   type EntryProblem,
@@ -59,7 +60,7 @@ describe('allocate', () => {
         if (unfilled !== -1) expect([...after, rest].every((value) => value === 0)).toBe(true);
         expect(checkEntries({ entries, outstanding }).problems).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: countOf(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { Script, createContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#test/torture/counts.ts';
 import { type AlgorithmInput, parseAlgorithm, price } from './price-calculator.ts';
 
 const carpet: AlgorithmInput = { category: 'Χαλιά', width: 200, length: 300 };
@@ -194,11 +195,11 @@ describe('hostile algorithms do not parse', () => {
 
 describe('as JavaScript has it', () => {
   test('generated expressions', () => {
-    fc.assert(fc.property(anyExpression, anyInput, sameAsJavaScript), { numRuns: 2000 });
+    fc.assert(fc.property(anyExpression, anyInput, sameAsJavaScript), { numRuns: countOf(2000) });
   });
 
   test('generated chains of operators without brackets', () => {
-    fc.assert(fc.property(anyChain, anyInput, sameAsJavaScript), { numRuns: 2000 });
+    fc.assert(fc.property(anyChain, anyInput, sameAsJavaScript), { numRuns: countOf(2000) });
   });
 
   test('any tokens at all: what parses means what JavaScript means by it', () => {
@@ -209,7 +210,7 @@ describe('as JavaScript has it', () => {
         const isOurs = /\d,\d/.test(source);
         if (parseAlgorithm(source).ok && !isOurs) sameAsJavaScript(source, input);
       }),
-      { numRuns: 5000 },
+      { numRuns: countOf(5000) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('as JavaScript has it', () => {
         const algorithm = parseAlgorithm(source);
         if (!algorithm.ok) expect(algorithm.position).toBeLessThanOrEqual(source.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: countOf(2000) },
     );
   });
 });

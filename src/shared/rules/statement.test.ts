@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#test/torture/counts.ts';
 import { type Day, addDays, day } from '../day.ts';
 import { type Cents, sumCents, toCents, toEuros } from '../money.ts';
 import { type StatementInvoice, type StatementPayment, statement } from './statement.ts';
@@ -116,7 +117,7 @@ describe('statement', () => {
         const credits = sumCents(ledger.payments.map((payment) => payment.amount));
         expect(last).toBe(ledger.oldBalance + debits - credits);
       }),
-      { numRuns: 1000 },
+      { numRuns: countOf(1000) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('statement', () => {
         const after = statement({ ...within(ledger, (date) => date >= from), oldBalance });
         expect([...before, ...after]).toEqual(whole);
       }),
-      { numRuns: 1000 },
+      { numRuns: countOf(1000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -9,7 +10,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
-import { saveCountCsv } from './count-csv.ts';
+import { countCsv } from './count-csv.ts';
 import { countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
 
@@ -35,7 +36,7 @@ function Report({ count }: { count: WholeCount }) {
         ]}
         facts={title}
         extra={
-          <Button icon={Download} onClick={() => void saveCountCsv(count)}>
+          <Button icon={Download} onClick={() => void saveCsv(countCsv(count))}>
             {t('report.csv')}
           </Button>
         }

@@ -1,8 +1,7 @@
 import type { CsvColumn } from '#shared/csv.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { formatOf, showDay } from '#web/base/format.ts';
-import { saveCsv } from '#web/base/save-csv.ts';
-import { currentLocale } from '#web/base/translate.tsx';
+import type { CsvFile } from '#web/base/save-csv.ts';
 import { nameOf } from '#web/client/client.ts';
 import {
   type CountedPiece,
@@ -16,8 +15,8 @@ import {
 type Row = { list: CountList } & Pick<CountedPiece, 'at' | 'by' | 'place'> &
   Partial<Pick<CountedPiece, 'clientItem' | 'client' | 'known'> & Pick<UnknownCode, 'code'>>;
 
-function columnsOf(t: Translate): CsvColumn<Row>[] {
-  const { instant } = formatOf(currentLocale().language);
+function columnsOf(t: Translate, language: Language): CsvColumn<Row>[] {
+  const { instant } = formatOf(language);
   return [
     { label: t('count.list'), value: ({ list }) => t(`count.list.${list}`) },
     { label: t('clientItem.ref'), value: ({ clientItem }) => clientItem?._ref },
@@ -33,10 +32,10 @@ function columnsOf(t: Translate): CsvColumn<Row>[] {
 }
 
 /** All lists of a count as one file: which list is its first column. */
-export function saveCountCsv(count: WholeCount): Promise<void> {
-  return saveCsv({
+export function countCsv(count: WholeCount): CsvFile<Row> {
+  return {
     name: (t) => [countTitle(t, count), showDay(count.createdOn.slice(0, 10))],
     columns: columnsOf,
     rows: countLists.flatMap((list): Row[] => count[list].map((row) => ({ list, ...row }))),
-  });
+  };
 }

@@ -3,6 +3,7 @@ import { quarterOf } from '#shared/month.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useOptions } from '#web/base/options.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -10,7 +11,7 @@ import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { PeriodChips } from '#web/ui/date/PeriodChips.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
-import { saveAccountantCsv } from './accountant-csv.ts';
+import { accountantCsv } from './accountant-csv.ts';
 import { AccountantTable } from './AccountantTable.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ShowAll } from './ShowAll.tsx';
@@ -30,7 +31,7 @@ export function AccountantBalance() {
       title={t('report.accountantBalance')}
       printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
       read={read}
-      save={(report) => saveAccountantCsv(report, period.asked)}
+      save={(report) => saveCsv(accountantCsv(report, period.asked))}
       filters={
         <>
           <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />

@@ -3,6 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
+import { saveCsv } from '#web/base/save-csv.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -17,7 +18,7 @@ import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { TableSums } from '#web/ui/table/TableSums.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { clientColumn } from './client-column.tsx';
-import { saveClientsCsv } from './clients-csv.ts';
+import { clientsCsv } from './clients-csv.ts';
 import { type LateParams, lateOver } from './report-search-params.ts';
 import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -37,7 +38,7 @@ export function ClientsBalance() {
       facts={t('report.ageingHelp')}
       printed={day(today())}
       read={read}
-      save={(report) => saveClientsCsv(lateOnly(report, late))}
+      save={(report) => saveCsv(clientsCsv(lateOnly(report, late)))}
       filters={
         <>
           <ShowAll all={all} onChange={setParams} />

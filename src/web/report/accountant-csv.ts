@@ -2,7 +2,7 @@ import type { CsvColumn } from '#shared/csv.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/base/format.ts';
-import { saveCsv } from '#web/base/save-csv.ts';
+import type { CsvFile } from '#web/base/save-csv.ts';
 import { type AccountantReport, type AccountantRow, clientColumns } from './report.ts';
 
 function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
@@ -27,15 +27,15 @@ function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
 }
 
 /** The rows as they are on the screen, for a spreadsheet. */
-export function saveAccountantCsv(
+export function accountantCsv(
   { data }: AccountantReport,
   { from, to }: { from: string; to: string },
-): Promise<void> {
-  return saveCsv({
+): CsvFile<AccountantRow> {
+  return {
     name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
     columns: columnsOf,
     rows: data,
-  });
+  };
 }
 
 function labels(invoices: AccountantRow['invoices']): string {

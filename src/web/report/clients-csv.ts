@@ -2,7 +2,7 @@ import type { CsvColumn } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { showDay } from '#web/base/format.ts';
-import { saveCsv } from '#web/base/save-csv.ts';
+import type { CsvFile } from '#web/base/save-csv.ts';
 import { today } from '#web/base/today.ts';
 import { clientColumns, type ClientsReport, type ClientsRow } from './report.ts';
 
@@ -34,11 +34,7 @@ function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
 }
 
 /** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
-export function saveClientsCsv({ data }: ClientsReport): Promise<void> {
+export function clientsCsv({ data }: ClientsReport): CsvFile<ClientsRow> {
   const rows = data.filter(({ all }) => all.balance > 0);
-  return saveCsv({
-    name: (t) => [t('report.clientsBalance'), showDay(today())],
-    columns: columnsOf,
-    rows,
-  });
+  return { name: (t) => [t('report.clientsBalance'), showDay(today())], columns: columnsOf, rows };
 }

@@ -86,6 +86,7 @@ export const error: Words['error'] = {
   'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
   'invoice.noJobs': 'Select at least on job',
+  'invoice.tooLong': 'These jobs are too long for one invoice. Issue more than one.',
   'invoice.fixed': 'The client and the type do not change after the issue.',
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
   'invoice.noSubscriptionJobs':
@@ -117,6 +118,8 @@ export const error: Words['error'] = {
   'server.notReady': 'The application is not ready yet.',
   'server.unavailable':
     'The database does not answer at the moment. What you typed stays here; try again shortly.',
+  'server.tooMuch':
+    'This was too much for the server at once. Ask for less: fewer rows, a shorter period.',
   'server.full':
     'The disk of the server is full: nothing was saved. Free some space and try again.',
 };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { inParts, isInParts } from './parts.ts';
+
+/** The parts that rows come in which weigh so much. */
+async function partsOf(weights: number[]): Promise<number[][]> {
+  const answer = await inParts({
+    of: weights,
+    weigh: async (part) => part,
+    load: async (part) => part,
+    rest: () => ({ total: weights.length }),
+  });
+  if (!isInParts(answer)) return [answer.data];
+  const parts: number[][] = [];
+  for await (const part of answer.parts) parts.push(part);
+  return parts;
+}
+
+test('few that weigh little come at once', async () => {
+  expect(await partsOf([])).toEqual([[]]);
+  expect(await partsOf([1, 2, 3])).toEqual([[1, 2, 3]]);
+});
+
+test('many come by the hundred', async () => {
+  const parts = await partsOf(Array.from({ length: 250 }, () => 1));
+  expect(parts.map(({ length }) => length)).toEqual([100, 100, 50]);
+});
+
+test('what weighs much comes alone, others beside it as many as there is room for', async () => {
+  expect(await partsOf([500, 500, 1, 5_000, 1, 999, 2])).toEqual([
+    [500, 500],
+    [1],
+    [5_000],
+    [1, 999],
+    [2],
+  ]);
+});

