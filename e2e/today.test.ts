@@ -31,6 +31,14 @@ test('every number of Today is what its list finds', async ({ page, demo }) => {
     else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
     await page.goBack();
   }
+  const { total } = today.mail;
+  await page.getByRole('link', { name: /Μηνύμα(τα)? που δεν στάλθηκ(ε|αν)$/ }).click();
+  await expect(page).toHaveURL(/\/mails\?view=failed$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Μηνύματα' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2 + total);
+  await page.getByRole('link', { name: 'Όλα' }).click();
+  await expect(page).toHaveURL(/\/mails$/);
 });
 
 test('what is unpaid is in its list what it is on Today, to the cent', async ({ page, demo }) => {

@@ -105,6 +105,8 @@ export const jobViewNames = ['due', 'late', 'toInvoice'] as const;
 export type JobView = (typeof jobViewNames)[number];
 export const longViewNames = ['ready', 'season', 'years'] as const;
 export type LongView = (typeof longViewNames)[number];
+export const mailViewNames = ['failed'] as const;
+export type MailView = (typeof mailViewNames)[number];
 
 /** What the first day of a shop consists of, in its order. */
 export const firstDaySteps = [

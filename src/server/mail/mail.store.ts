@@ -19,18 +19,36 @@ import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 export type MailRow = Selectable<MailTable>;
 
 const searched = searchedBy('mail', mailColumns, {
+  createdOn: sql.ref('mail.created_on'),
   state: sql`case when mail.held_on is null then mail.state else 'held' end`,
 });
 
 /** `language` is that of the failures' words. */
-export function searchMails(db: Db, language: Language, search: Search) {
-  return searchRecords(db, search, {
-    ...searched,
-    from: db.selectFrom('mail'),
-    newest: [sql.ref('mail.id')],
-    load: (ids) => loadMails(db, language, ids),
-  });
+export function searchMails(db: Db, language: Language, { filters: given, ...search }: Search) {
+  const { failed, ...filters } = given;
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('mail')
+        .$if(failed !== undefined, (query) =>
+          query.where(
+            failed?.is === 'equal' && failed.value === 1
+              ? hasFailed
+              : sql<boolean>`not ${hasFailed}`,
+          ),
+        ),
+      newest: [sql.ref('mail.id')],
+      load: (ids) => loadMails(db, language, ids),
+    },
+  );
 }
+
+/** In the words of their index. */
+const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
+  and (mail.failure is null or mail.failure <> 'discarded'))`;
 
 /** Throws a 404 where there is none. */
 export async function getMail(db: Db, language: Language, id: string): Promise<Mail> {
@@ -192,6 +210,7 @@ function toMail(row: JoinedRow, language: Language): Mail {
     _createdOn: row.created_on,
     kind: row.kind,
     client: clientOf(row),
+    document: row.document_id,
     invoice: invoiceOf(row),
     payment: row.payment_id === null ? null : { _id: row.payment_id, _ref: row.payment_ref },
     from: row.range_from,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LongView } from '#shared/choices.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
+import { mailRoutes } from '#shared/contract/mail.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -13,22 +14,16 @@ import {
   INVOICE_SOON,
   jobViews,
   longViews,
+  mailViews,
 } from '#shared/rules/views.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { searchJobs } from '../job/job-search.store.ts';
-import { failureWords } from '../mail/mail.store.ts';
+import { failureWords, searchMails } from '../mail/mail.store.ts';
 import { type LateMails, lateMails } from '../mail/waiting-mails.store.ts';
 import { countStored, searchStays } from '../storage/storage.store.ts';
 import { lastGoodBackup } from '../upkeep/read-status.ts';
-import {
-  countMovements,
-  emptyRuns,
-  failedMails,
-  owedByMonth,
-  sumInvoiced,
-  sumReceived,
-} from './today.store.ts';
+import { countMovements, emptyRuns, owedByMonth, sumInvoiced, sumReceived } from './today.store.ts';
 
 /** How many rows of each stand on the page. */
 const SHOWN = 5;
@@ -54,7 +49,7 @@ export async function readToday({ db, env, now, today, language }: StaffContext)
     years: await pieces(db, today, 'years'),
     unpaid: await unpaid(db, today),
     mail: {
-      ...(await failedMails(db, today, SHOWN)),
+      ...(await failedMails(db, today, language)),
       late: unsent === undefined ? null : saidOf(unsent, language),
     },
     runs: await emptyRuns(db, SHOWN),
@@ -84,6 +79,12 @@ async function pieces(db: Db, today: Day, view: LongView) {
   const filters = { ...longViews[view](today), open: true };
   const search = stayRoutes.search.body.parse({ size: SHOWN, filters, sort: { startDate: 1 } });
   return firstOf(await searchStays(db, today, search));
+}
+
+async function failedMails(db: Db, today: Day, language: Language) {
+  const filters = mailViews.failed(today);
+  const search = mailRoutes.search.body.parse({ size: SHOWN, filters });
+  return firstOf(await searchMails(db, language, search));
 }
 
 /** A page this small is never sent in parts. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import { addDays, type Day } from '#shared/day.ts';
+import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
@@ -57,39 +57,6 @@ export async function countMovements(db: Db, column: 'start_date' | 'end_date', 
     .groupBy(column)
     .execute();
   return new Map(rows.map(({ day, count }) => [day, count]));
-}
-
-const FAILED_DAYS = 30;
-
-/** Messages that nobody has dealt with; in the words of their index. */
-export async function failedMails(db: Db, today: Day, size: number) {
-  const since = addDays(today, -FAILED_DAYS);
-  const failed = db
-    .selectFrom('mail')
-    .innerJoin('client', 'client.id', 'mail.client_id')
-    .where(sql<boolean>`mail.state in ('failed', 'uncertain')`)
-    .where((eb) => eb.or([eb('mail.failure', 'is', null), eb('mail.failure', '<>', 'discarded')]))
-    .where('mail.created_on', '>=', since);
-  const { total } = await failed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await failed
-    .select(['mail.id', 'mail.created_on', 'mail.subject', 'mail.kind', 'mail.document_id'])
-    .select(['mail.client_id', ...joinedClient])
-    .orderBy('mail.created_on', 'desc')
-    .limit(size)
-    .execute();
-  return {
-    total,
-    rows: rows.map((row) => ({
-      _id: row.id,
-      _createdOn: row.created_on,
-      client: clientOf(row),
-      subject: row.subject,
-      kind: row.kind,
-      document: row.document_id,
-    })),
-  };
 }
 
 /**

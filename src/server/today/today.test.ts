@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
 import { month as monthNamed } from '#shared/month.ts';
-import { jobViews, longViews } from '#shared/rules/views.ts';
+import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 import {
   completedJob,
   makeClient,
@@ -200,6 +200,15 @@ describe.each(databases)('today on %s', (database) => {
         .execute();
     }
     const found = await read();
+    const list = await house.server.ok('POST /mail/search', {
+      body: { filters: mailViews.failed(TODAY) },
+    });
+    expect(list.data.map(({ _id, document }) => [_id, document])).toEqual([
+      ['2', client._id],
+      ['1', client._id],
+    ]);
+    const others = { body: { filters: { failed: false } } };
+    expect((await house.server.ok('POST /mail/search', others)).data).toMatchObject([{ _id: '3' }]);
     expect(found.mail).toMatchObject({
       total: 2,
       rows: [{ _id: '2' }, { _id: '1', document: client._id }],

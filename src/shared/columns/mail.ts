@@ -7,5 +7,8 @@ export const mailColumns = {
   payment: { kind: 'reference' },
   document: { kind: 'reference' },
   kind: { kind: 'choice', values: documentKinds },
+  createdOn: { kind: 'instant', at: '_createdOn' },
+  /** Yes: given up, or perhaps not arrived, and nobody has said that it may stay so. */
+  failed: { kind: 'flag' },
   state: { kind: 'choice', values: mailStates },
 } as const satisfies SearchColumns;

@@ -55,6 +55,8 @@ export const mail = z.object({
   _createdOn: instant,
   kind: z.enum(documentKinds),
   client: clientShort,
+  /** The record that it carries; of a statement its client. */
+  document: id,
   invoice: z.object({ _id: id, _ref: z.int(), invoiceType }).nullable(),
   payment: z.object({ _id: id, _ref: z.int().nullable() }).nullable(),
   from: day.nullable(),

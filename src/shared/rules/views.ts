@@ -1,4 +1,4 @@
-import type { JobView, LongView } from '../choices.ts';
+import type { JobView, LongView, MailView } from '../choices.ts';
 import { addDays, addMonths, addYears, type Day } from '../day.ts';
 
 /** More than so many days after a job was completed its invoice is due soon, and is nearly late: the law gives 30. */
@@ -9,6 +9,8 @@ export const INVOICE_NOW = 25;
 const HAND_OVER_DAYS = 14;
 const SEASON_MONTHS = 6;
 const LONG_YEARS = 2;
+/** Who has not missed a message by then does not need it. */
+const FAILED_DAYS = 30;
 
 /** What the list of jobs is asked for each of its views. */
 export const jobViews = {
@@ -23,6 +25,14 @@ export const longViews = {
   season: (today: Day) => ({ startDate: { from: '', to: addMonths(today, -SEASON_MONTHS) } }),
   years: (today: Day) => ({ startDate: { from: '', to: addYears(today, -LONG_YEARS) } }),
 } satisfies Record<LongView, unknown>;
+
+/** The same of messages: those that failed, or may not have arrived, lately. */
+export const mailViews = {
+  failed: (today: Day) => ({
+    failed: true,
+    createdOn: { from: addDays(today, -FAILED_DAYS), to: '' as const },
+  }),
+} satisfies Record<MailView, unknown>;
 
 /** Completed more than so many days ago. */
 export function completedBefore(today: Day, days: number) {

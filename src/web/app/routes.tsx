@@ -22,6 +22,7 @@ import {
 import { clientListParams, clientPageParams } from '#web/client/client-search-params.ts';
 import { configParams } from '#web/config/config-search-params.ts';
 import { countListParams } from '#web/count/count-search-params.ts';
+import { mailListParams } from '#web/document/mail-search-params.ts';
 import { firstDayParams } from '#web/first-day/first-day-search-params.ts';
 import { handoverCreateParams, handoverListParams } from '#web/handover/handover-search-params.ts';
 import { historyParams } from '#web/history/history-search-params.ts';
@@ -202,6 +203,7 @@ const screens = frame.addChildren([
     () => import('#web/report/InvoicesPerMonth.tsx'),
     invoicesPerMonthParams,
   ),
+  wordyScreen('/mails', () => import('#web/document/MailList.tsx'), mailListParams),
   wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
   wordyScreen('/people', () => import('#web/person/PersonList.tsx'), personListParams),
   wordyScreen('/people/create', () => import('#web/person/PersonCreate.tsx')),

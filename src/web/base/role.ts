@@ -31,6 +31,7 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/places/series', desk],
   ['/places/edit', desk],
   ['/places', shop],
+  ['/mails', desk],
   ['/today', shop],
   ['/invoices/create', desk],
   ['/invoices/edit', desk],

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
+import { pageOfDocument } from '#web/document/page-of-document.ts';
 import { Outcome } from '#web/subscription/Outcome.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -19,6 +19,7 @@ export function Office({ today }: { today: Today }) {
       <div className="stack">
         <Waiting
           word="today.mail"
+          to={{ to: '/mails', search: { view: 'failed' } }}
           some={mail}
           kind="wrong"
           note={mail.late && <Late late={mail.late} />}
@@ -26,7 +27,7 @@ export function Office({ today }: { today: Today }) {
         >
           {(message) => (
             <>
-              <DocumentLink {...message}>{message.subject}</DocumentLink>{' '}
+              <Link {...pageOfDocument(message.kind, message.document)}>{message.subject}</Link>{' '}
               <span className="cut">
                 <ClientLink client={message.client} />
               </span>
@@ -70,23 +71,5 @@ function Late({ late: { count, since, message } }: { late: NonNullable<Today['ma
     <p className="waiting small">
       {t('today.lateMail', { count, since: instant(since) })} {message}
     </p>
-  );
-}
-
-const pages = {
-  invoice: '/invoices/$id',
-  payment: '/payments/$id',
-  statement: '/clients/statement/$id',
-  intake: '/jobs/receipt/$id',
-  handover: '/handovers/$id',
-} as const;
-
-type Message = Today['mail']['rows'][number];
-
-function DocumentLink({ kind, document, children }: Message & { children: ReactNode }) {
-  return (
-    <Link to={pages[kind]} params={{ id: document }}>
-      {children}
-    </Link>
   );
 }

@@ -1,5 +1,16 @@
 /** Messages to clients, and what became of them. */
 export const mail = {
+  many: 'Μηνύματα',
+  'view.all': 'Όλα',
+  'view.failed': 'Δεν στάλθηκαν',
+  createdOn: 'Ζητήθηκε',
+  subject: 'Θέμα',
+  client: 'Πελάτης',
+  emails: 'Παραλήπτες',
+  state: 'Κατάσταση',
+  failure: 'Γιατί δεν στάλθηκε',
+  noneFailed: 'Κανένα μήνυμα των τελευταίων 30 ημερών δεν απέτυχε.',
+  empty: 'Δεν έχουν σταλεί μηνύματα ακόμη.',
   'subject.invoice': 'Τιμολόγιο {label} – {company}',
   'subject.other': 'Παραστατικό {label} – {company}',
   'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',

@@ -1,6 +1,17 @@
 import type { Words } from '../translate.ts';
 
 export const mail: Words['mail'] = {
+  many: 'Mails',
+  'view.all': 'All',
+  'view.failed': 'Not sent',
+  createdOn: 'Asked for',
+  subject: 'Subject',
+  client: 'Client',
+  emails: 'Recipients',
+  state: 'State',
+  failure: 'Why it was not sent',
+  noneFailed: 'No mail of the last 30 days failed.',
+  empty: 'No mails were sent yet.',
   'subject.invoice': 'Invoice {label} – {company}',
   'subject.other': 'Document {label} – {company}',
   'subject.payment': 'Receipt {label} – {company}',
