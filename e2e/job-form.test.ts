@@ -405,7 +405,7 @@ test('a row says on which shelf its carpet lies, or will', async ({ staff, api }
   await place.press('Enter');
   await expect(shelf).toHaveText('ΘέσηΡ-07');
   // There is room for it beside what is pressed.
-  const [more, remove] = ['Σημειώσεις: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map((name) =>
+  const [more, remove] = ['Σημειώσεις και φωτογραφίες: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map((name) =>
     staff.getByRole('button', { name }),
   );
   const [left, right] = [await more?.boundingBox(), await remove?.boundingBox()];
@@ -430,7 +430,7 @@ test('what comes in today is in the store with its job; what the server refuses 
   await expect(row.getByLabel('Μήκος (εκ.)')).toBeFocused();
   await product.fill('Ατμός Αποθηκευτή');
   await product.press('Enter');
-  await staff.getByRole('button', { name: 'Σημειώσεις: Γραμμή 1' }).click();
+  await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
   await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
   await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();

@@ -109,7 +109,7 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await expect(memory.getByText('Τρύπα')).toBeVisible();
   // What is seen only now is photographed from its row.
   const row = staff.getByRole('group', { name: 'Γραμμή 1' });
-  await row.getByRole('button', { name: 'Σημειώσεις: Γραμμή 1' }).tap();
+  await row.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).tap();
   await row
     .getByLabel('Φωτογραφία', { exact: true })
     .first()
@@ -163,6 +163,13 @@ test('a carpet is taken in with its label and its photo, from what stands under 
   await staff.getByRole('option', { name: /^Νέο: Χαλί παραλαβής/ }).tap();
   await row.getByRole('combobox', { name: /Υπηρεσία/ }).fill('Πλύσιμο Παραλαβής');
   await staff.getByRole('option', { name: /^Πλύσιμο Παραλαβής/ }).tap();
+  // What is seen at the counter is photographed there, before the carpet is saved.
+  await row.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).tap();
+  await row
+    .getByLabel('Φωτογραφία', { exact: true })
+    .first()
+    .setInputFiles(await pictures(staff, ['#603030']));
+  await expect(row.getByText('Στέλνονται μαζί με την αποθήκευση')).toBeVisible();
   const save = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
   await expect(save).toBeInViewport({ ratio: 1 });
   expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -176,7 +183,9 @@ test('a carpet is taken in with its label and its photo, from what stands under 
     .getByLabel('Φωτογραφία', { exact: true })
     .first()
     .setInputFiles(await pictures(staff, ['#306050']));
-  await staff.getByRole('button', { name: /^Φωτογραφία, / }).tap();
+  const photos = staff.getByRole('button', { name: /^Φωτογραφία, / });
+  await expect(photos).toHaveCount(2);
+  await photos.first().tap();
   await expect(staff.getByRole('dialog')).toContainText('Χαλί παραλαβής');
 });
 

@@ -11,6 +11,7 @@ import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
+import { sendRowPhotos } from './send-row-photos.ts';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
@@ -59,6 +60,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),
     stores: 'GET /job/:id',
+    onSaved: (job) => void sendRowPhotos(form.values(), job),
     to,
   });
   return (

@@ -12,6 +12,7 @@ import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
+import { sendRowPhotos } from './send-row-photos.ts';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
@@ -42,6 +43,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
     problems: jobProblems,
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
     stores: 'GET /job/:id',
+    onSaved: (job) => void sendRowPhotos(form.values(), job),
     recordPage,
     to,
   });

@@ -9,6 +9,7 @@ import { newPiece } from './job-form.ts';
 import type { RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
+const NewRowPhotos = lazyPart(() => import('#web/photo/NewRowPhotos.tsx'), 'NewRowPhotos');
 const RowPhotos = lazyPart(() => import('#web/photo/RowPhotos.tsx'), 'RowPhotos');
 
 type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
@@ -47,10 +48,15 @@ export function RowMore({ form, index }: RowProps) {
         </Suspense>
       )}
       {isNew && (
-        <TextField
-          at={form.at(`items.${index}.clientItem._previousRef`)}
-          label={t('clientItem.previousRef')}
-        />
+        <>
+          <Suspense>
+            <NewRowPhotos at={form.at(`items.${index}.photos`)} />
+          </Suspense>
+          <TextField
+            at={form.at(`items.${index}.clientItem._previousRef`)}
+            label={t('clientItem.previousRef')}
+          />
+        </>
       )}
     </div>
   );

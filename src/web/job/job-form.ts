@@ -48,6 +48,8 @@ export type JobItemDraft = Omit<Body['items'][number], 'item' | 'clientItem'> & 
   /** What somebody has typed or chosen stays, whatever follows from the rest. */
   typed?: { title?: boolean; item?: boolean; qty?: boolean; price?: boolean };
   storage?: JobItem['storage'];
+  /** Under which pictures of its new carpet wait in this browser. */
+  photos?: string;
 };
 
 export type JobDraft = Pick<Body, 'job'> & {
@@ -179,8 +181,8 @@ function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
 }
 
 /** Nothing but what it took over. */
-function isUntouched({ _id, clientItem, typed = {}, notes }: JobItemDraft): boolean {
-  const isOwn = _id !== undefined || clientItem?._id !== undefined;
+function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraft): boolean {
+  const isOwn = [_id, clientItem?._id, photos].some((one) => one !== undefined);
   const isTyped = Object.values(typed).some(Boolean) || notes !== '';
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }

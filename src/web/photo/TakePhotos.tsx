@@ -8,24 +8,30 @@ import { Select } from '#web/ui/field/Select.tsx';
 import { addPhotos } from './photo-outbox.ts';
 import type { Shot } from './photo.ts';
 
-/** `isBrief`: by the camera alone, and without words. */
-type Props = { shots: readonly Shot[]; isBrief?: boolean };
+type Props = {
+  shots: readonly Shot[];
+  /** By the camera alone, and without words. */
+  isBrief?: boolean;
+  /** Takes them, where what they are of is not saved yet. */
+  onTake?: (pictures: File[]) => void;
+};
 
 /** Takes photos with the phone's camera, or several from what it has; of several pieces one is chosen. */
-export function TakePhotos({ shots, isBrief = false }: Props) {
+export function TakePhotos({ shots, isBrief = false, onTake }: Props) {
   const t = useTranslate();
   const [chosen, setChosen] = useState(0);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const shot = shots[chosen] ?? shots[0];
-  if (shot === undefined) return null;
-  const of = { clientItem: shot.clientItem._id, jobItem: shot.jobItem };
+  if (shot === undefined && onTake === undefined) return null;
 
   async function take(input: HTMLInputElement) {
     const pictures = [...(input.files ?? [])];
     input.value = '';
     try {
-      await addPhotos(pictures, of);
+      onTake?.(pictures);
+      if (shot)
+        await addPhotos(pictures, { clientItem: shot.clientItem._id, jobItem: shot.jobItem });
     } catch {
       notify({ kind: 'wrong', title: t('notice.failed'), body: t('photo.notKept') });
     }

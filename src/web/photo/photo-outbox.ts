@@ -20,10 +20,10 @@ export const photos = new Outbox<WaitingPhoto>({
   pauseMs: 10_000,
 });
 
-type Of = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
+export type PhotoOf = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
 
 /** Keeps pictures until the server has them; throws where this browser cannot keep one. */
-export async function addPhotos(files: readonly File[], of: Of): Promise<void> {
+export async function addPhotos(files: readonly File[], of: PhotoOf): Promise<void> {
   for (const file of files) {
     const takenOn = new Date().toISOString();
     await photos.add({ id: newId(), ...of, takenOn, picture: await shrink(file) });

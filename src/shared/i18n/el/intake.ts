@@ -8,7 +8,7 @@ export const intake = {
   serviceMade: 'Προστέθηκε στον κατάλογο: {title}',
   area: 'τ.μ.',
   intoStorage: 'Στην αποθήκη σήμερα',
-  rowMore: 'Σημειώσεις: Γραμμή {number}',
+  rowMore: 'Σημειώσεις και φωτογραφίες: Γραμμή {number}',
   qtyFromSize: 'από το μέγεθος',
   offWhole: 'Με {qty} βγαίνει {total}',
   takeWhole: '1 × {price}',

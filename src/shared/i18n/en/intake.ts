@@ -8,7 +8,7 @@ export const intake = {
   serviceMade: 'Added to the catalogue: {title}',
   area: 'm²',
   intoStorage: 'Into storage today',
-  rowMore: 'Notes: Row {number}',
+  rowMore: 'Notes and photos: Row {number}',
   qtyFromSize: 'from the size',
   offWhole: '{qty} come to {total}',
   takeWhole: '1 × {price}',

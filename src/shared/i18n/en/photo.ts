@@ -43,5 +43,6 @@ export const photo: Words['photo'] = {
   offline: 'They go by themselves as soon as there is a connection.',
   refused: 'Refused: {reason}',
   discard: 'Do not send',
+  withSave: 'Sent when the job is saved.',
   notKept: 'The photo was not kept: the phone has no room for it, or does not allow it.',
 };
