@@ -405,8 +405,8 @@ test('a row says on which shelf its carpet lies, or will', async ({ staff, api }
   await place.press('Enter');
   await expect(shelf).toHaveText('ΘέσηΡ-07');
   // There is room for it beside what is pressed.
-  const [more, remove] = ['Σημειώσεις και φωτογραφίες: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map((name) =>
-    staff.getByRole('button', { name }),
+  const [more, remove] = ['Σημειώσεις και φωτογραφίες: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map(
+    (name) => staff.getByRole('button', { name }),
   );
   const [left, right] = [await more?.boundingBox(), await remove?.boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);

@@ -144,7 +144,9 @@ test('no line is spent on a button alone, and a short title stays on one', async
   const client = await api.call('POST /client', { lastName: 'Στενού' });
   await staff.goto(`/jobs/create?client=${client._id}`);
   const row = staff.getByRole('group', { name: 'Γραμμή 1' });
-  const more = await row.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).boundingBox();
+  const more = await row
+    .getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' })
+    .boundingBox();
   const total = await row.getByText('0,00 €').boundingBox();
   expect(more?.y).toBeLessThan((total?.y ?? 0) + (total?.height ?? 0));
   await staff.goto(`/clients/${client._id}`);
