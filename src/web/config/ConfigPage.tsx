@@ -70,7 +70,7 @@ function Frame({ section, form, children }: FrameProps) {
         action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
-        <div className={`stack ${css['setup']}`}>
+        <div className={`stack top ${css['setup']}`}>
           <nav className={css['sections']} aria-label={t('config.sections')}>
             {configSections.map((one) => (
               <Fragment key={one}>

@@ -66,7 +66,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
   return (
     <>
-      <span className={`desk dim small ${css['number']}`}>{row.index + 1}</span>
+      <span className={`desk dim small lower ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row}>
         <Shelf {...row} />

@@ -7,7 +7,7 @@ export function PaperEnd({ paper }: { paper: Paper }) {
   const { notes, bank, code, sums, total, signatures } = paper;
   return (
     <>
-      <div className={`line ends ${css['end']}`}>
+      <div className={`line top ends ${css['end']}`}>
         <div className={css['words']}>
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
