@@ -41,9 +41,7 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
         <Side {...row} side="length" isKnown={isKnown} />
         <Side {...row} side="width" isKnown={isKnown} />
         <p className={css['output']}>
-          <span className={`cut ${css['label']}`} data-label>
-            {t('intake.area')}
-          </span>
+          <span className={`cut ${css['label']}`}>{t('intake.area')}</span>
           <output className="cut">{area === undefined ? t('common.none') : amount(area)}</output>
         </p>
       </div>
@@ -207,7 +205,7 @@ export function Shelf({ form, index }: RowProps) {
   const next = useFieldSelect(form.at('storage'), (into) => into?.place?.code ?? into?.notes);
   const shelf = here ?? next ?? '';
   return (
-    <div className="desk">
+    <div className={css['shelf']}>
       <Fixed label={t('place.one')} value={shelf === '' ? t('common.none') : shelf} />
     </div>
   );
@@ -217,9 +215,7 @@ export function Shelf({ form, index }: RowProps) {
 function Fixed({ label, value, isNumber }: { label: string; value: string; isNumber?: boolean }) {
   return (
     <p className={css[isNumber ? 'output' : 'fixed']}>
-      <span className={`cut ${css['label']}`} data-label>
-        {label}
-      </span>
+      <span className={`cut ${css['label']}`}>{label}</span>
       <output className="cut" title={value}>
         {value}
       </output>

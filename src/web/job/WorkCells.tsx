@@ -151,9 +151,7 @@ function Total({ form, index }: RowProps) {
   const total = useFieldSelect(form.at(`items.${index}`), totalOf);
   return (
     <p className={css['output']}>
-      <span className={`cut ${css['label']}`} data-label>
-        {t('job.lineTotal')}
-      </span>
+      <span className={`cut ${css['label']}`}>{t('job.lineTotal')}</span>
       <output className="cut">{total === undefined ? t('common.none') : money(total)}</output>
     </p>
   );
