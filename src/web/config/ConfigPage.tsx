@@ -71,7 +71,7 @@ function Frame({ section, form, children }: FrameProps) {
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
         <div className={`stack top ${css['setup']}`}>
-          <nav className={css['sections']} aria-label={t('config.sections')}>
+          <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
             {configSections.map((one) => (
               <Fragment key={one}>
                 {one === 'data' && <Elsewhere />}

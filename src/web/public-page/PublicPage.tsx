@@ -16,7 +16,7 @@ export function PublicPage({ page }: { page: Page }) {
   const { language, name, href } = otherLanguage;
   return (
     <div className={`padded ${css['frame']}`}>
-      <header className={`line right ${css['bar']}`} data-screen>
+      <header className="line right apart" data-screen>
         <a className={css['language']} href={href} lang={language} hrefLang={language}>
           {name}
         </a>
