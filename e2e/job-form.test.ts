@@ -412,6 +412,27 @@ test('a row says on which shelf its carpet lies, or will', async ({ staff, api }
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
+test('rows fit in every window: nothing to scroll sideways to, and nothing under the bin', async ({
+  staff,
+  api,
+}) => {
+  const { client, carpets } = await workFor(api, 'Χωρητικού');
+  await staff.goto(`/jobs/create?client=${client._id}&clientItem=${carpets[0]?._id}`);
+  const { row, price } = fieldsOf(staff, 1);
+  await expect(price).toBeVisible();
+  for (const width of [780, 1024, 1190, 1265, 1280]) {
+    await staff.setViewportSize({ width, height: 800 });
+    const tooWide = () => staff.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(tooWide, `${width} px`).toBeLessThanOrEqual(0);
+    const bin = await row.getByRole('button', { name: 'Αφαίρεση: Γραμμή 1' }).boundingBox();
+    const ends = await row
+      .locator('input, select, output, button')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    const beside = ends.filter((end) => end <= (bin?.x ?? 0));
+    expect([width, beside.length]).toEqual([width, ends.length - 1]);
+  }
+});
+
 test('what comes in today is in the store with its job; what the server refuses points at its row', async ({
   staff,
   api,

@@ -57,7 +57,7 @@ const figures: Figure[] = [
     limit: 0,
     count: copiesBetweenFeatures,
   },
-  { name: 'lines of style sheets', limit: 3_260, count: () => linesOf(sheets) },
+  { name: 'lines of style sheets', limit: 3_199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
     limit: 66_640,

@@ -76,7 +76,7 @@ export function Layout({ menu }: Props) {
             onClick={() => setOpen(true)}
           />
         </span>
-        <nav className={css['trail']} aria-label={t('menu.trail')} ref={setTrail} />
+        <nav className={`room ${css['trail']}`} aria-label={t('menu.trail')} ref={setTrail} />
         <SearchBox me={me} places={mine} />
         <UserMenu me={me} />
       </header>
@@ -128,7 +128,7 @@ function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
           <Link
             key={entry.label}
             to={entry.to}
-            className={css['place']}
+            className={`centred ${css['place']}`}
             data-active={isAt(pathname, entry) || undefined}
             activeOptions={{ exact: true, includeSearch: false }}
           >
@@ -138,7 +138,7 @@ function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
         ))}
       <button
         type="button"
-        className={css['place']}
+        className={`centred ${css['place']}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onRest}

@@ -26,7 +26,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
         label={[name, t('menu.user')].filter(Boolean).join(', ')}
         face={
           <>
-            <span className={css['face']} data-initial={name.slice(0, 1)} />
+            <span className={`centred ${css['face']}`} data-initial={name.slice(0, 1)} />
             <span className="desk">{name}</span>
             <ChevronDown size={16} aria-hidden />
           </>

@@ -70,8 +70,8 @@ function Frame({ section, form, children }: FrameProps) {
         action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
-        <div className={`stack ${css['setup']}`}>
-          <nav className={css['sections']} aria-label={t('config.sections')}>
+        <div className={`stack top ${css['setup']}`}>
+          <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
             {configSections.map((one) => (
               <Fragment key={one}>
                 {one === 'data' && <Elsewhere />}

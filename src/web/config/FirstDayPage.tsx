@@ -96,7 +96,7 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
           </>
         }
       />
-      <div className={`stack ${css['setup']}`}>
+      <div className={`stack top ${css['setup']}`}>
         <nav aria-label={t('firstDay.steps')}>
           <StepList done={firstDay.done} open={step} />
         </nav>

@@ -38,7 +38,7 @@ export function PriceRow({ form, index, category, onRemove }: Props) {
           <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
         </p>
       )}
-      <div className={css['service']}>
+      <div className={`stack ${css['service']}`}>
         <ServiceField form={form} index={index} category={category} />
         <IconButton
           icon={Trash2}

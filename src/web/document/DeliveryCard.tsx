@@ -74,7 +74,7 @@ function Delivery({ mail }: { mail: Mail }) {
   const retry = useWrite('POST /mail/:id/retry');
   const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
   return (
-    <li className={`stack ${css['mail']}`}>
+    <li className={`stack parted ${css['mail']}`}>
       <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
       <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
       <ul>

@@ -113,7 +113,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           error={errors.chosen}
         />
       )}
-      <div className={`stack tight ${css['other']}`}>
+      <div className={`stack tight top ${css['other']}`}>
         <TextInput
           label={t('forward.other')}
           type="email"

@@ -21,7 +21,7 @@ export function StepList({ done, open }: Props) {
             aria-current={step === open ? 'step' : undefined}
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            <span className={css['tick']} data-done={done[step]}>
+            <span className={`centred ${css['tick']}`} data-done={done[step]}>
               {done[step] && <Check size={14} aria-label={t('firstDay.isDone')} />}
             </span>
             {t(`firstDay.step.${step}`)}

@@ -14,7 +14,7 @@ import css from './JobGrid.module.css';
 type Props = Omit<RowProps, 'index'>;
 
 const CELLS =
-  '1.25rem minmax(6rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
+  '1.25rem minmax(5rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
 
 /** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
 export function JobGrid({
@@ -51,6 +51,7 @@ export function JobGrid({
         add={t('intake.addItem')}
         newRow={() => followed(nextJobItem(form.values().items, first), pricing)}
         cells={CELLS}
+        tall
         canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}
       >
         {(_, index) => (
@@ -66,7 +67,7 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
   return (
     <>
-      <span className={`desk dim small ${css['number']}`}>{row.index + 1}</span>
+      <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row}>
         <Shelf {...row} />

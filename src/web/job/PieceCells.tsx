@@ -205,7 +205,7 @@ export function Shelf({ form, index }: RowProps) {
   const next = useFieldSelect(form.at('storage'), (into) => into?.place?.code ?? into?.notes);
   const shelf = here ?? next ?? '';
   return (
-    <div className="desk">
+    <div className={css['shelf']}>
       <Fixed label={t('place.one')} value={shelf === '' ? t('common.none') : shelf} />
     </div>
   );

@@ -18,7 +18,7 @@ type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
 export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
   const t = useTranslate();
   return (
-    <span className={css['more']}>
+    <span className={`lower ${css['more']}`}>
       <IconButton
         icon={Ellipsis}
         label={t('intake.rowMore', { number: index + 1 })}

@@ -52,7 +52,7 @@ export function LoginPage() {
   }
 
   return (
-    <main className={css['page']}>
+    <main className={`centred padded ${css['page']}`}>
       <title>{tabTitle}</title>
       <form
         className={`surface stack ${css['form']}`}

@@ -40,7 +40,7 @@ export function SetPasswordPage() {
   }
 
   return (
-    <main className={css['page']}>
+    <main className={`centred padded ${css['page']}`}>
       <title>{tabTitle}</title>
       <form
         className={`surface stack ${css['form']}`}

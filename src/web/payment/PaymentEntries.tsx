@@ -117,7 +117,7 @@ function Sum({ form }: Props) {
   const sum = useFieldSelect(form.at('invoices'), sumOf);
   const owed = useFieldSelect(form.at('invoices'), owedOn);
   return (
-    <p className={`line inset ruled ${css['sum']}`} aria-live="polite">
+    <p className={`line right inset ruled ${css['sum']}`} aria-live="polite">
       <span className="dim">{t('payment.sum')}</span>
       <strong className="figure">{money(sum)}</strong>
       <span className="dim">{t('payment.sumOf', { owed: money(owed) })}</span>

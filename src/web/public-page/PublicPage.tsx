@@ -15,8 +15,8 @@ export function PublicPage({ page }: { page: Page }) {
   const { otherLanguage, document, wrongLink } = page;
   const { language, name, href } = otherLanguage;
   return (
-    <div className={css['frame']}>
-      <header className={`line ${css['bar']}`} data-screen>
+    <div className={`padded ${css['frame']}`}>
+      <header className="line right apart" data-screen>
         <a className={css['language']} href={href} lang={language} hrefLang={language}>
           {name}
         </a>

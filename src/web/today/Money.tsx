@@ -21,7 +21,7 @@ export function Money({ today }: { today: Today }) {
   return (
     <Card title={t('today.money')}>
       <div className="stack">
-        <section className={css['waiting']} aria-label={title}>
+        <section className={`parted ${css['waiting']}`} aria-label={title}>
           <h3>
             <Link to="/invoices" search={{ view: 'unpaid' }}>
               <strong className="large">{number(unpaid.count)}</strong> {title}: {money(unpaid.all)}

@@ -25,7 +25,7 @@ export function TodayPage() {
       <DataState read={read}>
         {(today) => (
           <div className="stack">
-            <div className={`stack ${css['today']}`}>
+            <div className={`stack top ${css['today']}`}>
               <Jobs today={today} />
               <Pieces today={today} />
               {isDesk && (

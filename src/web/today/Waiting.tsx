@@ -30,7 +30,7 @@ export function Waiting<Row>({ word, to, some, kind, note, rowKey, children }: P
     <strong className={`large ${total > 0 ? (kind ?? '') : 'dim'}`}>{number(total)}</strong>
   );
   return (
-    <section className={css['waiting']} aria-label={label}>
+    <section className={`parted ${css['waiting']}`} aria-label={label}>
       <h3>
         {to ? (
           <Link {...to}>

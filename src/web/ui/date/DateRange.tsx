@@ -19,7 +19,7 @@ export function DateRange({ input: Input = DayInput, ...props }: Props) {
   const { value, onChange, required, errors = {} } = props;
   const t = useTranslate();
   return (
-    <div className={css['range']}>
+    <div className={`top ${css['range']}`}>
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}

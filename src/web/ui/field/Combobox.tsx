@@ -72,7 +72,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
               {rows.map((row, index) => (
                 <div
                   key={row._id || index}
-                  className="option"
+                  className={`option ${found.isFresh ? '' : 'old'}`}
                   {...combobox.getItemProps({ item: row, index })}
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}

@@ -42,7 +42,7 @@ export function FieldFrame({ label, required, size, end, children, ...below }: P
       )}
       <div className={css['box']} data-wrong={isWrong} data-end={end ? '' : undefined}>
         {children(control)}
-        {end && <div className={css['end']}>{end}</div>}
+        {end && <div className={`centred ${css['end']}`}>{end}</div>}
       </div>
       <Below id={id} {...below} />
     </div>

@@ -45,6 +45,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
               {word.length > SHOWN_LETTERS ? `${word.slice(0, SHOWN_LETTERS)}…` : word}
               <button
                 type="button"
+                className="centred"
                 aria-label={removeLabel(word)}
                 onClick={() => onChange(value.filter((one) => one !== word))}
               >

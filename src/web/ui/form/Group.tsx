@@ -6,12 +6,12 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   return (
     <fieldset className={`surface padded ${css['group']}`}>
       <legend>{title}</legend>
-      <div className={`stack ${css['fields']}`}>{children}</div>
+      <div className={`stack top ${css['fields']}`}>{children}</div>
     </fieldset>
   );
 }
 
 /** Short fields side by side; one under the other where there is no room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={`stack ${css['pair']}`}>{children}</div>;
+  return <div className={`stack top ${css['pair']}`}>{children}</div>;
 }

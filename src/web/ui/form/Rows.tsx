@@ -63,27 +63,23 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   });
 
   return (
-    <div
-      className={`stack ${css['rows']}`}
-      ref={list}
-      style={{ '--cells': cells } as CSSProperties}
-    >
+    <div className="stack tight top" ref={list} style={{ '--cells': cells } as CSSProperties}>
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className={css['row']}
+          className={`tight top ${css['row']}`}
           data-flat={!tall}
           data-row={index}
           role="group"
           aria-label={t('form.row', { what, number: index + 1 })}
         >
-          <div className={`stack ${css['cells']}`}>
+          <div className={`stack tight top room ${css['cells']}`}>
             {children(
               (path) => ({ control, clearErrors, drawn, now, name: `${name}.${index}.${path}` }),
               index,
             )}
           </div>
-          <span className={`lower ${css['remove']}`}>
+          <span className="lower">
             <IconButton
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}

@@ -34,7 +34,7 @@ function OpenDialog({ title, onClose, children, actions, size = 'small' }: Props
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>
         <div className="stack">{children}</div>
-        {actions !== undefined && <div className={`line ${css['actions']}`}>{actions}</div>}
+        {actions !== undefined && <div className={`line right ${css['actions']}`}>{actions}</div>}
       </div>
     </dialog>,
     document.body,

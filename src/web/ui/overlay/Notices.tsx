@@ -34,7 +34,7 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
       {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
     >
       {kind === 'wrong' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
-      <div className={css['words']}>
+      <div className={`room ${css['words']}`}>
         <strong>{title}</strong>
         {body !== undefined && <p className="dim">{body}</p>}
       </div>

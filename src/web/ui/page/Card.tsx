@@ -8,7 +8,7 @@ export function Card({ title, action, children, flush = false }: Props) {
   const id = useId();
   return (
     <section
-      className={`surface ${css['card']}`}
+      className={`surface padded ${css['card']}`}
       data-flush={flush || undefined}
       aria-labelledby={title === undefined ? undefined : id}
     >

@@ -11,10 +11,10 @@ type Props = {
 /** A page of one thing: the thing in the left two thirds, what belongs to it in the right. */
 export function PageColumns({ children, aside, lead }: Props) {
   return (
-    <div className={`stack ${css['columns']}`}>
+    <div className={`stack top ${css['columns']}`}>
       <div className={`stack ${css['column']}`}>{children}</div>
       {(lead ?? aside) !== undefined && (
-        <div className={`stack ${css['column']}`}>
+        <div className={`stack ${css['column']}`} data-beside>
           {lead !== undefined && <div className={css['lead']}>{lead}</div>}
           {aside}
         </div>

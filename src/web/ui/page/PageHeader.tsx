@@ -33,7 +33,7 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
   const { facts, printed } = lines;
   const tabTitle = `${title} · ${t('common.product')}`;
   return (
-    <header className={`line top apart ${css['header']}`}>
+    <header className={`line top apart ${css['header']}`} data-beside>
       <title>{tabTitle}</title>
       {slot && createPortal(<Trail title={title} steps={trail} />, slot)}
       <div className={css['words']}>
@@ -44,10 +44,10 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
         {facts !== undefined && <p className="dim">{facts}</p>}
         {printed !== undefined && <p className="printed">{printed}</p>}
       </div>
-      <div className={`line tight far ${css['buttons']}`} data-screen>
+      <div className={`line tight right far ${css['buttons']}`} data-screen>
         {extra !== undefined && <div className={`line ${css['actions']}`}>{extra}</div>}
         {action !== undefined && (
-          <div className={`line tight ${css['main']}`} data-main-action>
+          <div className={`line tight right ${css['main']}`} data-main-action>
             {action}
           </div>
         )}

@@ -7,8 +7,8 @@ export function PaperEnd({ paper }: { paper: Paper }) {
   const { notes, bank, code, sums, total, signatures } = paper;
   return (
     <>
-      <div className={`line ends ${css['end']}`}>
-        <div className={css['words']}>
+      <div className={`line top ends ${css['end']}`}>
+        <div className={`stack ${css['words']}`}>
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
               {notes.label !== '' && <p className={`dim small ${css['label']}`}>{notes.label}</p>}
@@ -58,7 +58,7 @@ function Signature({ drawn: { width, height, path, label } }: { drawn: Drawn }) 
 /** Label and value in lines; the last is what it comes to. */
 function Sums({ sums }: Pick<Paper, 'sums'>) {
   return (
-    <dl className={`far ${css['sums']}`}>
+    <dl className={`stack far ${css['sums']}`}>
       {sums.map(({ label, value }) => (
         <div key={label}>
           <dt className="dim">{label}</dt>

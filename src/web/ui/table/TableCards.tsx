@@ -39,7 +39,7 @@ function Words<Row>({ columns, row, to, onPick }: Props<Row> & { row: Row }) {
   const ends = of('badge', 'end');
   return (
     <>
-      <div className={css['words']}>
+      <div className={`room ${css['words']}`}>
         <div className={css['title']}>
           <Opener row={row} to={to} onPick={onPick}>
             {of('lead', 'title', 'joined').map(({ key, card, draw }) => (
