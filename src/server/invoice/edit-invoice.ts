@@ -16,7 +16,7 @@ import { tellInvoice } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
-import { claimInvoiceableJobs, loadInvoiceableJobs, refuseTooLong } from './invoiceable-jobs.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 import { refusePastDue } from './issue-invoice.ts';
 
 type Edit = z.output<typeof invoiceEditBody>;
@@ -38,8 +38,7 @@ export async function editInvoice(
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
-  if (added.length > 0) await refuseTooLong(db, input.jobs);
-  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, added))];
+  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, { ids: added, others: kept }))];
   await change(context, invoice, {
     ...input,
     rev: input._rev,

@@ -9,15 +9,15 @@ import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 
 /**
- * The jobs as a new invoice shows them, in the order given.
- * Throws a 400 unless each is there once, the client's own, completed and not invoiced.
+ * The jobs as a new invoice shows them, in the order given. Throws a 400 unless each is there once, the
+ * client's own, completed and not invoiced, and all are short enough for one invoice with its others.
  */
 export async function loadInvoiceableJobs(
   db: Db,
   client: Client,
-  ids: string[],
+  { ids, others = [] }: { ids: string[]; others?: readonly InvoiceJob[] },
 ): Promise<InvoiceJob[]> {
-  if (ids.length > 0) await refuseTooLong(db, ids);
+  if (ids.length > 0) await refuseTooLong(db, [...others.map(({ _id }) => _id), ...ids]);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
@@ -30,7 +30,7 @@ const MOST_LETTERS = 810_000;
 const OF_A_LINE = 300;
 
 /** Throws a 400 where these jobs have more on their lines than one invoice can show. */
-export async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
+async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
   const { rows } = await sql<{ letters: number | null }>`select sum(letters) as letters from (
     select ${sql.lit(OF_A_LINE)} + length(job_item.notes) + length(item.title)
       + coalesce(length(client_item.title), 0) as letters

@@ -3,8 +3,9 @@ import type { FilesEnv } from '../files/files.ts';
 import { filesOf } from '../files/open-files.ts';
 import { isFileOfOther, photosDeletedBefore, removePhoto } from './photo.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 30 * DAY_MS;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the files of a deleted photo are kept. */
+export const KEPT_MS = 30 * DAY_MS;
 
 type Purge = { db: Db; env: FilesEnv; now: Date };
 

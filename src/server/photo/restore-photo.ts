@@ -2,11 +2,12 @@ import type { Photo } from '#shared/contract/photo.ts';
 import { tellPhoto } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPhoto, markPhotoRestored } from './photo.store.ts';
+import { DAY_MS, KEPT_MS } from './purge-photos.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /** A day less than its picture is kept: what is just being purged is not brought back. */
-const WITHIN_MS = 29 * 24 * 60 * 60 * 1000;
+const WITHIN_MS = KEPT_MS - DAY_MS;
 
 /** A deleted photo is its piece's again, with its marks. */
 export async function restorePhoto(context: StaffContext, id: string): Promise<Photo> {

@@ -1,3 +1,5 @@
+// Everything but the login.
+
 import { readEarly } from '#web/base/api.ts';
 import {
   askLogin,
@@ -10,7 +12,6 @@ import { loadWords } from '#web/base/words.ts';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
-// Everything but the login.
 import { readFirst } from './first-reads.ts';
 import { start } from './start.tsx';
 

@@ -33,6 +33,14 @@ export function choiceParam<V extends string>(values: readonly V[], value: unkno
   return values.find((one) => one === value);
 }
 
+/** All parameters of a list, and which of its views is open. */
+export function viewParams<V extends string>(
+  views: readonly V[],
+  search: RawSearch,
+): TextParams & { view: V | undefined } {
+  return { ...textParams(search), view: choiceParam(views, search['view']) };
+}
+
 export function parseSearch(search: string): TextParams {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,15 +1,10 @@
 import { type MailView, mailViewNames } from '#shared/choices.ts';
 import type { mailColumns } from '#shared/columns/mail.ts';
-import {
-  choiceParam,
-  type ListParams,
-  type RawSearch,
-  textParams,
-} from '#web/base/search-params.ts';
+import { type ListParams, type RawSearch, viewParams } from '#web/base/search-params.ts';
 
 /** The list's filters, and a view of it: what is asked besides. */
 export function mailListParams(
   search: RawSearch,
 ): ListParams<keyof typeof mailColumns> & { view?: MailView | undefined } {
-  return { ...textParams(search), view: choiceParam(mailViewNames, search['view']) };
+  return viewParams(mailViewNames, search);
 }

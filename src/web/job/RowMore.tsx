@@ -32,10 +32,6 @@ export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
 /** What a row says besides: notes, photos, and of a new carpet the tag that it has from before. */
 export function RowMore({ form, index }: RowProps) {
   const t = useTranslate();
-  const isNew = useFieldSelect(
-    form.at(`items.${index}`),
-    (row) => row?.clientItem?._id === undefined && row?.clientItem?.title !== '',
-  );
   const jobItem = useFieldSelect(form.at(`items.${index}`), (row) => row?._id ?? null);
   const piece = useFieldSelect(form.at(`items.${index}.clientItem`), (one) => one ?? newPiece());
   const { _id, _ref, title } = piece;
@@ -47,7 +43,7 @@ export function RowMore({ form, index }: RowProps) {
           <RowPhotos shot={{ clientItem: { _id, _ref, title }, jobItem }} />
         </Suspense>
       )}
-      {isNew && (
+      {_id === undefined && title !== '' && (
         <>
           <Suspense>
             <NewRowPhotos at={form.at(`items.${index}.photos`)} />

@@ -6,6 +6,7 @@ import {
   type ListParams,
   type RawSearch,
   textParams,
+  viewParams,
 } from '#web/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
@@ -13,7 +14,7 @@ import { type HistoryParams, historyParams } from '#web/history/history-search-p
 export function jobListParams(
   search: RawSearch,
 ): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
-  return { ...textParams(search), view: choiceParam(jobViewNames, search['view']) };
+  return viewParams(jobViewNames, search);
 }
 
 /** Whose job it will be, or what carpet it is for. */

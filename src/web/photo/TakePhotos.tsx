@@ -1,6 +1,5 @@
 import { Camera, Images } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -28,13 +27,8 @@ export function TakePhotos({ shots, isBrief = false, onTake }: Props) {
   async function take(input: HTMLInputElement) {
     const pictures = [...(input.files ?? [])];
     input.value = '';
-    try {
-      onTake?.(pictures);
-      if (shot)
-        await addPhotos(pictures, { clientItem: shot.clientItem._id, jobItem: shot.jobItem });
-    } catch {
-      notify({ kind: 'wrong', title: t('notice.failed'), body: t('photo.notKept') });
-    }
+    onTake?.(pictures);
+    if (shot) await addPhotos(pictures, { clientItem: shot.clientItem._id, jobItem: shot.jobItem });
   }
 
   const input = {

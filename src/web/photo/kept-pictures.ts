@@ -1,5 +1,3 @@
-import { notify } from '#web/base/notices.ts';
-import { currentLocale } from '#web/base/translate.tsx';
 import { addPhotos, type PhotoOf } from './photo-outbox.ts';
 
 /** Pictures of what is not saved yet, by a name that its form keeps: gone with the page, as all that is typed. */
@@ -13,13 +11,8 @@ export function keepPictures(name: string, pictures: readonly File[]): void {
   kept.set(name, pictures);
 }
 
-/** Sends them, now that there is whose they are; says so where this browser cannot keep one until then. */
+/** Sends them, now that there is whose they are. */
 export async function sendPictures(name: string, of: PhotoOf): Promise<void> {
-  try {
-    await addPhotos(picturesOf(name), of);
-    kept.delete(name);
-  } catch {
-    const { t } = currentLocale();
-    notify({ kind: 'wrong', title: t('notice.failed'), body: t('photo.notKept') });
-  }
+  await addPhotos(picturesOf(name), of);
+  kept.delete(name);
 }

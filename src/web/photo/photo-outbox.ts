@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
+import { notify } from '#web/base/notices.ts';
 import { Outbox, useOutbox, type Waiting } from '#web/base/outbox.ts';
+import { currentLocale } from '#web/base/translate.tsx';
 import { shrink } from './shrink.ts';
 import { WAITING_PHOTOS } from './waiting-photos.ts';
 
@@ -22,11 +24,16 @@ export const photos = new Outbox<WaitingPhoto>({
 
 export type PhotoOf = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
 
-/** Keeps pictures until the server has them; throws where this browser cannot keep one. */
+/** Keeps pictures until the server has them; says so where this browser cannot keep one. */
 export async function addPhotos(files: readonly File[], of: PhotoOf): Promise<void> {
-  for (const file of files) {
-    const takenOn = new Date().toISOString();
-    await photos.add({ id: newId(), ...of, takenOn, picture: await shrink(file) });
+  try {
+    for (const file of files) {
+      const takenOn = new Date().toISOString();
+      await photos.add({ id: newId(), ...of, takenOn, picture: await shrink(file) });
+    }
+  } catch {
+    const { t } = currentLocale();
+    notify({ kind: 'wrong', title: t('notice.failed'), body: t('photo.notKept') });
   }
 }
 

@@ -1,11 +1,6 @@
 import { type LongView, longViewNames } from '#shared/choices.ts';
 import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
-import {
-  choiceParam,
-  type ListParams,
-  type RawSearch,
-  textParams,
-} from '#web/base/search-params.ts';
+import { type ListParams, type RawSearch, viewParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** What the storage screen lists, as the server counts it. */
@@ -23,5 +18,5 @@ type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
 export function storageParams(
   search: RawSearch,
 ): ListParams<Column> & PeriodParams & { view?: StorageView | undefined } {
-  return { ...textParams(search), view: choiceParam(storageViews, search['view']) };
+  return viewParams(storageViews, search);
 }
