@@ -18,7 +18,7 @@ type Started = {
 /** After so long without work it ends: soon where it holds much, which nobody gets back before. */
 const IDLE_MS = 60_000;
 const SOON_MS = 500;
-const MUCH = 64 * 1024 * 1024;
+const MUCH = 48 * 1024 * 1024;
 
 /**
  * A thread for what would hold up others in the server's own. It is started with its first task,
