@@ -23,7 +23,7 @@ const WEIGHTS: Record<string, Limit> = {
 };
 /** Of every screen; `FILES` are all but the API's answers. */
 const FILES: Limit = { limit: 12 };
-const TYPEFACE: Limit = { limit: 60 };
+const TYPEFACE: Limit = { limit: 33 };
 const REPEATED: Limit = { limit: 0 };
 
 const WIDTHS = { name: 30, cell: 20 };
