@@ -60,7 +60,7 @@ function OfClient({ id, wanted }: OfClientProps) {
       {({ client, data, staying }) => (
         <CreateForm
           client={client}
-          ready={readyGroups(data)}
+          ready={readyGroups(data, wanted)}
           staying={stayingGroups(staying)}
           wanted={wanted}
         />

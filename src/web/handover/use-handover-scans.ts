@@ -38,7 +38,7 @@ export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));
     const before = ticked();
     const fresh = going.filter(({ _id }) => !before.includes(_id));
-    if (fresh.length > 0) onTick([...before, ...fresh.map(({ _id }) => _id)]);
+    if (fresh.length > 0) onTick([...before, ...fresh.flatMap(({ rows }) => rows)]);
     const [piece] = pieces;
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };
