@@ -201,6 +201,7 @@ function Owed({ client }: { client: string }) {
             {t('handover.toInvoice', { sum: t('handover.plusVat', { sum: money(open.total) }) })}
           </strong>
         )}
+        {isOwing && !isDesk && <span className="dim"> {t('handover.officeTakes')}</span>}
       </span>
       {isOwing && isDesk && (
         <ButtonLink

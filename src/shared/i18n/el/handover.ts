@@ -55,6 +55,7 @@ export const handover = {
   scanNotReady: 'Το χαλί {item} δεν είναι έτοιμο: {stage}.',
   atPlace: 'θέση {code}',
   takePayment: 'Είσπραξη',
+  officeTakes: 'Την είσπραξη την κάνει το γραφείο.',
   signature: 'Υπογραφή',
   signHere: 'Υπογράψτε εδώ με το δάχτυλο',
   signAgain: 'Ξανά',

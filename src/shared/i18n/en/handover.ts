@@ -55,6 +55,7 @@ export const handover = {
   scanNotReady: 'Carpet {item} is not ready: {stage}.',
   atPlace: 'place {code}',
   takePayment: 'Take payment',
+  officeTakes: 'The office takes the payment.',
   signature: 'Signature',
   signHere: 'Sign here with your finger',
   signAgain: 'Again',
