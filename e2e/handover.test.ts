@@ -204,6 +204,10 @@ test.describe('on a phone', () => {
     await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
     const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
     await expect(dialog).toContainText('χωρίς δελτίο');
+    await expect(dialog.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toHaveAttribute(
+      'href',
+      `/handovers/create?client=${job.client._id}&pieces=${job.items[0]?._id}`,
+    );
     await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
     await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();

@@ -184,8 +184,6 @@ function Owed({ client }: { client: string }) {
   const params = { clientId: client };
   const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
   const open = useNotInvoiced(client);
-  const search = useSearch({ from: '/frame/handovers/create' });
-  const { isDesk } = useMay();
   if (data === undefined || open === undefined) return null;
   const isOwing = data.total > 0;
   return (
@@ -201,17 +199,24 @@ function Owed({ client }: { client: string }) {
             {t('handover.toInvoice', { sum: t('handover.plusVat', { sum: money(open.total) }) })}
           </strong>
         )}
-        {isOwing && !isDesk && <span className="dim"> {t('handover.officeTakes')}</span>}
       </span>
-      {isOwing && isDesk && (
-        <ButtonLink
-          icon={HandCoins}
-          to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
-        >
-          {t('handover.takePayment')}
-        </ButtonLink>
-      )}
+      {isOwing && <TakePayment />}
     </>
+  );
+}
+
+/** The floor is told who takes it. */
+function TakePayment() {
+  const t = useTranslate();
+  const search = useSearch({ from: '/frame/handovers/create' });
+  if (!useMay().isDesk) return <span className="dim small">{t('handover.officeTakes')}</span>;
+  return (
+    <ButtonLink
+      icon={HandCoins}
+      to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
+    >
+      {t('handover.takePayment')}
+    </ButtonLink>
   );
 }
 
