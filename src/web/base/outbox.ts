@@ -29,8 +29,8 @@ type Options<T> = {
   send: (one: T) => Promise<unknown>;
   /** A try that failed is followed by another one after so long, or when the network is back. */
   pauseMs: number;
-  /** Nothing is sent for now. */
-  isHeld?: () => boolean;
+  /** It is not sent for now. */
+  isHeld?: (one: T) => boolean;
 };
 
 /** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
@@ -79,7 +79,7 @@ export class Outbox<T extends Waiting> {
 
   /** Sends one after the other, as long as the server takes them. */
   async send(): Promise<void> {
-    if (this.#isSending || this.#isHeld()) return;
+    if (this.#isSending) return;
     this.#isSending = true;
     clearTimeout(this.#timer);
     try {
@@ -110,12 +110,8 @@ export class Outbox<T extends Waiting> {
   }
 
   #next(): T | undefined {
-    if (this.#isHeld()) return undefined;
-    return this.#state.waiting.find(({ refusal }) => refusal === undefined);
-  }
-
-  #isHeld(): boolean {
-    return this.#options.isHeld?.() ?? false;
+    const { isHeld } = this.#options;
+    return this.#state.waiting.find((one) => one.refusal === undefined && isHeld?.(one) !== true);
   }
 
   /** False where it is to be tried again later. */
@@ -146,6 +142,6 @@ export function useOutbox<T extends Waiting>(outbox: Outbox<T>): State<T> {
 }
 
 /** No network, no session, too much at once: none of it is the thing's own fault. */
-function isForLater({ status }: ApiError): boolean {
+export function isForLater({ status }: ApiError): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }

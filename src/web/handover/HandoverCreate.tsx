@@ -33,7 +33,7 @@ import { ReadyPieces } from './ReadyPieces.tsx';
 import { Scanning } from './Scanning.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { StayingPieces } from './StayingPieces.tsx';
-import { useFirstScan } from './use-handover-scans.ts';
+import { screenOf, useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
 
 const PaymentDialog = lazyPart(
@@ -93,7 +93,7 @@ function FirstScan() {
   const { take, said } = useFirstScan();
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} />
+      <Scanning onCode={take} said={said} screen={screenOf(null)} />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { HandoverDraft, ReadyGroup } from './handover.ts';
 import { Scanning } from './Scanning.tsx';
-import { useHandoverScans } from './use-handover-scans.ts';
+import { screenOf, useHandoverScans } from './use-handover-scans.ts';
 
 const columns: readonly FactColumn<ReadyGroup>[] = [
   {
@@ -50,7 +50,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
     ready.filter(({ _id }) => ids.includes(_id)).flatMap(({ rows }) => rows);
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} />
+      <Scanning onCode={take} said={said} screen={screenOf(client)} />
       {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
       <ul>
         {ready.map((piece) => (

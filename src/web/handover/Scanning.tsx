@@ -3,14 +3,20 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Said } from '#web/scan/use-scans.ts';
+import { WaitingCodes } from '#web/scan/WaitingCodes.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 
 const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
 
-type Props = { onCode: (code: string) => void; said: Said | undefined };
+type Props = {
+  onCode: (code: string) => void;
+  said: Said | undefined;
+  /** Where what is scanned waits without a network. */
+  screen: string;
+};
 
 /** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
-export function Scanning({ onCode, said }: Props) {
+export function Scanning({ onCode, said, screen }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
@@ -33,6 +39,9 @@ export function Scanning({ onCode, said }: Props) {
       <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
         {said?.text}
       </p>
+      <ul className="stack tight">
+        <WaitingCodes screen={screen} />
+      </ul>
     </div>
   );
 }

@@ -7,6 +7,13 @@ import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
 import { type Said, useScans } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
 
+const HANDOVER = 'handover';
+
+/** Where what is scanned for a client's hand-over waits without a network. */
+export function screenOf(client: ClientShort | null): string {
+  return client === null ? HANDOVER : `${HANDOVER} ${client._id}`;
+}
+
 /** Before a client is known: the first piece that is scanned says whose hand-over it is. */
 export function useFirstScan() {
   const t = useTranslate();
@@ -17,7 +24,7 @@ export function useFirstScan() {
     const search = { client: client._id, ...(jobItem !== null && { pieces: jobItem }) };
     void navigate({ to: '/handovers/create', search, replace: true, ignoreBlocker: true });
     return { kind: 'quiet', text: clientItemName(piece) };
-  });
+  }, HANDOVER);
 }
 
 type Ticking = {
@@ -43,7 +50,7 @@ export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };
     return { kind: 'wrong', text: whyNot(piece, client, t) };
-  });
+  }, screenOf(client));
 }
 
 function takenWords({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {

@@ -3,14 +3,15 @@ import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { photos } from '#web/photo/photo-outbox.ts';
-import { keepScanned, onScannedList, scannedRefs } from './scanned-list.ts';
+import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-list.ts';
 
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
 
-/** The pieces that were scanned, the newest on top. */
+/** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
   const [pieces, setPieces] = useState<readonly ScannedPiece[]>([]);
+  const [done, setDone] = useState<readonly ScannedPiece[]>([]);
   const [isReady, setReady] = useState(scannedRefs().length === 0);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
@@ -22,7 +23,7 @@ export function useScanned() {
 
   const keep = useCallback(
     (next: readonly ScannedPiece[]) => {
-      keepScanned(next.map(({ _ref }) => _ref));
+      keepScanned([...refsOf(next), ...unread(list.current)]);
       show(next);
     },
     [show],
@@ -32,10 +33,12 @@ export function useScanned() {
   const refresh = useCallback(async () => {
     const asked = scannedRefs();
     show(list.current.filter(({ _ref }) => asked.includes(_ref)));
-    const now = (await Promise.all(asked.map(readPiece))).flat();
-    keep(renewed(list.current, now));
+    const now = (await Promise.all([...asked, ...doneRefs()].map(readPiece))).flat();
+    show(renewed(list.current, now));
+    keepScanned(refsOf(list.current));
+    setDone(now.filter(({ _ref }) => doneRefs().includes(_ref)));
     setReady(true);
-  }, [keep, show]);
+  }, [show]);
 
   const { changes } = useOutbox(photos);
   useEffect(() => {
@@ -44,7 +47,12 @@ export function useScanned() {
     return onScannedList(read);
   }, [refresh, changes]);
 
-  return { pieces, list, keep, isReady };
+  return { pieces, done, list, keep, isReady };
+}
+
+/** What could not be read yet, without a network, is not lost. */
+function unread(list: readonly ScannedPiece[]): number[] {
+  return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 
 /** What was scanned meanwhile stays, what was done with meanwhile does not come again. */
@@ -55,6 +63,10 @@ function renewed(list: readonly ScannedPiece[], now: readonly ScannedPiece[]): S
     ...list.filter(({ _id }) => !known.has(_id)),
     ...now.filter(({ _ref }) => left.includes(_ref)),
   ];
+}
+
+export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
+  return pieces.map(({ _ref }) => _ref);
 }
 
 async function readPiece(ref: number): Promise<ScannedPiece[]> {

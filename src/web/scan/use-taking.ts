@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { SCAN } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
 import { type Said, useScans } from './use-scans.ts';
@@ -25,7 +26,7 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, said, hush } = useScans(takeScan);
+  const { take, said, hush } = useScans(takeScan, SCAN);
   return { take, said, hush, place, setPlace, blank, setBlank };
 }
 
