@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Said } from '#web/scan/use-scans.ts';
+import type { Said } from '#web/scan/lookups.ts';
 import { WaitingCodes } from '#web/scan/WaitingCodes.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 

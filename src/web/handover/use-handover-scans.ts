@@ -3,8 +3,9 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
+import type { Said } from '#web/scan/lookups.ts';
 import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
-import { type Said, useScans } from '#web/scan/use-scans.ts';
+import { useScans } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
 
 const HANDOVER = 'handover';

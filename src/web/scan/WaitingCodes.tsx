@@ -20,15 +20,14 @@ export function WaitingCodes({ screen }: Props) {
     <li key={id} className="surface padded line ends">
       <span className="large">{shown(code)}</span>
       <div className="line">
-        <StatusBadge kind={refusal === undefined ? 'waiting' : 'wrong'}>
-          {refusal ?? t('scan.waits')}
-        </StatusBadge>
+        {refusal === undefined && <StatusBadge kind="waiting">{t('scan.waits')}</StatusBadge>}
         <IconButton
           icon={X}
           label={t('scan.remove', { ref: shown(code) })}
           onClick={() => void lookups.discard(id)}
         />
       </div>
+      {refusal !== undefined && <p className="wrong">{refusal}</p>}
     </li>
   ));
 }

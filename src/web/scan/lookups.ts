@@ -1,7 +1,10 @@
-import { call } from '#web/base/http.ts';
+import { ApiError, call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { Outbox, type Waiting } from '#web/base/outbox.ts';
 import type { Scan } from './use-scanned.ts';
+
+/** What came of a scan. */
+export type Said = { kind: 'quiet' | 'wrong'; text: string };
 
 /** What was scanned or typed without a network: it is looked up when that is back. */
 type Lookup = Waiting & {
@@ -11,7 +14,8 @@ type Lookup = Waiting & {
   screen: string;
 };
 
-type Take = (scan: Scan) => void;
+/** What came of it, in words. */
+type Take = (scan: Scan) => Said;
 
 /** The screen that scans. */
 export const SCAN = 'scan';
@@ -30,7 +34,9 @@ export const lookups = new Outbox<Lookup>({
     const scan = await lookUp(one.code);
     const take = takerOf(one);
     if (take === undefined) throw new Error(`Nobody takes ${one.code} any more`);
-    take(scan);
+    const { kind, text } = take(scan);
+    // What is not taken stays, with the reason, until somebody has seen it.
+    if (kind === 'wrong') throw new ApiError(400, { message: text });
   },
 });
 
@@ -54,7 +60,13 @@ export function takeLookups(screen: string, take: Take): () => void {
   };
 }
 
-/** Those that wait for a screen. */
+/** What waits of a screen's scans. */
+export function waitingOf(screen: string): Lookup[] {
+  const { waiting } = lookups.state();
+  return waiting.filter((one) => one.refusal === undefined && isOf(one, screen));
+}
+
+/** Whether it is shown at a screen. */
 export function isOf({ screen }: Lookup, shown: string): boolean {
   return screen === shown || shown === SCAN;
 }

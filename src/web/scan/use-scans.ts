@@ -5,11 +5,9 @@ import { ApiError } from '#web/base/http.ts';
 import { isForLater } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { give } from './feedback.ts';
-import { addLookup, isOf, lookups, lookUp, takeLookups } from './lookups.ts';
+import { addLookup, lookUp, type Said, takeLookups, waitingOf } from './lookups.ts';
 import { takeScans } from './scan-target.ts';
 import type { Scan } from './use-scanned.ts';
-
-export type Said = { kind: 'quiet' | 'wrong'; text: string };
 
 /** An answer that takes longer is waited for in words. */
 const SLOW_MS = 300;
@@ -23,9 +21,10 @@ export function useScans(takeScan: (scan: Scan) => Said, screen: string) {
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
-  function say(now: Said) {
+  function say(now: Said): Said {
     give(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
+    return now;
   }
 
   async function takeOne(code: string) {
@@ -53,17 +52,17 @@ type Asking = { takeScan: (scan: Scan) => Said; screen: string; t: Translate };
 /** What comes while others wait is kept behind them: a place is for what comes after it. */
 async function answerTo(code: string, { takeScan, screen, t }: Asking): Promise<Said> {
   try {
-    const scan = isWaiting(screen) ? undefined : await reached(code);
+    const before = waitingOf(screen);
+    if (before.some((one) => one.code === code)) {
+      return { kind: 'wrong', text: t('scan.again', { item: code }) };
+    }
+    const scan = before.length > 0 ? undefined : await reached(code);
     if (scan !== undefined) return takeScan(scan);
     await addLookup(code, screen);
     return { kind: 'quiet', text: t('scan.kept', { code }) };
   } catch (error) {
     return { kind: 'wrong', text: `${code}: ${messageOf(error)}` };
   }
-}
-
-function isWaiting(screen: string): boolean {
-  return lookups.state().waiting.some((one) => one.refusal === undefined && isOf(one, screen));
 }
 
 /** Undefined without a network, or with one that does not answer. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import { SCAN } from './lookups.ts';
+import { type Said, SCAN } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
-import { type Said, useScans } from './use-scans.ts';
+import { useScans } from './use-scans.ts';
 
 /** Takes what is scanned or typed, one after the other, and says what came of each. */
 export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
