@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { messageOf } from './failure.ts';
 import { ApiError } from './http.ts';
+import { isForLater } from './is-for-later.ts';
 import { keptIn } from './kept.ts';
 import { sayWaiting } from './waiting.ts';
 
@@ -29,8 +30,8 @@ type Options<T> = {
   send: (one: T) => Promise<unknown>;
   /** A try that failed is followed by another one after so long, or when the network is back. */
   pauseMs: number;
-  /** It is not sent for now. */
-  isHeld?: (one: T) => boolean;
+  /** Nothing is sent for now. */
+  isHeld?: () => boolean;
 };
 
 /** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
@@ -79,7 +80,7 @@ export class Outbox<T extends Waiting> {
 
   /** Sends one after the other, as long as the server takes them. */
   async send(): Promise<void> {
-    if (this.#isSending) return;
+    if (this.#isSending || this.#isHeld()) return;
     this.#isSending = true;
     clearTimeout(this.#timer);
     try {
@@ -110,8 +111,12 @@ export class Outbox<T extends Waiting> {
   }
 
   #next(): T | undefined {
-    const { isHeld } = this.#options;
-    return this.#state.waiting.find((one) => one.refusal === undefined && isHeld?.(one) !== true);
+    if (this.#isHeld()) return undefined;
+    return this.#state.waiting.find(({ refusal }) => refusal === undefined);
+  }
+
+  #isHeld(): boolean {
+    return this.#options.isHeld?.() ?? false;
   }
 
   /** False where it is to be tried again later. */
@@ -139,9 +144,4 @@ export class Outbox<T extends Waiting> {
 /** What is still to be sent, from this browser's earlier visits too. */
 export function useOutbox<T extends Waiting>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
-}
-
-/** No network, no session, too much at once: none of it is the thing's own fault. */
-export function isForLater({ status }: ApiError): boolean {
-  return status === 0 || status === 401 || status === 429 || status >= 500;
 }

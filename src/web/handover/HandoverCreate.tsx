@@ -33,7 +33,7 @@ import { ReadyPieces } from './ReadyPieces.tsx';
 import { Scanning } from './Scanning.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { StayingPieces } from './StayingPieces.tsx';
-import { screenOf, useFirstScan } from './use-handover-scans.ts';
+import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
 
 const PaymentDialog = lazyPart(
@@ -90,10 +90,10 @@ function FromJob() {
 
 function FirstScan() {
   const t = useTranslate();
-  const { take, said } = useFirstScan();
+  const { take, said, waiting } = useFirstScan();
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} screen={screenOf(null)} />
+      <Scanning onCode={take} said={said} waiting={waiting} />
     </Card>
   );
 }

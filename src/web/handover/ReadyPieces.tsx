@@ -12,7 +12,7 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
 import type { HandoverDraft, ReadyGroup } from './handover.ts';
 import { Scanning } from './Scanning.tsx';
-import { screenOf, useHandoverScans } from './use-handover-scans.ts';
+import { useHandoverScans } from './use-handover-scans.ts';
 
 const columns: readonly FactColumn<ReadyGroup>[] = [
   {
@@ -40,7 +40,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
   const problem = useFieldError(form.at('pieces'));
-  const { take, said } = useHandoverScans({
+  const { take, said, waiting } = useHandoverScans({
     client,
     ready,
     ticked: () => form.values().pieces,
@@ -50,7 +50,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
     ready.filter(({ _id }) => ids.includes(_id)).flatMap(({ rows }) => rows);
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} screen={screenOf(client)} />
+      <Scanning onCode={take} said={said} waiting={waiting} />
       {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
       <ul>
         {ready.map((piece) => (

@@ -2,8 +2,7 @@ import { ScanLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Said } from '#web/scan/lookups.ts';
-import { WaitingCodes } from '#web/scan/WaitingCodes.tsx';
+import type { Said } from '#web/scan/use-scans.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 
 const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
@@ -11,12 +10,12 @@ const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput')
 type Props = {
   onCode: (code: string) => void;
   said: Said | undefined;
-  /** Where what is scanned waits without a network. */
-  screen: string;
+  /** The codes that wait for the network. */
+  waiting: readonly string[];
 };
 
 /** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
-export function Scanning({ onCode, said, screen }: Props) {
+export function Scanning({ onCode, said, waiting }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
@@ -39,9 +38,11 @@ export function Scanning({ onCode, said, screen }: Props) {
       <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
         {said?.text}
       </p>
-      <ul className="stack tight">
-        <WaitingCodes screen={screen} />
-      </ul>
+      {waiting.length > 0 && (
+        <p className="waiting">
+          {t('scan.waits')}: {waiting.join(', ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,29 +3,22 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
-import type { Said } from '#web/scan/lookups.ts';
 import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
-import { useScans } from '#web/scan/use-scans.ts';
+import type { Said } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
-
-const HANDOVER = 'handover';
-
-/** Where what is scanned for a client's hand-over waits without a network. */
-export function screenOf(client: ClientShort | null): string {
-  return client === null ? HANDOVER : `${HANDOVER} ${client._id}`;
-}
+import { usePatientScans } from './use-patient-scans.ts';
 
 /** Before a client is known: the first piece that is scanned says whose hand-over it is. */
 export function useFirstScan() {
   const t = useTranslate();
   const navigate = useNavigate();
-  return useScans(({ pieces: [piece], code }) => {
+  return usePatientScans(({ pieces: [piece], code }) => {
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     const { client, jobItem } = piece;
     const search = { client: client._id, ...(jobItem !== null && { pieces: jobItem }) };
     void navigate({ to: '/handovers/create', search, replace: true, ignoreBlocker: true });
     return { kind: 'quiet', text: clientItemName(piece) };
-  }, HANDOVER);
+  });
 }
 
 type Ticking = {
@@ -40,7 +33,7 @@ type Ticking = {
 export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
   const t = useTranslate();
 
-  return useScans((scan): Said => {
+  return usePatientScans((scan): Said => {
     const { pieces, code } = scan;
     const ids = new Set(pieces.map(({ _id }) => _id));
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));
@@ -51,7 +44,7 @@ export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };
     return { kind: 'wrong', text: whyNot(piece, client, t) };
-  }, screenOf(client));
+  });
 }
 
 function takenWords({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {

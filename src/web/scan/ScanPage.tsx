@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DonePieces } from './DonePieces.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
-import { SCAN } from './lookups.ts';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { dropScanned, putBackScanned } from './scanned-list.ts';
@@ -52,7 +51,7 @@ export function ScanPage() {
         {!scanned.isReady && <Skeleton lines={3} />}
         {isEmpty && <p className="dim">{t('scan.empty')}</p>}
         <ul ref={list} className="stack" aria-label={t('scan.list')}>
-          <WaitingCodes screen={SCAN} />
+          <WaitingCodes />
           {pieces.map((piece) => (
             <ScannedCard
               key={piece._id}

@@ -4,19 +4,13 @@ import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
-import { isOf, lookups } from './lookups.ts';
-
-type Props = {
-  /** Where they were scanned. */
-  screen: string;
-};
+import { lookups } from './lookups.ts';
 
 /** What was scanned or typed without a network and is still to be looked up, as items of a list. */
-export function WaitingCodes({ screen }: Props) {
+export function WaitingCodes() {
   const t = useTranslate();
   const { waiting } = useOutbox(lookups);
-  const mine = waiting.filter((one) => isOf(one, screen)).toReversed();
-  return mine.map(({ id, code, refusal }) => (
+  return waiting.toReversed().map(({ id, code, refusal }) => (
     <li key={id} className="surface padded line ends">
       <span className="large">{shown(code)}</span>
       <div className="line">
