@@ -40,7 +40,7 @@ export const handover = {
   unsignedTitle: 'There is no signature. Hand over all the same?',
   unsignedBody: 'The paper keeps an empty line to sign on; it cannot be signed here later.',
   manyClients: 'One paper is for one client',
-  manyClientsBody: 'You scanned ready carpets of several clients. Whose are handed over now?',
+  manyClientsBody: 'You chose ready carpets of several clients. Whose are handed over now?',
   ofClient: { one: '{client}: {count} carpet', other: '{client}: {count} carpets' },
   scanNoPiece: 'The code {code} is not of a carpet.',
   scanTicked: 'Selected: {item}',
