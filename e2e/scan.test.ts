@@ -185,7 +185,10 @@ test.describe('on a phone', () => {
     const [one = 0, two = 0, three = 0] = job.items.map(({ clientItem }) => clientItem?._ref);
     const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
     const items = list(staff).getByRole('listitem');
-    await staff.goto('/scan');
+    // What a screen is made of is here before the network goes.
+    await staff.goto('/today');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.getByRole('link', { name: 'Σάρωση' }).first().tap();
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     await handScan(staff, `${baseURL}/c/${one}`);
     await expect(items).toHaveCount(1);
@@ -198,6 +201,12 @@ test.describe('on a phone', () => {
     await typed.press('Enter');
     const waiting = items.filter({ hasText: 'Περιμένει το δίκτυο' });
     await expect(waiting).toHaveText([/τίποτα/, new RegExp(`^${three}`), new RegExp(`^${two}`)]);
+    // A look at another screen and back: what was scanned is there, and what waits.
+    const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
+    await places.getByRole('link', { name: 'Σήμερα' }).tap();
+    await expect(staff).toHaveURL(/today/);
+    await staff.goBack();
+    await expect(items).toHaveCount(4);
     await staff.context().setOffline(false);
     await expect(waiting).toHaveCount(0);
     // What nobody knows stays, in words, until it is taken away.

@@ -200,16 +200,17 @@ function Owed({ client }: { client: string }) {
           </strong>
         )}
       </span>
-      {isOwing && <TakePayment />}
+      {(isOwing || open.total > 0) && <TakePayment isOwing={isOwing} />}
     </>
   );
 }
 
-/** The floor is told who takes it. */
-function TakePayment() {
+/** Of what is invoiced; the floor is told who takes it. */
+function TakePayment({ isOwing }: { isOwing: boolean }) {
   const t = useTranslate();
   const search = useSearch({ from: '/frame/handovers/create' });
   if (!useMay().isDesk) return <span className="dim small">{t('handover.officeTakes')}</span>;
+  if (!isOwing) return null;
   return (
     <ButtonLink
       icon={HandCoins}

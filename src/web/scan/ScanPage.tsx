@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -27,7 +27,7 @@ export function ScanPage() {
   useCodeOfAddress(take);
   const { pieces, done, keep } = scanned;
   // What is done with the list leaves the hand at its next piece.
-  const [turn, setTurn] = useState(0);
+  const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
   const isEmpty = scanned.isReady && pieces.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const newest = pieces[0]?._id;
@@ -68,13 +68,16 @@ export function ScanPage() {
           onDone={(gone) => {
             hush();
             dropScanned(refsOf(gone));
-            setTurn(turn + 1);
+            nextTurn();
           }}
-          onUndone={(back) => putBackScanned(refsOf(back))}
+          onUndone={(back) => {
+            putBackScanned(refsOf(back));
+            nextTurn();
+          }}
           onClear={() => {
             hush();
             keep([]);
-            setTurn(turn + 1);
+            nextTurn();
           }}
         />
       </div>

@@ -8,16 +8,20 @@ import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-lis
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
 
+/** As they were when they were shown last: without a network they are shown so again. */
+let remembered: readonly ScannedPiece[] = [];
+
 /** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
-  const [pieces, setPieces] = useState<readonly ScannedPiece[]>([]);
+  const [pieces, setPieces] = useState<readonly ScannedPiece[]>(() => scannedOf(remembered));
   const [done, setDone] = useState<readonly ScannedPiece[]>([]);
-  const [isReady, setReady] = useState(scannedRefs().length === 0);
+  const [isReady, setReady] = useState(() => unread(pieces).length === 0);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
   const show = useCallback((next: readonly ScannedPiece[]) => {
     list.current = next;
+    remembered = next;
     setPieces(next);
   }, []);
 
@@ -31,9 +35,8 @@ export function useScanned() {
 
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
-    const asked = scannedRefs();
-    show(list.current.filter(({ _ref }) => asked.includes(_ref)));
-    const now = (await Promise.all([...asked, ...doneRefs()].map(readPiece))).flat();
+    show(scannedOf(list.current));
+    const now = (await Promise.all([...scannedRefs(), ...doneRefs()].map(readPiece))).flat();
     show(renewed(list.current, now));
     keepScanned(refsOf(list.current));
     setDone(now.filter(({ _ref }) => doneRefs().includes(_ref)));
@@ -57,12 +60,13 @@ function unread(list: readonly ScannedPiece[]): number[] {
 
 /** What was scanned meanwhile stays, what was done with meanwhile does not come again. */
 function renewed(list: readonly ScannedPiece[], now: readonly ScannedPiece[]): ScannedPiece[] {
-  const left = scannedRefs();
   const known = new Set(now.map(({ _id }) => _id));
-  return [
-    ...list.filter(({ _id }) => !known.has(_id)),
-    ...now.filter(({ _ref }) => left.includes(_ref)),
-  ];
+  return [...list.filter(({ _id }) => !known.has(_id)), ...scannedOf(now)];
+}
+
+function scannedOf(pieces: readonly ScannedPiece[]): ScannedPiece[] {
+  const refs = scannedRefs();
+  return pieces.filter(({ _ref }) => refs.includes(_ref));
 }
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
