@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import {
   type Handover,
   newHandover,
@@ -55,6 +56,10 @@ type OfClientProps = { id: string; wanted: readonly string[] };
 
 function OfClient({ id, wanted }: OfClientProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
+  // What is ticked from the start is of what is ready now, not when it was asked last.
+  const [isNow, setNow] = useState(false);
+  if (!isNow && !read.isFetching) setNow(true);
+  if (!isNow) return <Skeleton lines={6} />;
   return (
     <DataState read={read}>
       {({ client, data, staying }) => (

@@ -25,9 +25,9 @@ export function keepScanned(refs: readonly number[]): void {
 
 /** Something was done with these: they leave the list. */
 export function dropScanned(refs: readonly number[]): void {
-  const [gone, left] = [refs.filter(isScanned), scannedRefs().filter((ref) => !refs.includes(ref))];
-  keepDone([...gone, ...doneRefs().filter((ref) => !gone.includes(ref))].slice(0, MOST_DONE));
-  tell(left);
+  const gone = scannedRefs().filter((ref) => refs.includes(ref));
+  keepDone([...new Set([...gone, ...doneRefs()])].slice(0, MOST_DONE));
+  tell(scannedRefs().filter((ref) => !gone.includes(ref)));
 }
 
 /** Nobody wants to see any more what became of them. */
@@ -38,7 +38,7 @@ export function forgetDone(): void {
 
 /** What was done with these was taken back: they are in the list again, on top. */
 export function putBackScanned(refs: readonly number[]): void {
-  tell([...refs, ...scannedRefs().filter((ref) => !refs.includes(ref))]);
+  tell([...new Set([...refs, ...scannedRefs()])]);
 }
 
 /** Told when others than the list's own screen have changed it, and when what could not be read can be. */
@@ -49,10 +49,6 @@ export function onScannedList(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('online', listener);
   };
-}
-
-function isScanned(ref: number): boolean {
-  return scannedRefs().includes(ref);
 }
 
 function refsIn(key: string): number[] {
