@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     const done = staff.getByRole('region', { name: 'Τι έγιναν' });
     await expect(done.getByRole('listitem')).toContainText(`${clientItem._ref} Χαλί Τελειωμένου`);
     await expect(done.getByRole('listitem')).toContainText('Εκτός αποθήκης');
-    await done.getByRole('link', { name: 'Παραδόθηκε' }).tap();
+    await done.getByRole('link', { name: /Δελτίο παράδοσης 0/ }).tap();
     await expect(staff.locator('[data-paper]')).toContainText(client.fullName);
     await staff.goBack();
     await done.getByRole('button', { name: 'Άδειασμα λίστας' }).tap();

@@ -96,6 +96,8 @@ test.describe('on a phone', () => {
     // Its words take two lines at most, beside all that the card says.
     const out = found.getByRole('button', { name: 'Βγήκε' });
     expect((await out.boundingBox())?.height).toBeLessThan(50);
+    // In the list that it was in before, it would go with that.
+    await expect(staff.getByText('Βρέθηκε 1 χαλί')).toBeVisible();
     await out.click();
     const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
     await expect(dialog).toContainText('Με δελτίο παραδίδονται χαλιά εργασίας που είναι «Έτοιμα»');

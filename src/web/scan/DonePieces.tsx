@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { receiptLabel } from '#shared/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -23,6 +24,7 @@ export function DonePieces({ pieces }: { pieces: readonly ScannedPiece[] }) {
                 {piece._ref}
               </Link>{' '}
               {piece.title}
+              {piece.handover && <Paper handover={piece.handover} />}
             </span>
             <span className="line tight">
               <Standing piece={piece} />
@@ -31,5 +33,20 @@ export function DonePieces({ pieces }: { pieces: readonly ScannedPiece[] }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+type Handover = NonNullable<ScannedPiece['handover']>;
+
+/** By which it went; who handed it over by mistake takes it back there. */
+function Paper({ handover: { _id: id, _ref } }: { handover: Handover }) {
+  const t = useTranslate();
+  return (
+    <>
+      {' · '}
+      <Link to="/handovers/$id" params={{ id }}>
+        {t('handover.number', { ref: receiptLabel(_ref) })}
+      </Link>
+    </>
   );
 }
