@@ -20,6 +20,18 @@ async function jobOf(api: Api, lastName: string, count: number) {
   return api.call('POST /job', { client: client._id, items });
 }
 
+/** A carpet that is ready by two rows of its job. */
+async function pieceOfTwoRows(api: Api, lastName: string) {
+  const { client, items } = await jobOf(api, lastName, 1);
+  const [{ item, clientItem } = { item: { _id: '' }, clientItem: null }] = items;
+  const storing = await api.call('POST /item', { title: 'Φύλαξη', price: 8 });
+  const rows = [item, storing].map(({ _id }) => ({ item: _id, clientItem, unitCost: 10 }));
+  const job = await api.call('POST /job', { client: client._id, items: rows });
+  const jobItems = job.items.map(({ _id }) => _id);
+  await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+  return { clientItem, client };
+}
+
 /** A finger writes a name. */
 async function sign(page: Page, label: string): Promise<void> {
   const place = page.getByRole('img', { name: label });
@@ -204,6 +216,10 @@ test.describe('on a phone', () => {
     await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
     const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
     await expect(dialog).toContainText('χωρίς δελτίο');
+    await expect(dialog.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toHaveAttribute(
+      'href',
+      `/handovers/create?client=${job.client._id}&pieces=${job.items[0]?._id}`,
+    );
     await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
     await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();
@@ -299,6 +315,34 @@ test.describe('on a phone', () => {
     await expect(staff.getByText('δεν είναι χαλιού')).toBeVisible();
     await expect(ticked).toHaveCount(2);
     await expect(staff).toHaveURL(/handovers\/create/);
+  });
+
+  test('what was taken back is handed over again: once in the list of the scanned, and ticked', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const { clientItem, client } = await pieceOfTwoRows(api, 'Παλίνδρομου');
+    const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem?._ref}`);
+    const handOver = staff.getByRole('link', { name: 'Παράδοση στον πελάτη' });
+    await handOver.tap();
+    await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
+    await unsigned(staff);
+    const paper = staff.locator('[data-paper]');
+    await expect(paper.getByText('Πλύσιμο Παλίνδρομου, Φύλαξη')).toHaveCount(1);
+    await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
+    await expect(paper).toContainText(/Ακυρωμένο/i);
+    await places.getByRole('link', { name: 'Σάρωση' }).click();
+    const scanned = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
+    await expect(scanned).toHaveText([/Χαλί Παλίνδρομου/]);
+    await handOver.tap();
+    await expect(staff.getByLabel('Παρέλαβε')).toHaveValue(client.fullName);
+    await expect(
+      staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
+    ).toHaveCount(1);
   });
 
   test('ready pieces of two clients: the button says that a paper has one client, and asks whose', async ({

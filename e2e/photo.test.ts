@@ -117,6 +117,29 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await expect(memory.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(2);
 });
 
+test('a photo that was deleted comes back from the history of its carpet', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Σβησμένου');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  await camera.setInputFiles(await pictures(staff, ['#206080']));
+  const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
+  const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
+  await expect(photo).toBeVisible();
+  const [{ _id: id } = { _id: '' }] = await photosOf(api, clientItem._id);
+  await api.call('DELETE /photo/:id', undefined, { id });
+  await staff.goto(`/clientItems/${clientItem._id}?tab=history`);
+  const restore = staff.getByRole('button', { name: 'Επαναφορά φωτογραφίας' });
+  await restore.tap();
+  await expectNotice(staff, `Η φωτογραφία επανήλθε στο χαλί ${clientItem._ref}`);
+  await expect(restore).toHaveCount(0);
+  await staff.getByRole('tab', { name: 'Στοιχεία' }).tap();
+  await expect(photo).toBeVisible();
+});
+
 test('a photo of the wrong carpet goes to another of the job, by its number, and back', async ({
   staff,
   api,

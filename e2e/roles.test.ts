@@ -199,6 +199,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(page.getByLabel('Παρέλαβε')).toHaveValue('Ρένα Σαρωτή');
     await expect(page.getByText(/Οφείλει 119,00/)).toBeVisible();
+    await expect(page.getByText('Την είσπραξη την κάνει το γραφείο.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /Χαλί Σαρωτή/, checked: true })).toHaveCount(1);
     const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
     // Clear of the bars, under which nobody could sign.

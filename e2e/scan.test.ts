@@ -104,7 +104,12 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Έτοιμο' }).tap();
     await expectNotice(staff, '2 χαλιά έτοιμα');
     await expect(cards).toHaveCount(0);
+    const done = staff.getByRole('region', { name: 'Τι έγιναν' });
+    await expect(
+      done.getByRole('listitem').filter({ hasText: /Έτοιμο.*Στην αποθήκη/ }),
+    ).toHaveCount(2);
     await undo();
+    await expect(done).toHaveCount(0);
     await expect(cards.first()).toContainText('Παραλήφθηκε');
     await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
     await bar.getByRole('button', { name: 'Τοποθέτηση' }).tap();
@@ -139,6 +144,95 @@ test.describe('on a phone', () => {
     await staff.goto('/scan');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Έτοιμο');
+  });
+
+  test('what became of the scanned is said until the list is emptied; a delivery note is a tap away', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const { client, clientItem, job } = await storedCarpet(api, 'Τελειωμένου');
+    const pieces = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+    await staff.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Παράδοση χωρίς υπογραφή' }).click();
+    await expect(staff.locator('[data-paper]')).toContainText('Τελειωμένου');
+    await staff.goto('/scan');
+    const done = staff.getByRole('region', { name: 'Τι έγιναν' });
+    await expect(done.getByRole('listitem')).toContainText(`${clientItem._ref} Χαλί Τελειωμένου`);
+    await expect(done.getByRole('listitem')).toContainText('Εκτός αποθήκης');
+    await done.getByRole('link', { name: /Δελτίο παράδοσης 0/ }).tap();
+    await expect(staff.locator('[data-paper]')).toContainText(client.fullName);
+    await staff.goBack();
+    await done.getByRole('button', { name: 'Άδειασμα λίστας' }).tap();
+    await expect(done).toHaveCount(0);
+    await staff.reload();
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await expect(done).toHaveCount(0);
+  });
+
+  test('what is scanned or typed without a network waits in the list, and is looked up when it is back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Αποσυνδεμένου', 3);
+    const [one = 0, two = 0, three = 0] = job.items.map(({ clientItem }) => clientItem?._ref);
+    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    const items = list(staff).getByRole('listitem');
+    // What a screen is made of is here before the network goes.
+    await staff.goto('/today');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.getByRole('link', { name: 'Σάρωση' }).first().tap();
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${one}`);
+    await expect(items).toHaveCount(1);
+    await staff.context().setOffline(true);
+    await typed.fill(String(two));
+    await typed.press('Enter');
+    await expect(staff.getByText(`Κρατήθηκε: ${two}.`)).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${three}`);
+    await typed.fill('τίποτα');
+    await typed.press('Enter');
+    const waiting = items.filter({ hasText: 'Περιμένει το δίκτυο' });
+    await expect(waiting).toHaveText([/τίποτα/, new RegExp(`^${three}`), new RegExp(`^${two}`)]);
+    // A look at another screen and back: what was scanned is there, and what waits.
+    const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
+    await places.getByRole('link', { name: 'Σήμερα' }).tap();
+    await expect(staff).toHaveURL(/today/);
+    await staff.goBack();
+    await expect(items).toHaveCount(4);
+    await staff.context().setOffline(false);
+    await expect(waiting).toHaveCount(0);
+    // What nobody knows stays, in words, until it is taken away.
+    const unknown = items.filter({ hasText: 'Άγνωστος κωδικός: τίποτα' });
+    await unknown.getByRole('button', { name: 'Αφαίρεση του τίποτα' }).tap();
+    await expect(items).toHaveText([/Αποσυνδεμένου 3/, /Αποσυνδεμένου 2/, /Αποσυνδεμένου 1/]);
+  });
+
+  test('what is scanned for a hand-over without a network is ticked when it is back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Δικτύου', 2);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    const [first, second] = job.items;
+    await staff.goto(`/handovers/create?client=${job.client._id}&pieces=${first?._id}`);
+    const ticked = staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true });
+    await expect(ticked).toHaveCount(1);
+    await staff.context().setOffline(true);
+    await handScan(staff, `${baseURL}/c/${second?.clientItem?._ref}`);
+    await expect(staff.getByText('Περιμένει το δίκτυο')).toBeVisible();
+    await staff.context().setOffline(false);
+    await expect(ticked).toHaveCount(2);
+    await expect(staff.getByText('Περιμένει το δίκτυο')).toHaveCount(0);
   });
 
   test('a slow network is said while it is waited for, and one that is gone is nobody’s mistake', async ({
@@ -277,6 +371,23 @@ test.describe('on a phone', () => {
     await handScan(staff, `${baseURL}/t/${code}`);
     await expect(staff.getByText('Έχει ήδη σαρωθεί')).toBeVisible();
   });
+});
+
+test('at a desk the field has the focus from the start, and again once something was done', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Γραφείου');
+  await staff.goto('/scan');
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await expect(typed).toBeFocused();
+  await handScan(staff, String(clientItem._ref));
+  await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Γραφείου');
+  await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expectNotice(staff, 'βγήκε από την αποθήκη');
+  await expect(typed).toBeFocused();
 });
 
 test('a hand scanner works while a field has the focus, and leaves what was typed', async ({

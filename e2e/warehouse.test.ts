@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(out).toBeInViewport({ ratio: 1 });
     expect((await out.boundingBox())?.height).toBe(44);
     await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
-    await out.tap();
+    await out.click();
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');
@@ -96,6 +96,13 @@ test.describe('on a phone', () => {
     // Its words take two lines at most, beside all that the card says.
     const out = found.getByRole('button', { name: 'Βγήκε' });
     expect((await out.boundingBox())?.height).toBeLessThan(50);
+    // In the list that it was in before, it would go with that.
+    await expect(staff.getByText('Βρέθηκε 1 χαλί')).toBeVisible();
+    await out.click();
+    const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
+    await expect(dialog).toContainText('Με δελτίο παραδίδονται χαλιά εργασίας που είναι «Έτοιμα»');
+    await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+    await expect(found).toContainText('Εκτός αποθήκης');
     await staff.getByRole('button', { name: 'Πληκτρολόγιο με ψηφία' }).tap();
     await expect(search).toHaveAttribute('inputmode', 'numeric');
     await search.fill('');
@@ -107,6 +114,32 @@ test.describe('on a phone', () => {
     await expect(staff).toHaveURL(`/clientItems/${clientItem._id}`);
     const most = { clicks: 1, keys: number.length + 1 };
     await effort.expectAtMost('a carpet by its number, on a phone', most);
+  });
+
+  test('all that can be done with the chosen is in sight, or behind the “⋯”', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Μπάρας', 2);
+    await importAll(api, job);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    await staff.goto('/storage?clientFullName=Μπάρας');
+    await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
+    for (const n of [1, 2])
+      await staff
+        .getByRole('listitem')
+        .filter({ hasText: `Χαλί Μπάρας ${n}` })
+        .tap();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    for (const name of ['Βγήκε', 'Τοποθέτηση', 'Περισσότερα'])
+      await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
+    await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeInViewport({ ratio: 1 });
+    await staff.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(
+      staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί Μπάρας/, checked: true }),
+    ).toHaveCount(2);
   });
 
   test('“Choose” gives every card its box; the last press of the bar lets them go', async ({

@@ -64,7 +64,7 @@ const liveItems = loader(
 );
 
 /** In a query over `job_item`: that of the hand-over that is not cancelled. */
-const isLiveOfRow = sql<boolean>`handover_piece.job_item_id = job_item.id
+export const isLiveOfRow = sql<boolean>`handover_piece.job_item_id = job_item.id
   and handover_piece.is_live = 1`;
 
 /** Of which job and for which piece these rows are; those of deleted jobs are not found. */
@@ -103,7 +103,9 @@ function selectJobItems(db: Db) {
 
 type JobItemRow = Awaited<ReturnType<ReturnType<typeof selectJobItems>['executeTakeFirstOrThrow']>>;
 
-function handoverOf({ handover_id, handover_ref }: JobItemRow): JobItem['handover'] {
+type WithHandover = Pick<JobItemRow, 'handover_id' | 'handover_ref'>;
+
+export function handoverOf({ handover_id, handover_ref }: WithHandover): JobItem['handover'] {
   if (handover_id === null || handover_ref === null) return null;
   return { _id: handover_id, _ref: handover_ref };
 }

@@ -1,11 +1,8 @@
+import { DAY_MS, KEPT_MS } from '#shared/rules/photo.ts';
 import type { Db } from '../db/open.ts';
 import type { FilesEnv } from '../files/files.ts';
 import { filesOf } from '../files/open-files.ts';
 import { isFileOfOther, photosDeletedBefore, removePhoto } from './photo.store.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the files of a deleted photo are kept. */
-export const KEPT_MS = 30 * DAY_MS;
 
 type Purge = { db: Db; env: FilesEnv; now: Date };
 

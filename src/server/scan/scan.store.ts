@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import { isOwed } from '../invoice/invoice-filters.store.ts';
+import { handoverOf, isLiveOfRow } from '../job/job-item.store.ts';
 import { newestThumbs } from '../photo/photo.store.ts';
 import { placeShortOf } from '../place/place-short.store.ts';
 
@@ -124,6 +125,9 @@ const rowsByPieces = prepared((db, ids) =>
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
     .innerJoin('item', 'item.id', 'job_item.item_id')
+    .leftJoin('handover_piece', (join) => join.on(isLiveOfRow))
+    .leftJoin('handover', 'handover.id', 'handover_piece.handover_id')
+    .select(['handover.id as handover_id', 'handover.ref as handover_ref'])
     .select((eb) => eb.ref('job_item.client_item_id').$notNull().as('piece'))
     .select(['job_item.id as jobItem', 'job_item.stage', 'job_item.notes', 'item.title'])
     .select([
@@ -144,12 +148,14 @@ type WorkRow = Awaited<ReturnType<typeof rowsByPieces>>[number];
 
 function workOf(
   rows: readonly WorkRow[],
-): Pick<ScannedPiece, 'job' | 'jobItem' | 'stage' | 'asked'> {
+): Pick<ScannedPiece, 'job' | 'jobItem' | 'stage' | 'handover' | 'asked'> {
   const [first] = rows;
-  if (first === undefined) return { job: null, jobItem: null, stage: null, asked: [] };
+  if (first === undefined)
+    return { job: null, jobItem: null, stage: null, handover: null, asked: [] };
   const { jobItem, stage, _id } = first;
   const asked = rows.filter((row) => row._id === _id);
-  return { job: first, jobItem, stage, asked: asked.map(({ title, notes }) => ({ title, notes })) };
+  const work = asked.map(({ title, notes }) => ({ title, notes }));
+  return { job: first, jobItem, stage, handover: handoverOf(first), asked: work };
 }
 
 const tagsByPieces = prepared((db, ids) =>

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
+import {
+  jobOfPieces,
+  makeClient,
+  makeClientItem,
+  makeDebt,
+  makeHandover,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -73,6 +81,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
           },
           jobItem: ids.row,
           stage: 'cleaning',
+          handover: null,
           photo: null,
           asked: [
             { title: 'Πλύσιμο', notes: 'λεκές κρασιού' },
@@ -107,6 +116,17 @@ describe.each(databases)('what is scanned on %s', (database) => {
   ])('a piece by whatever it is called (%#)', async (code) => {
     const { kind, pieces } = await scan(code());
     expect([kind, pieces.map(({ _id }) => _id)]).toEqual(['piece', [carpet._id]]);
+  });
+
+  test('a piece that was handed over leads to the paper that says so', async () => {
+    const { server } = house;
+    const { _id, _ref, pieces } = await makeHandover(server, await jobOfPieces(server, 1));
+    const code = `/c/${pieces[0]?.clientItem._ref}`;
+    expect((await scan(code)).pieces).toMatchObject([
+      { stage: 'handedOver', handover: { _id, _ref } },
+    ]);
+    await server.ok('PUT /handover/cancel/:id', { params: { id: _id } });
+    expect((await scan(code)).pieces).toMatchObject([{ stage: 'ready', handover: null }]);
   });
 
   test('a job leads to all of its pieces, each once', async () => {

@@ -27,6 +27,8 @@ const scannedPiece = clientItemShort.extend({
   jobItem: id.nullable(),
   /** How far it is there. */
   stage: jobItem.shape.stage,
+  /** The paper by which it was handed over from there. */
+  handover: jobItem.shape.handover,
   /** What that job is to do with it. */
   asked: z.array(z.object({ title: z.string(), notes: z.string() })),
   /** Its newest photo, small, by an address that is signed for a while. */

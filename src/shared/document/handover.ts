@@ -4,7 +4,7 @@ import { receiptLabel } from '../format.ts';
 import type { Locale } from '../locale.ts';
 import { drawnSignature } from '../rules/signature.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cell, paper, type Paper, type SignaturePlace } from './paper.ts';
+import { cell, paper, type Paper, type PaperCell, type SignaturePlace } from './paper.ts';
 import { clientName } from './parties.ts';
 import { pieceCell } from './piece.ts';
 
@@ -28,7 +28,7 @@ export function handoverTitle(
 
 function handoverPaper(handover: PaperHandover, locale: Locale): Paper {
   const { t, day } = locale;
-  const { _ref, date, status, notes, pieces } = handover;
+  const { _ref, date, status, notes } = handover;
   return paper({
     locale,
     issuer: handover.issuer,
@@ -48,15 +48,21 @@ function handoverPaper(handover: PaperHandover, locale: Locale): Paper {
         { label: t('handover.work') },
         { label: t('handover.job'), align: 'right' },
       ],
-      rows: pieces.map(({ clientItem, item, job }) => [
-        pieceCell(clientItem, [], locale),
-        cell(item.title),
-        cell(String(job._ref)),
-      ]),
+      rows: rowsOf(handover, locale),
       empty: '',
     },
     notes: notes === '' ? null : { label: t('handover.notes'), value: notes },
     signatures: [signedBy(handover, locale)],
+  });
+}
+
+/** A piece is one row, whatever was done to it and by how many jobs. */
+function rowsOf({ pieces }: PaperHandover, locale: Locale): PaperCell[][] {
+  return [...Map.groupBy(pieces, ({ clientItem }) => clientItem._ref).values()].flatMap((all) => {
+    const work = new Set(all.map(({ item }) => item.title));
+    const jobs = new Set(all.map(({ job }) => job._ref));
+    const texts = [work, jobs].map((each) => cell([...each].join(', ')));
+    return all[0] ? [[pieceCell(all[0].clientItem, [], locale), ...texts]] : [];
   });
 }
 

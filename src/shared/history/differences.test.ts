@@ -66,3 +66,15 @@ test('a reference is told by the name that it had', () => {
     { field: 'client', from: 'Άννα Λ.', to: 'Ξενοδοχείο' },
   ]);
 });
+
+test('a piece that was handed over by several rows is told of once', () => {
+  const row = (_id: string, _ref: number) => ({
+    _id,
+    clientItem: { _id: `c${_ref}`, _ref, title: 'Κιλίμι' },
+  });
+  const pieces = [row('1', 7), row('2', 8), row('3', 7)];
+  expect(differences(historyKinds.handover.fields, null, { pieces })).toEqual([
+    { field: 'pieces', from: null, to: '7 Κιλίμι' },
+    { field: 'pieces', from: null, to: '8 Κιλίμι' },
+  ]);
+});

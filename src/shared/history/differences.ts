@@ -26,8 +26,16 @@ type TrackedField<V> = {
   of?(value: V): HistoryValue;
 };
 
-/** Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. */
-type TrackedRows<Row> = { label: WordKey; row(row: Row): string; as?: ValueKind };
+/**
+ * Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. What several
+ * rows are of, by its `key`, is told once.
+ */
+type TrackedRows<Row> = {
+  label: WordKey;
+  row(row: Row): string;
+  key?(row: Row): string;
+  as?: ValueKind;
+};
 
 /** What of a record is told: all of it, but what is left out by name. */
 export type Tracked<T, Untold extends string = never> = {
@@ -106,10 +114,11 @@ function rowDifferences(
 /** Each row by what it is known by: its id, else the text that it reads as. */
 function rowsOf(rows: unknown, told: TrackedRows<unknown>): [key: string, text: string][] {
   if (!Array.isArray(rows)) return [];
-  return rows.map((row: { _id?: string }) => {
+  const known = rows.map((row: { _id?: string }): [string, string] => {
     const text = told.row(row);
-    return [row._id ?? text, text];
+    return [told.key?.(row) ?? row._id ?? text, text];
   });
+  return told.key === undefined ? known : [...new Map(known)];
 }
 
 function valuesOf(value: unknown): Values {

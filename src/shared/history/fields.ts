@@ -173,6 +173,7 @@ export const handoverFields: Tracked<
   pieces: {
     label: 'handover.pieces',
     row: ({ clientItem }) => `${clientItem._ref} ${clientItem.title}`,
+    key: ({ clientItem }) => clientItem._id,
   },
 };
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { messageOf } from './failure.ts';
 import { ApiError } from './http.ts';
+import { isForLater } from './is-for-later.ts';
 import { keptIn } from './kept.ts';
 import { sayWaiting } from './waiting.ts';
 
@@ -143,9 +144,4 @@ export class Outbox<T extends Waiting> {
 /** What is still to be sent, from this browser's earlier visits too. */
 export function useOutbox<T extends Waiting>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
-}
-
-/** No network, no session, too much at once: none of it is the thing's own fault. */
-function isForLater({ status }: ApiError): boolean {
-  return status === 0 || status === 401 || status === 429 || status >= 500;
 }

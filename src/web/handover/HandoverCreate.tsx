@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import {
   type Handover,
   newHandover,
@@ -55,12 +56,16 @@ type OfClientProps = { id: string; wanted: readonly string[] };
 
 function OfClient({ id, wanted }: OfClientProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
+  // What is ticked from the start is of what is ready now, not when it was asked last.
+  const [isNow, setNow] = useState(false);
+  if (!isNow && !read.isFetching) setNow(true);
+  if (!isNow) return <Skeleton lines={6} />;
   return (
     <DataState read={read}>
       {({ client, data, staying }) => (
         <CreateForm
           client={client}
-          ready={readyGroups(data)}
+          ready={readyGroups(data, wanted)}
           staying={stayingGroups(staying)}
           wanted={wanted}
         />
@@ -90,10 +95,10 @@ function FromJob() {
 
 function FirstScan() {
   const t = useTranslate();
-  const { take, said } = useFirstScan();
+  const { take, said, waiting } = useFirstScan();
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} />
+      <Scanning onCode={take} said={said} waiting={waiting} />
     </Card>
   );
 }
@@ -184,8 +189,6 @@ function Owed({ client }: { client: string }) {
   const params = { clientId: client };
   const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
   const open = useNotInvoiced(client);
-  const search = useSearch({ from: '/frame/handovers/create' });
-  const { isDesk } = useMay();
   if (data === undefined || open === undefined) return null;
   const isOwing = data.total > 0;
   return (
@@ -202,15 +205,24 @@ function Owed({ client }: { client: string }) {
           </strong>
         )}
       </span>
-      {isOwing && isDesk && (
-        <ButtonLink
-          icon={HandCoins}
-          to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
-        >
-          {t('handover.takePayment')}
-        </ButtonLink>
-      )}
+      {(isOwing || open.total > 0) && <TakePayment isOwing={isOwing} />}
     </>
+  );
+}
+
+/** Of what is invoiced; the floor is told who takes it. */
+function TakePayment({ isOwing }: { isOwing: boolean }) {
+  const t = useTranslate();
+  const search = useSearch({ from: '/frame/handovers/create' });
+  if (!useMay().isDesk) return <span className="dim small">{t('handover.officeTakes')}</span>;
+  if (!isOwing) return null;
+  return (
+    <ButtonLink
+      icon={HandCoins}
+      to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
+    >
+      {t('handover.takePayment')}
+    </ButtonLink>
   );
 }
 

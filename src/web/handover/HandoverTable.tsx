@@ -2,7 +2,7 @@ import { handoverColumns } from '#shared/columns/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { nameOf } from '#web/client/client.ts';
-import { JobLink } from '#web/job/JobLink.tsx';
+import { JobLinks } from '#web/job/JobLink.tsx';
 import { Struck } from '#web/ui/page/Struck.tsx';
 import { listOf } from '#web/ui/table/ServerTable.tsx';
 
@@ -39,22 +39,14 @@ export const HandoverTable = listOf({
       card: 'fact',
       width: '15rem',
       show: ({ pieces }, { clip }) =>
-        clip(pieces.map(({ clientItem }) => clientItemName(clientItem)).join(', ')),
+        clip([...new Set(pieces.map(({ clientItem }) => clientItemName(clientItem)))].join(', ')),
     },
     {
       key: 'job',
       filter: false,
       show: ({ pieces }, { clip }) => {
         const jobs = [...new Map(pieces.map(({ job }) => [job._id, job])).values()];
-        return clip(
-          jobs.map(({ _ref }) => _ref).join(', '),
-          jobs.map((job, index) => (
-            <span key={job._id}>
-              {index > 0 && ', '}
-              <JobLink job={job} />
-            </span>
-          )),
-        );
+        return clip(jobs.map(({ _ref }) => _ref).join(', '), <JobLinks jobs={jobs} />);
       },
     },
     { key: 'receivedBy', card: 'fact' },

@@ -2,7 +2,7 @@ import { isGivenOut } from '#shared/rules/custody.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { ClientShort } from '#web/client/client.ts';
-import { JobLink } from '#web/job/JobLink.tsx';
+import { JobLinks } from '#web/job/JobLink.tsx';
 import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -22,7 +22,7 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
   { key: 'work', card: 'fact', value: ({ work }) => work },
-  { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
+  { key: 'job', kind: 'reference', card: 'fact', show: ({ jobs }) => <JobLinks jobs={jobs} /> },
   {
     key: 'where',
     card: 'fact',
@@ -40,23 +40,25 @@ export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
   const problem = useFieldError(form.at('pieces'));
-  const { take, said } = useHandoverScans({
+  const { take, said, waiting } = useHandoverScans({
     client,
     ready,
     ticked: () => form.values().pieces,
     onTick: (ids) => form.set('pieces', ids),
   });
+  const rowsOf = (ids: readonly string[]) =>
+    ready.filter(({ _id }) => ids.includes(_id)).flatMap(({ rows }) => rows);
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} />
+      <Scanning onCode={take} said={said} waiting={waiting} />
       {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
       <ul>
-        {pieces.map((id, index) => (
+        {ready.map((piece) => (
           <WrongPiece
-            key={id}
+            key={piece._id}
             form={form}
-            index={index}
-            piece={ready.find(({ _id }) => _id === id)}
+            places={piece.rows.flatMap((row) => placesOf(row, pieces))}
+            piece={piece}
           />
         ))}
       </ul>
@@ -69,8 +71,8 @@ export function ReadyPieces({ form, client, ready }: Props) {
         empty={t('handover.noneReady')}
         selection={selectionOf({
           keyOf: ({ _id }: ReadyGroup) => _id,
-          value: pieces,
-          onChange: (ids) => form.set('pieces', ids),
+          value: ready.map(({ _id }) => _id).filter((id) => pieces.includes(id)),
+          onChange: (ids) => form.set('pieces', rowsOf(ids)),
           label: ({ clientItem }) =>
             t('handover.choosePiece', { item: clientItemName(clientItem) }),
           labelAll: t('handover.chooseAll'),
@@ -80,12 +82,24 @@ export function ReadyPieces({ form, client, ready }: Props) {
   );
 }
 
-type WrongProps = Pick<Props, 'form'> & { index: number; piece: ReadyGroup | undefined };
+function placesOf(row: string, pieces: readonly string[]): number[] {
+  const place = pieces.indexOf(row);
+  return place === -1 ? [] : [place];
+}
 
-/** What the server says of a piece that cannot go. */
-function WrongPiece({ form, index, piece }: WrongProps) {
-  const error = useFieldError(form.at(`pieces.${index}`));
-  if (error === undefined || piece === undefined) return null;
+type WrongProps = Pick<Props, 'form'> & { places: readonly number[]; piece: ReadyGroup };
+
+/** What the server says of a piece that cannot go: of its rows the first that is wrong. */
+function WrongPiece({ form, places: [first, ...others], piece }: WrongProps) {
+  if (first === undefined) return null;
+  return <WrongRow form={form} place={first} others={others} piece={piece} />;
+}
+
+type RowProps = Pick<WrongProps, 'form' | 'piece'> & { place: number; others: readonly number[] };
+
+function WrongRow({ form, place, others, piece }: RowProps) {
+  const error = useFieldError(form.at(`pieces.${place}`));
+  if (error === undefined) return <WrongPiece form={form} places={others} piece={piece} />;
   return (
     <li className="wrong inset">
       {clientItemName(piece.clientItem)}: {error}

@@ -7,10 +7,15 @@ import { Button } from '#web/ui/button/Button.tsx';
 
 const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
 
-type Props = { onCode: (code: string) => void; said: Said | undefined };
+type Props = {
+  onCode: (code: string) => void;
+  said: Said | undefined;
+  /** The codes that wait for the network. */
+  waiting: readonly string[];
+};
 
 /** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
-export function Scanning({ onCode, said }: Props) {
+export function Scanning({ onCode, said, waiting }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
@@ -33,6 +38,11 @@ export function Scanning({ onCode, said }: Props) {
       <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
         {said?.text}
       </p>
+      {waiting.length > 0 && (
+        <p className="waiting">
+          {t('scan.waits')}: {waiting.join(', ')}
+        </p>
+      )}
     </div>
   );
 }

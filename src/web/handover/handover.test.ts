@@ -10,13 +10,13 @@ const client = {
   companyName: '',
 };
 
-function piece(
-  _id: string,
-  more: Pick<ReadyPiece, 'storage'>,
-  { endDate, of = _id, work = 'Πλύσιμο' }: { endDate: string | null; of?: string; work?: string },
-): ReadyPiece {
+type Of = { endDate: string | null; of?: string; work?: string; on?: string };
+
+function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: Of): ReadyPiece {
+  const { endDate, of = _id, work = 'Πλύσιμο', on: stagedOn = '2026-03-01T09:00:00Z' } = given;
   const job = { _id: `j${endDate}`, _ref: 1, dueDate: null, endDate };
-  return { _id, job, clientItem: { _id: of }, item: { title: work }, ...more } as ReadyPiece;
+  const rest = { clientItem: { _id: of }, item: { title: work }, stagedOn };
+  return { _id, job, ...rest, ...more } as ReadyPiece;
 }
 
 const here = { storage: { startDate: '2026-03-01', endDate: null, notes: '' } };
@@ -37,15 +37,38 @@ test('what is in the house is ticked, and whoever owns it receives it', () => {
   expect(newHandover(null)).toMatchObject({ pieces: [], receivedBy: '' });
 });
 
-test('a piece is offered once for its job, and not as gone by an old one while it is here', () => {
-  const never = { storage: { startDate: null, endDate: null, notes: '' } };
+const never = { storage: { startDate: null, endDate: null, notes: '' } };
+
+test('a piece is offered once, with all that was done to it, and where it lies', () => {
   const ready = readyGroups([
     piece('old', out, { endDate: '2026-03-02', of: 'kilim' }),
     piece('washed', never, { endDate: null, of: 'kilim' }),
     piece('kept', here, { endDate: null, of: 'kilim', work: 'Φύλαξη' }),
   ]);
-  expect(ready).toMatchObject([
-    { _id: 'kept', rows: ['washed', 'kept'], work: 'Πλύσιμο, Φύλαξη', ...here },
-  ]);
-  expect(newHandover(client, ready, ['washed']).pieces).toEqual(['kept']);
+  const rows = ['old', 'washed', 'kept'];
+  expect(ready).toMatchObject([{ _id: 'kept', rows, work: 'Πλύσιμο, Φύλαξη', ...here }]);
+  expect(ready[0]?.jobs).toHaveLength(2);
+  expect(newHandover(client, ready, ['washed']).pieces).toEqual(rows);
+});
+
+test('by its last job a piece has gone without a paper, or is in the house', () => {
+  const gone = { endDate: '2026-03-02', on: '2026-03-02T09:00:00Z' };
+  const before = { endDate: '2026-02-02', on: '2026-02-02T09:00:00Z' };
+  const pieces = [
+    piece('1', never, { ...before, of: 'gone' }),
+    piece('2', never, { ...gone, of: 'gone' }),
+    piece('3', out, { ...gone, of: 'gone' }),
+    piece('4', out, { ...before, of: 'back' }),
+    piece('5', never, { endDate: null, of: 'back' }),
+  ];
+  const ready = readyGroups(pieces);
+  expect(ready.map(({ _id }) => _id)).toEqual(['5', '3']);
+  expect(newHandover(client, ready).pieces).toEqual(['4', '5']);
+});
+
+test('those that were chosen on the way here are the first', () => {
+  const pieces = ['1', '2', '3'].map((id) => piece(id, here, { endDate: null }));
+  const ready = readyGroups(pieces, ['3', 'none']);
+  expect(ready.map(({ _id }) => _id)).toEqual(['3', '1', '2']);
+  expect(newHandover(client, ready, ['3', 'none']).pieces).toEqual(['3']);
 });

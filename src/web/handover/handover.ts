@@ -1,5 +1,5 @@
 import { stages } from '#shared/choices.ts';
-import { isGivenOut } from '#shared/rules/custody.ts';
+import { isGivenOut, lastStaged } from '#shared/rules/custody.ts';
 import type { Answer, Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
@@ -18,24 +18,34 @@ export type HandoverDraft = Omit<
   pieces: string[];
 };
 
-/** A piece with all that its job did to it: it goes with every row of it. */
-export type ReadyGroup = ReadyPiece & { rows: readonly string[]; work: string };
+/** A piece with all that was done to it: it goes with every row of it that is ready. */
+export type ReadyGroup = ReadyPiece & {
+  rows: readonly string[];
+  work: string;
+  jobs: readonly ReadyPiece['job'][];
+};
 
-/**
- * The pieces of rows that are ready, each once for its job. Of one that lies in the house, what earlier
- * jobs have left without a paper is not offered again.
- */
-export function readyGroups(ready: readonly ReadyPiece[]): ReadyGroup[] {
-  const groups = Map.groupBy(ready, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
+/** The pieces of rows that are ready, each once; first those that are ticked from the start. */
+export function readyGroups(
+  ready: readonly ReadyPiece[],
+  wanted: readonly string[] = [],
+): ReadyGroup[] {
+  const groups = Map.groupBy(ready, ({ clientItem }) => clientItem._id);
   const all = [...groups.values()].flatMap((rows) => {
-    const shown = rows.find(isStored) ?? rows.find(isGivenOut) ?? rows[0];
-    const work = rows.map(({ item }) => item.title).join(', ');
-    return shown ? [{ ...shown, rows: rows.map(({ _id }) => _id), work }] : [];
+    const shown = rows.find(isStored) ?? latest(rows);
+    const work = new Set(rows.map(({ item }) => item.title));
+    const jobs = new Map(rows.map(({ job }) => [job._id, job]));
+    const of = { rows: rows.map(({ _id }) => _id), jobs: [...jobs.values()] };
+    return shown ? [{ ...shown, ...of, work: [...work].join(', ') }] : [];
   });
-  const here = new Set(
-    all.filter((one) => !isGivenOut(one)).map(({ clientItem }) => clientItem._id),
-  );
-  return all.filter((one) => !isGivenOut(one) || !here.has(one.clientItem._id));
+  const isFirst = isTicked(wanted);
+  return [...all.filter(isFirst), ...all.filter((piece) => !isFirst(piece))];
+}
+
+/** By its last job it is in the house, or has gone. */
+function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
+  const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
+  return rows.find((row) => row.job._id === last?.job._id && isGivenOut(row)) ?? last;
 }
 
 /** The pieces that stay, each once for its job: as far as the last of its rows. */
@@ -55,18 +65,21 @@ function isStored({ storage }: ReadyPiece): boolean {
   return storage.startDate !== null && storage.endDate === null;
 }
 
+function isTicked(wanted: readonly string[]) {
+  return (piece: ReadyGroup) =>
+    wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
+}
+
 /** All that are ready and in the house, or those of them that were asked for. */
 export function newHandover(
   client: ClientShort | null,
   ready: readonly ReadyGroup[] = [],
   wanted: readonly string[] = [],
 ): HandoverDraft {
-  const isTicked = (piece: ReadyGroup) =>
-    wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
   return {
     client,
     date: today(),
-    pieces: ready.filter(isTicked).map(({ _id }) => _id),
+    pieces: ready.filter(isTicked(wanted)).flatMap(({ rows }) => rows),
     receivedBy: client === null ? '' : client.fullName || nameOf(client),
     signature: null,
     notes: '',

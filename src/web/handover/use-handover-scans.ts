@@ -4,14 +4,15 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
-import { type Said, useScans } from '#web/scan/use-scans.ts';
+import type { Said } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
+import { usePatientScans } from './use-patient-scans.ts';
 
 /** Before a client is known: the first piece that is scanned says whose hand-over it is. */
 export function useFirstScan() {
   const t = useTranslate();
   const navigate = useNavigate();
-  return useScans(({ pieces: [piece], code }) => {
+  return usePatientScans(({ pieces: [piece], code }) => {
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     const { client, jobItem } = piece;
     const search = { client: client._id, ...(jobItem !== null && { pieces: jobItem }) };
@@ -32,13 +33,13 @@ type Ticking = {
 export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
   const t = useTranslate();
 
-  return useScans((scan): Said => {
+  return usePatientScans((scan): Said => {
     const { pieces, code } = scan;
     const ids = new Set(pieces.map(({ _id }) => _id));
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));
     const before = ticked();
     const fresh = going.filter(({ _id }) => !before.includes(_id));
-    if (fresh.length > 0) onTick([...before, ...fresh.map(({ _id }) => _id)]);
+    if (fresh.length > 0) onTick([...before, ...fresh.flatMap(({ rows }) => rows)]);
     const [piece] = pieces;
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };

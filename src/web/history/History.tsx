@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
+import { restorable } from '#shared/rules/photo.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
+import { useMay } from '#web/base/role.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { RestorePhoto } from './RestorePhoto.tsx';
 import { useChange } from './use-change.ts';
 import css from './History.module.css';
 
@@ -33,9 +36,7 @@ export function History({ record }: { record: string }) {
         >
           {total === 0 && <p className="dim">{t('history.empty')}</p>}
           <ol className="stack">
-            {data.map((line) => (
-              <Happened key={line._id} line={line} />
-            ))}
+            <Lines lines={data} />
           </ol>
           {read.isPlaceholderData && <Skeleton lines={3} />}
           {total > data.length && (
@@ -47,7 +48,22 @@ export function History({ record }: { record: string }) {
   );
 }
 
-function Happened({ line: { at, by, kind, event, label, changes } }: { line: Line }) {
+/** A deleted photo is brought back from where it says so. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const { isDesk } = useMay();
+  const [openedOn] = useState(() => new Date());
+  const deleted = restorable(isDesk ? lines : [], openedOn);
+  return lines.map((line) => (
+    <Happened key={line._id} line={line}>
+      {deleted.has(line) && <RestorePhoto id={line.record} label={line.label} />}
+    </Happened>
+  ));
+}
+
+type HappenedProps = { line: Line; children: ReactNode };
+
+function Happened({ line, children }: HappenedProps) {
+  const { at, by, kind, event, label, changes } = line;
   const { t, words } = useLocale();
   const { instant } = useFormat();
   const who = by?.name ?? t('history.server');
@@ -66,6 +82,7 @@ function Happened({ line: { at, by, kind, event, label, changes } }: { line: Lin
         {instant(at)}
       </time>
       <p>{fill(words, `history.${kind}.${event}`, { who, label }).trim()}</p>
+      {children}
       {event === 'created' && changes.length > 0 ? (
         <details>
           <summary className="dim small">{t('page.record')}</summary>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '#web/base/role.ts';
 
-type Props = { job: { _id: string; _ref: number }; children?: ReactNode };
+type Job = { _id: string; _ref: number };
+type Props = { job: Job; children?: ReactNode };
 
 /** A job by its number: leads to its page. */
 export function JobLink({ job, children = job._ref }: Props) {
@@ -13,4 +14,14 @@ export function JobLink({ job, children = job._ref }: Props) {
       {children}
     </Link>
   );
+}
+
+/** Several of them in a line. */
+export function JobLinks({ jobs }: { jobs: readonly Job[] }) {
+  return jobs.map((job, index) => (
+    <span key={job._id}>
+      {index > 0 && ', '}
+      <JobLink job={job} />
+    </span>
+  ));
 }

@@ -120,7 +120,7 @@ function Import({ pieces, place, ...then }: ActionProps) {
 /** The stays of those that are in storage. */
 function storedOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
-    piece.stay === null ? [] : [{ _id: piece.stay._id, clientItem: piece, place: piece.place }],
+    piece.stay === null ? [] : [{ ...piece, _id: piece.stay._id, clientItem: piece }],
   );
 }
 

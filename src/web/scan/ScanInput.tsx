@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMedia } from '#web/base/use-media.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -8,13 +8,17 @@ import { CameraView } from './CameraView.tsx';
 import { scanTarget } from './scan-target.ts';
 
 type Props = { onCode: (code: string) => void };
+type TypedProps = Props & {
+  /** Another one: the field gets the focus again. */
+  turn?: number;
+};
 
 /** The camera, which gives what it sees to whoever takes scans now, and a field to type in. */
-export function ScanInput({ onCode }: Props) {
+export function ScanInput({ onCode, turn }: TypedProps) {
   return (
     <>
       <Eye onCode={(code) => scanTarget()?.(code)} />
-      <TypedCode onCode={onCode} />
+      <TypedCode onCode={onCode} turn={turn} />
     </>
   );
 }
@@ -34,9 +38,15 @@ function Eye({ onCode }: Props) {
   );
 }
 
-function TypedCode({ onCode }: Props) {
+/** At a desk it has the focus: a hand scanner types there. On a phone the keyboard would be in the way. */
+function TypedCode({ onCode, turn }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isDesk = useMedia('(pointer: fine)');
+  useEffect(() => {
+    if (isDesk) field.current?.focus({ preventScroll: true });
+  }, [isDesk, turn]);
   function enter() {
     if (text.trim() === '') return;
     onCode(text.trim());
@@ -44,6 +54,7 @@ function TypedCode({ onCode }: Props) {
   }
   return (
     <TextInput
+      ref={field}
       label={t('scan.typed')}
       enterKeyHint="go"
       autoComplete="off"

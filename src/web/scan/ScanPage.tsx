@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -9,13 +9,15 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { DonePieces } from './DonePieces.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { dropScanned, putBackScanned } from './scanned-list.ts';
 import { ScannedCard } from './ScannedCard.tsx';
-import { type ScannedPiece, useScanned } from './use-scanned.ts';
+import { refsOf, useScanned } from './use-scanned.ts';
 import { useTaking } from './use-taking.ts';
+import { WaitingCodes } from './WaitingCodes.tsx';
 
 /** Pieces by their labels, one after the other, and what is done with all of them. */
 export function ScanPage() {
@@ -23,7 +25,9 @@ export function ScanPage() {
   const scanned = useScanned();
   const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
   useCodeOfAddress(take);
-  const { pieces, keep } = scanned;
+  const { pieces, done, keep } = scanned;
+  // What is done with the list leaves the hand at its next piece.
+  const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
   const isEmpty = scanned.isReady && pieces.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const newest = pieces[0]?._id;
@@ -34,7 +38,7 @@ export function ScanPage() {
     <>
       <PageHeader title={t('scan.title')} />
       <div className="stack">
-        <ScanInput onCode={take} />
+        <ScanInput onCode={take} turn={turn} />
         <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
           {said?.text}
         </p>
@@ -47,6 +51,7 @@ export function ScanPage() {
         {!scanned.isReady && <Skeleton lines={3} />}
         {isEmpty && <p className="dim">{t('scan.empty')}</p>}
         <ul ref={list} className="stack" aria-label={t('scan.list')}>
+          <WaitingCodes />
           {pieces.map((piece) => (
             <ScannedCard
               key={piece._id}
@@ -55,18 +60,24 @@ export function ScanPage() {
             />
           ))}
         </ul>
+        <DonePieces pieces={done} />
         <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
         <ScanBar
           pieces={pieces}
           place={place}
-          onDone={(done) => {
+          onDone={(gone) => {
             hush();
-            dropScanned(refsOf(done));
+            dropScanned(refsOf(gone));
+            nextTurn();
           }}
-          onUndone={(done) => putBackScanned(refsOf(done))}
+          onUndone={(back) => {
+            putBackScanned(refsOf(back));
+            nextTurn();
+          }}
           onClear={() => {
             hush();
             keep([]);
+            nextTurn();
           }}
         />
       </div>
@@ -87,10 +98,6 @@ export function ScanPage() {
       </Dialog>
     </>
   );
-}
-
-function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
-  return pieces.map(({ _ref }) => _ref);
 }
 
 /** What a hand scanner read on another screen. */

@@ -18,7 +18,7 @@ type Props = { piece: ScannedPiece; onRemove: () => void };
 export function ScannedCard({ piece, onRemove }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { _id: id, _ref, title, client, stay, place, job, asked, stage, photo, owed } = piece;
+  const { _id: id, _ref, title, client, stay, place, job, asked, photo, owed } = piece;
   return (
     <li className="surface padded">
       <div className="line ends">
@@ -28,10 +28,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
           </Link>
         </span>
         <div className="line">
-          {stage && <StageBadge stage={stage} handover={null} />}
-          <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
-            {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
-          </StatusBadge>
+          <Standing piece={piece} />
           <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
         </div>
       </div>
@@ -51,6 +48,19 @@ export function ScannedCard({ piece, onRemove }: Props) {
       {stay && !['', place?.code].includes(stay.notes) && <p className="dim">{stay.notes}</p>}
       {job && <Work job={job} asked={asked} />}
     </li>
+  );
+}
+
+/** How far it is, and where. */
+export function Standing({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
+  const t = useTranslate();
+  return (
+    <>
+      {stage && <StageBadge stage={stage} handover={handover} />}
+      <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
+        {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
+      </StatusBadge>
+    </>
   );
 }
 

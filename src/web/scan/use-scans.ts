@@ -1,32 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/base/failure.ts';
-import { call } from '#web/base/http.ts';
+import { ApiError, call } from '#web/base/http.ts';
+import { isForLater } from '#web/base/is-for-later.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { give } from './feedback.ts';
 import { takeScans } from './scan-target.ts';
 import type { Scan } from './use-scanned.ts';
 
-export type Said = { kind: 'quiet' | 'wrong'; text: string };
-
 /** An answer that takes longer is waited for in words. */
 const SLOW_MS = 300;
 
-/** Looks up what is scanned or typed, one after the other; says and sounds what came of each. */
-export function useScans(takeScan: (scan: Scan) => Said) {
+/** No answer for so long is none. */
+const PATIENCE_MS = 20_000;
+
+/** What comes of a scan. */
+export type Said = { kind: 'quiet' | 'wrong'; text: string };
+
+/** Where codes wait that came without a network. */
+export type Later = {
+  waiting: () => readonly string[];
+  /** Throws where it cannot be kept. */
+  keep: (code: string) => Promise<void>;
+};
+
+/**
+ * Looks up what is scanned or typed, one after the other; says and sounds what came of each. What comes
+ * without a network waits for it.
+ */
+export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
   const [said, setSaid] = useState<Said>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
-  async function takeOne(code: string) {
-    const scan = call('GET /scan', { query: { code } }, { stays: true });
-    const text = t('scan.reading', { code });
-    const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
-    const now = await scan
-      .then(takeScan)
-      .catch((error: unknown): Said => ({ kind: 'wrong', text: messageOf(error) }));
-    clearTimeout(slow);
+  function say(now: Said): Said {
     give(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
+    return now;
+  }
+
+  async function takeOne(code: string) {
+    const text = t('scan.reading', { code });
+    const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
+    const now = await answerTo(code, { takeScan, later, t });
+    clearTimeout(slow);
+    say(now);
   }
 
   const take = (code: string) => {
@@ -34,7 +52,42 @@ export function useScans(takeScan: (scan: Scan) => Said) {
   };
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
+  /** What has waited is known. */
+  const takeKnown = (scan: Scan) => say(takeScan(scan));
   /** What was said holds no more. */
   const hush = () => setSaid(undefined);
-  return { take, said, hush };
+  return { take, takeKnown, said, hush };
+}
+
+export async function lookUp(code: string): Promise<Scan> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return call('GET /scan', { query: { code } }, { stays: true, signal });
+}
+
+/** Undefined without a network, or with one that does not answer. */
+export async function reached(code: string): Promise<Scan | undefined> {
+  try {
+    return await lookUp(code);
+  } catch (error) {
+    if (error instanceof ApiError ? isForLater(error) : error instanceof DOMException) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+type Asking = { takeScan: (scan: Scan) => Said; later: Later; t: Translate };
+
+/** What comes while others wait is kept behind them: a place is for what comes after it. */
+async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<Said> {
+  try {
+    const before = later.waiting();
+    if (before.includes(code)) return { kind: 'wrong', text: t('scan.again', { item: code }) };
+    const scan = before.length > 0 ? undefined : await reached(code);
+    if (scan !== undefined) return takeScan(scan);
+    await later.keep(code);
+    return { kind: 'quiet', text: t('scan.kept', { code }) };
+  } catch (error) {
+    return { kind: 'wrong', text: `${code}: ${messageOf(error)}` };
+  }
 }

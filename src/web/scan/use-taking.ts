@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { kept, takeLookups } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
 import { type Said, useScans } from './use-scans.ts';
@@ -25,7 +26,9 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, said, hush } = useScans(takeScan);
+  const { take, takeKnown, said, hush } = useScans(takeScan, kept);
+  const known = useEffectEvent(takeKnown);
+  useEffect(() => takeLookups((scan) => known(scan)), []);
   return { take, said, hush, place, setPlace, blank, setBlank };
 }
 

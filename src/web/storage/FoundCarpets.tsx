@@ -96,8 +96,11 @@ const columns: readonly FactColumn<Found>[] = [
     key: 'inStorage',
     label: 'storage.title',
     card: 'fact',
-    show: ({ inStorage }, { t }) =>
-      inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>,
+    show: ({ inStorage }, { t }) => (
+      <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
+        {t(inStorage ? 'clientItem.inStorage' : 'scan.notStored')}
+      </StatusBadge>
+    ),
   },
   { key: 'place', label: 'place.one', card: 'badge', value: ({ stay }) => stay?.place?.code },
   {

@@ -4,6 +4,7 @@ import { useFormat } from '#web/base/format.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -15,6 +16,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import {
   type Moved,
   movedWords,
+  readyOf,
   type Step,
   useUndoPlaces,
   useUndoStays,
@@ -107,7 +109,6 @@ function PlaceDialog(props: Props) {
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
-  const t = useTranslate();
   const { words, takeBack, ...moved } = useMoved('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
@@ -125,10 +126,27 @@ function ExportDialog(props: Props) {
   });
   return (
     <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
-      <p className="dim">{t('storage.exportHelp')}</p>
+      <OrHandOver pieces={props.pieces} />
       <NoteField at={form.at('notes')} onPick={(note) => form.set('notes', note)} />
       <FoldedDay at={form.at('endDate')} />
     </Frame>
+  );
+}
+
+/** The way out with a paper, for those that can have one. */
+function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
+  const t = useTranslate();
+  const ready = readyOf(pieces);
+  const help = ready.length > 0 ? 'storage.exportHelp' : 'storage.exportNotReady';
+  return (
+    <>
+      <p className="dim">{t(help)}</p>
+      {ready.length > 0 && (
+        <div>
+          <HandoverClients pieces={ready} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,30 +1,40 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
+import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { jobOf, type Piece } from './job-of.ts';
+import { readyOf } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 type Props = {
   ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
   step: 'import' | 'export';
   /** How many of the same job are not ticked, and what ticks them. */
-  others: number;
-  onOthers: () => void;
+  ofJob: number;
+  onOfJob: () => void;
 };
 
 /** What can be done with all pieces that are ticked. */
-export function PiecesBar({ ticked, step, others, onOthers }: Props) {
+export function PiecesBar({ ticked, step, ofJob, onOfJob }: Props) {
   const t = useTranslate();
   const { rows, clear } = ticked;
   const job = jobOf(rows);
   const isNarrow = useIsNarrow();
-  const sameJob = job && others > 0 && { count: others, ref: job._ref };
+  const sameJob = job && ofJob > 0 && { count: ofJob, ref: job._ref };
   const rest = sameJob ? (
-    <Button onClick={onOthers}>{t('storage.sameJob', sameJob)}</Button>
+    <Button onClick={onOfJob}>{t('storage.sameJob', sameJob)}</Button>
   ) : undefined;
+  // On a phone there is room for what moves them alone.
+  const others = (
+    <>
+      <HandoverClients pieces={readyOf(rows)} />
+      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+    </>
+  );
   return (
     <TickedBar
       ticked={ticked}
@@ -34,7 +44,7 @@ export function PiecesBar({ ticked, step, others, onOthers }: Props) {
       }
     >
       {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
-      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+      {isNarrow ? <Menu label={t('common.more')}>{others}</Menu> : others}
     </TickedBar>
   );
 }

@@ -109,8 +109,8 @@ function View<Row extends Piece>({ ticked, step, ofJob = [], children }: ViewPro
           <PiecesBar
             ticked={ticked}
             step={step}
-            others={others.length}
-            onOthers={() => add(others)}
+            ofJob={others.length}
+            onOfJob={() => add(others)}
           />
         </Suspense>
       )}

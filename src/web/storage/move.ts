@@ -8,8 +8,22 @@ import type { PlaceShort } from '#web/place/place.ts';
 
 export type Stay = RowOf<'POST /stay/search'>;
 
-/** A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends. */
-export type Moved = { _id: string; clientItem: ClientItemShort; place?: PlaceShort | null };
+/**
+ * A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends; what
+ * is known of its job's row says whether it can be handed over.
+ */
+export type Moved = {
+  _id: string;
+  clientItem: ClientItemShort;
+  place?: PlaceShort | null;
+} & Partial<Pick<Stay, 'client' | 'jobItem' | 'stage'>>;
+
+/** Those that can be handed over to their clients. */
+export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobItem'>[] {
+  return pieces.flatMap(({ client, jobItem = null, stage }) =>
+    client && jobItem !== null && stage === 'ready' ? [{ client, jobItem }] : [],
+  );
+}
 
 /** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
 export type Step = 'import' | 'store' | 'place' | 'export';

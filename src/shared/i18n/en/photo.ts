@@ -31,7 +31,10 @@ export const photo: Words['photo'] = {
   'mark.wear': 'Wear',
   'mark.other': 'Other',
   deleteTitle: 'Delete the photo ({day})?',
-  deleteBody: 'It leaves the carpet now, and the disk in 30 days.',
+  deleteBody:
+    'It leaves the carpet now. For 29 days the office can restore it from the history of the carpet.',
+  restore: 'Restore photo',
+  restored: 'The photo is back at the carpet {item}',
   piece: 'Carpet',
   move: 'To another carpet',
   moveTitle: 'Which carpet is the photo of?',

@@ -17,6 +17,10 @@ export const scan: Words['scan'] = {
   list: 'Scanned carpets',
   empty: 'Scan the label of a carpet, of a job or of a place, or type the carpet’s number.',
   reading: 'Looking up: {code}…',
+  waits: 'Waiting for the network',
+  kept: 'Kept: {code}. It is looked up when there is a connection.',
+  done: 'What became of them',
+  forgetDone: 'Empty the list',
   taken: 'Added: {item}',
   gone: 'Added, but it has been handed over to the client: {item}',
   takenJob: {

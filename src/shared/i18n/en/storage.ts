@@ -30,7 +30,9 @@ export const storage: Words['storage'] = {
   importTitle: 'Import to storage: {item}',
   exportTitle: 'Export from storage: {item}',
   exportHelp:
-    'This only says that it left storage, without a paper. When the client takes it and signs, choose “Hand over to the client”.',
+    'This only says that it left storage, without a paper. When the client takes it and signs, here:',
+  exportNotReady:
+    'This only says that it left storage, without a paper. With a paper go carpets of a job that are “Ready”.',
   carpets: { one: '{count} carpet', other: '{count} carpets' },
   date: 'Date',
   today: 'Today, {day}',

@@ -1,0 +1,47 @@
+import { ApiError } from '#web/base/http.ts';
+import { newId } from '#web/base/new-id.ts';
+import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import type { Scan } from './use-scanned.ts';
+import { type Later, lookUp, type Said } from './use-scans.ts';
+
+/** What was scanned or typed without a network: it is looked up when that is back. */
+type Lookup = Waiting & { at: string; code: string };
+
+/** What came of it, in words. */
+type Take = (scan: Scan) => Said;
+
+let taker: Take | undefined;
+let lastAt = 0;
+
+export const lookups = new Outbox<Lookup>({
+  name: 'kilim.lookups',
+  order: ({ at }) => at,
+  pauseMs: 3_000,
+  isHeld: () => taker === undefined,
+  send: async ({ code }) => {
+    const scan = await lookUp(code);
+    if (taker === undefined) throw new Error(`Nobody takes ${code} any more`);
+    const { kind, text } = taker(scan);
+    // What is not taken stays, with the reason, until somebody has seen it.
+    if (kind === 'wrong') throw new ApiError(400, { message: text });
+  },
+});
+
+/** For the screen that scans: what waits outlives it, and the tab. */
+export const kept: Later = {
+  waiting: () =>
+    lookups.state().waiting.flatMap(({ code, refusal }) => (refusal === undefined ? code : [])),
+  keep: (code) => {
+    lastAt = Math.max(lastAt + 1, Date.now());
+    return lookups.add({ id: newId(), at: new Date(lastAt).toISOString(), code });
+  },
+};
+
+/** From now on what has waited comes here once it is known, until that is let go. */
+export function takeLookups(take: Take): () => void {
+  taker = take;
+  void lookups.send();
+  return () => {
+    taker = undefined;
+  };
+}
