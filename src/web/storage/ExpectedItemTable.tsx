@@ -11,11 +11,12 @@ export const expectedTable = searchTable({
   searched: expectedItemColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.startDate' },
+    { key: 'startDate', label: 'job.startDate', from: 64 },
     { key: 'dueDate', label: 'job.dueDate', card: 'fact' },
     {
       key: 'job',
       label: 'job.one',
+      from: 64,
       card: 'fact',
       filter: false,
       show: ({ job }) => <JobLink job={job} />,

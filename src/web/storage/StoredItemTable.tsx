@@ -14,10 +14,11 @@ export const storedTable = searchTable({
   searched: stayColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.importDate' },
+    { key: 'startDate', label: 'job.importDate', from: 80 },
     {
       key: 'days',
       isCount: true,
+      from: 64,
       card: 'fact',
       show: ({ startDate }, { number }) => number(daysBetween(day(startDate), today())),
     },
@@ -41,6 +42,7 @@ export const storedTable = searchTable({
     {
       key: 'job',
       label: 'job.one',
+      from: 64,
       filter: false,
       show: ({ job }) => job && <JobLink job={job} />,
     },
