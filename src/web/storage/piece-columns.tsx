@@ -31,7 +31,6 @@ export const pieceColumns = [
   {
     key: 'clientItemCategory',
     label: 'job.category',
-    from: 80,
     width: '8.25rem',
     show: ({ clientItem }: Piece, { clip }: Cell) => clip(clientItem.category),
   },
@@ -46,7 +45,6 @@ export const pieceColumns = [
   {
     key: 'clientCompanyName',
     label: 'job.company',
-    from: 90,
     width: '6rem',
     show: ({ client }: Piece, { clip }: Cell) => clip(client.companyName),
   },

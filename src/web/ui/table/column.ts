@@ -34,8 +34,6 @@ export type Cell = Format & {
   clip: (text: string, shown?: ReactNode) => ReactNode;
 };
 
-export type WindowEm = 64 | 80 | 90;
-
 type Show<Row> = (row: Row, cell: Cell) => ReactNode;
 
 /** One column of a table, in words kept as keys so that it stands outside of components. */
@@ -56,8 +54,6 @@ export type Column<Row> = {
   card?: 'lead' | 'title' | 'joined' | 'fact' | 'below' | 'badge' | 'end';
   /** A table has no room for it. */
   isOnCards?: true;
-  /** A table in a window narrower than so many em has no room for it; its filter still works. */
-  from?: WindowEm;
   /** Where its kind gives no filter or another; false: none. */
   filter?: Filter | false;
   /** A number that counts, and names nothing. */
@@ -114,10 +110,9 @@ type Labelled<
 /** A column of a search's list, by the name that the contract has for it; or one of its own. */
 export type SearchTableColumn<Row, C extends SearchColumns, Words extends string> =
   | {
-      [Key in keyof C & string]: Pick<
-        Column<Row>,
-        'card' | 'filter' | 'from' | 'width' | 'least'
-      > & { key: Key } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
+      [Key in keyof C & string]: Pick<Column<Row>, 'card' | 'filter' | 'width' | 'least'> & {
+        key: Key;
+      } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;
     }[keyof C & string]
   | (Omit<Column<Row>, 'filter'> & { kind: CellKind } & (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
-import { useIsNarrow, useMedia } from '#web/base/use-media.ts';
-import type { Cell, CellKind, KnownColumn, Value, WindowEm } from './column.ts';
+import { useIsNarrow } from '#web/base/use-media.ts';
+import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import css from './Table.module.css';
 
 const money = { align: 'right', width: '7rem' } as const;
@@ -64,12 +64,11 @@ export function useColumns<Row>(
   const isDense = !isNarrow && isClose;
   const money = isDense ? format.amount : format.money;
   const { seesMoney } = useMay();
-  const hasRoom = useHasRoom();
   const shown = columns.filter(
     ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
   );
   return shown.map((column) => {
-    const { key, kind, show, value, label, width, least, isCount, from, ...rest } = column;
+    const { key, kind, show, value, label, width, least, isCount, ...rest } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.(column, text) ?? text;
     const clip = (text: string, shown: ReactNode = mark(text)) =>
@@ -78,7 +77,6 @@ export function useColumns<Row>(
     const choice = (name: string) => word(`${key}.${name}`);
     return {
       ...rest,
-      ...(!isNarrow && from && !hasRoom[from] && { isHidden: true }),
       key,
       kind,
       value,
@@ -89,15 +87,6 @@ export function useColumns<Row>(
         show ? show(row, cell) : writeValue(value(row), { kind, cell, choice, isDense }),
     };
   });
-}
-
-/** From which widths on the window is as wide; paper is as wide as the widest. */
-function useHasRoom(): Record<WindowEm, boolean> {
-  return {
-    64: !useMedia('screen and (max-width: 63.99em)'),
-    80: !useMedia('screen and (max-width: 79.99em)'),
-    90: !useMedia('screen and (max-width: 89.99em)'),
-  };
 }
 
 /** Where columns stand close, only text takes the room that is left. */
