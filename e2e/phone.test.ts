@@ -77,7 +77,7 @@ test('what a finger presses is 44 px high, and number fields ask for the keypad'
   }
 });
 
-test('a link in a line is 44 px large for a finger, and the open tab is in sight', async ({
+test('a link in a line is 44 px high for a finger, a number as wide, and the open tab is in sight', async ({
   staff,
   api,
 }) => {

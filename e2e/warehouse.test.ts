@@ -109,6 +109,25 @@ test.describe('on a phone', () => {
     await effort.expectAtMost('a carpet by its number, on a phone', most);
   });
 
+  test('nothing moves when the first cards arrive', async ({ staff, api }) => {
+    await importAll(api, await jobOf(api, 'Ακούνητου', 3));
+    await staff.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          const before = Number(document.documentElement.dataset['shift'] ?? 0);
+          const more = 'value' in shift ? Number(shift.value) : 0;
+          document.documentElement.dataset['shift'] = String(before + more);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await staff.goto('/storage');
+    await expect(
+      staff.getByRole('listitem').filter({ hasText: 'Ακούνητου' }).first(),
+    ).toBeVisible();
+    const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
+    expect(Number(moved)).toBeLessThan(0.02);
+  });
+
   test('“Choose” gives every card its box; the last press of the bar lets them go', async ({
     staff,
     api,
