@@ -1,4 +1,4 @@
-import { today } from './days.ts';
+import { today, written } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 /** A client with two invoices of 119 euros each, and a payment of 60 on the first. */
@@ -124,4 +124,17 @@ test('a payment is cancelled from its form; the list has the columns in their or
   );
   const sums = staff.getByRole('row', { name: 'Σύνολο 2 εισπράξεων χωρίς 1 ακυρωμένη' });
   await expect(sums).toContainText('50,50 €');
+
+  // What is in the till is two presses away, and follows the filters.
+  const till = staff.getByRole('region', { name: 'Σύνολα ανά τρόπο' });
+  await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('50,50 €');
+  await expect(till.getByText('Επιταγή')).toHaveCount(0);
+  await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();
+  await expect(staff).toHaveURL(/transactionDate=\d\d%2F\d\d%2F\d{4}/);
+  await expect(staff.getByText('1–3 από 3')).toBeVisible();
+  await staff.getByLabel('Φίλτρο: Τρόπος').selectOption('Επιταγή');
+  await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('0,00 €');
+  await staff.emulateMedia({ media: 'print' });
+  await expect(till).toBeVisible();
+  await expect(staff.getByText(written(today)).first()).toBeVisible();
 });

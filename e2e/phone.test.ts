@@ -1,6 +1,6 @@
 import { today } from './days.ts';
 import { expect, test } from './fixtures.ts';
-import { storedCarpet } from './stored.ts';
+import { jobOf, storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -77,7 +77,7 @@ test('what a finger presses is 44 px high, and number fields ask for the keypad'
   }
 });
 
-test('a link in a line is 44 px high for a finger, and the open tab is in sight', async ({
+test('a link in a line is 44 px high for a finger, a number as wide, and the open tab is in sight', async ({
   staff,
   api,
 }) => {
@@ -85,6 +85,7 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
   const invoice = await api.invoice(100, { lastName: 'Δακτύλου' });
   const items = job.items.map(({ item }) => ({ item: item._id, unitCost: 1 }));
   await api.call('POST /job', { client: client._id, dueDate: today, items });
+  await jobOf(api, 'Δακτύλου', 1);
   for (const path of [
     '/today',
     `/clients/${client._id}`,
@@ -92,6 +93,7 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
     `/clientItems/${clientItem._id}`,
     `/invoices/${invoice._id}`,
     '/reports/accountant-balance',
+    '/storage?view=toComeIn',
   ]) {
     await staff.goto(path);
     const links = staff
@@ -100,13 +102,15 @@ test('a link in a line is 44 px high for a finger, and the open tab is in sight'
     await expect(links.filter({ visible: true }).first()).toBeVisible();
     const low = await links.evaluateAll((all) =>
       all
-        // Of a card that opens its thing as a whole, a single fact is 24 px high.
-        .filter((link) => link.closest('li:has(> svg) dl') === null || link.closest('li li'))
-        .map((link) => ({ text: link.textContent, height: link.getBoundingClientRect().height }))
-        .filter(({ height }) => height > 0 && height < 43.5),
+        .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && box.height < 43.5)
+        .map(({ text, box }) => `${text}: ${box.height}`),
     );
     expect([path, low]).toEqual([path, []]);
   }
+  // A number of one digit is as wide.
+  const number = staff.getByRole('main').getByRole('link', { name: /^\d+$/ }).first();
+  expect((await number.boundingBox())?.width).toBeGreaterThan(43.5);
   await staff.goto(`/clients/${client._id}?tab=history`);
   const open = staff.getByRole('tab', { name: 'Ιστορικό' });
   const right = () => open.evaluate((tab) => tab.getBoundingClientRect().right);

@@ -52,9 +52,18 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await many.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
   await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(9);
 
-  await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
+  // Who is left out is said, on the screen, on paper and in the file, with the switch beside it.
+  const others = /που δεν οφείλ\S+ δεν φαίν\S+ Τιμολογήθηκ\S+ με [\d.]+,\d\d\s€, με ΦΠΑ\./u;
+  expect((await csvOf(staff)).text).toMatch(others);
+  await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByText(others)).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Εμφάνιση όλων' })).toBeHidden();
+  await staff.emulateMedia({ media: null });
+  await staff.getByRole('button', { name: 'Εμφάνιση όλων' }).click();
+  await expect(staff.getByRole('switch', { name: 'Όλοι οι πελάτες' })).toBeChecked();
   await expect(table.getByRole('link', { name: 'Εξοφλημένου' })).toBeVisible();
   await expect(staff).toHaveURL(/all=yes/);
+  await expect(staff.getByText(others)).toHaveCount(0);
 
   const { name, text } = await csvOf(staff);
   expect(name).toMatch(/^Υπόλοιπα για τον λογιστή \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);

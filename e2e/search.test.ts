@@ -66,6 +66,27 @@ test('what is typed before the search is there is in it, and Enter is taken', as
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what is typed for the search is not a form’s that comes meanwhile, but for who goes there', async ({
+  staff,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await staff.route('**/SearchDialog*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await press(staff, '/clients', 'Control+k');
+  await staff.keyboard.type('pr', { delay: 150 });
+  const filter = staff.getByLabel('Φίλτρο: Επωνυμία');
+  await filter.focus();
+  await staff.keyboard.type('o', { delay: 150 });
+  await expect(filter).toHaveValue('');
+  await filter.click();
+  await staff.keyboard.type('la', { delay: 150 });
+  await expect(filter).toHaveValue('la');
+  resolve();
+  await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
+});
+
 test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({
   staff,
   api,

@@ -142,6 +142,25 @@ test.describe('on a phone', () => {
     ).toHaveCount(2);
   });
 
+  test('nothing moves when the first cards arrive', async ({ staff, api }) => {
+    await importAll(api, await jobOf(api, 'Ακούνητου', 3));
+    await staff.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          const before = Number(document.documentElement.dataset['shift'] ?? 0);
+          const more = 'value' in shift ? Number(shift.value) : 0;
+          document.documentElement.dataset['shift'] = String(before + more);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await staff.goto('/storage');
+    await expect(
+      staff.getByRole('listitem').filter({ hasText: 'Ακούνητου' }).first(),
+    ).toBeVisible();
+    const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
+    expect(Number(moved)).toBeLessThan(0.02);
+  });
+
   test('“Choose” gives every card its box; the last press of the bar lets them go', async ({
     staff,
     api,
@@ -239,6 +258,38 @@ test('the list stays until the first answer is there', async ({ staff, api }) =>
   resolve(undefined);
   await expect(views).toBeHidden();
   await expect(staff.getByRole('row').filter({ hasText: 'Αναμονής' })).toBeVisible();
+});
+
+test('on a smaller window the place stays in sight, and what matters less gives way to it', async ({
+  staff,
+  api,
+}) => {
+  const { _id: place } = await api.call('POST /place', { code: 'Θ-77' });
+  const job = await jobOf(api, 'Στενόχωρου', 1);
+  const jobItems = job.items.map(({ _id }) => _id);
+  await api.call('POST /stay/import', { startDate: today, notes: 'Πίσω', jobItems, place });
+  const head = (name: string) => staff.getByRole('columnheader', { name, exact: true });
+  const away: Record<number, string[]> = {
+    1440: [],
+    1024: ['Κατηγορία', 'Επωνυμία', 'Μπήκε'],
+    820: ['Κατηγορία', 'Επωνυμία', 'Μπήκε', 'Ημέρες', 'Εργασία'],
+  };
+  for (const [width, gone] of Object.entries(away)) {
+    await staff.setViewportSize({ width: Number(width), height: 900 });
+    await staff.goto('/storage?clientFullName=Στενόχωρου&clientItemCategory=Χαλιά');
+    const table = staff.getByRole('table', { name: 'Στην αποθήκη' });
+    await expect(table.getByRole('cell', { name: 'Θ-77' })).toBeVisible();
+    for (const name of gone) await expect(head(name)).toHaveCount(0);
+    const isCut = await table.evaluate(
+      ({ parentElement: box }) => box !== null && box.scrollWidth > box.clientWidth,
+    );
+    expect([width, isCut]).toEqual([width, false]);
+    // A filter whose column gave way is still said.
+    await expect(staff.getByRole('button', { name: /Κατηγορία/ }).last()).toBeVisible();
+    await staff.emulateMedia({ media: 'print' });
+    await expect(head('Κατηγορία')).toBeVisible();
+    await staff.emulateMedia({ media: null });
+  }
 });
 
 test('the figures of the views follow the filters of the list', async ({ staff, api }) => {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
+import { bareCode } from '#shared/rules/place.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
@@ -64,5 +65,8 @@ function parted<C extends SearchColumns, TB extends keyof Tables>({
 
 function sounds(column: string | undefined, text: string): boolean {
   const searched = column ?? '';
-  return searched.includes(fold(text.trim())) || soundKey(searched).includes(soundKey(text.trim()));
+  if (searched.includes(fold(text.trim()))) return true;
+  const code = bareCode(text);
+  const isCode = code !== undefined && bareCode(searched)?.startsWith(code);
+  return isCode || soundKey(searched).includes(soundKey(text.trim()));
 }

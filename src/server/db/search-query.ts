@@ -116,7 +116,7 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
 }
 
 /** What the contract lets through is a column; another would be silently left out of the question. */
-function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
+export function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
   const column = columns[name];
   if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
   return column;

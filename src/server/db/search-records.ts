@@ -90,7 +90,7 @@ export async function searchRecords<
   C extends SearchColumns,
   TB extends keyof Tables,
   Row,
-  Sum extends keyof C & string = never,
+  Sum extends string = never,
 >(db: Db, search: Search, asking: Asking<C, TB> & Records<Row, Sum>) {
   const page = { db, search, ...asking };
   const found = await findRecords(page);
@@ -99,11 +99,8 @@ export async function searchRecords<
   const sounding = await soundsLike(page);
   if (sounding === undefined) return found.answer;
   // What is kept of all rows knows nothing of these.
-  const sums = page.sums && {
-    of: page.sums.of,
-    ...(page.sums.where && { where: page.sums.where }),
-  };
-  return (await findRecords({ ...page, ...sounding, ...(sums && { sums }) })).answer;
+  const { kept: _, ...sums } = page.sums ?? { of: [] };
+  return (await findRecords({ ...page, ...sounding, ...(page.sums && { sums }) })).answer;
 }
 
 /** One page of what is written just so. */
@@ -111,7 +108,7 @@ async function findRecords<
   C extends SearchColumns,
   TB extends keyof Tables,
   Row,
-  Sum extends keyof C & string,
+  Sum extends string,
 >(page: Page<C, TB> & Records<Row, Sum>) {
   const { search } = page;
   const asked = search.sums === true ? page.sums : undefined;

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Cents } from '#shared/money.ts';
-import { answered, filtered, type Page } from './search-query.ts';
+import { answered, filtered, known, type Page } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
 /** What all the rows of a search come to, by column, and how many rows count in it. */
@@ -10,6 +10,8 @@ export type Sums<Sum extends string> = { count: number } & Record<Sum, Cents>;
 
 export type Summing<Sum extends string> = {
   of: readonly Sum[];
+  /** What is summed where the search has no such column. */
+  columns?: Partial<Record<Sum, Expression<unknown>>>;
   /** The rows that count; all do where it does not say. */
   where?: Expression<SqlBool>;
   /** A quicker way for these filters, where there is one for them. */
@@ -17,17 +19,17 @@ export type Summing<Sum extends string> = {
 };
 
 /** The sums over the whole set that a search finds, whatever page of it is asked for. */
-export function searchSums<
-  C extends SearchColumns,
-  TB extends keyof Tables,
-  Sum extends keyof C & string,
->(page: Page<C, TB>, { of, where = sql`1 = 1`, kept }: Summing<Sum>): Promise<Sums<Sum>> {
-  const { db, search, sqlColumns } = page;
+export function searchSums<C extends SearchColumns, TB extends keyof Tables, Sum extends string>(
+  page: Page<C, TB>,
+  { of, columns, where = sql`1 = 1`, kept }: Summing<Sum>,
+): Promise<Sums<Sum>> {
+  const { db, search } = page;
+  const sqlColumns: Record<string, Expression<unknown>> = { ...page.sqlColumns, ...columns };
   const counting = filtered(page, search.filters)
     .where(where)
     .select([
       sql<number>`count(*)`.as('count'),
-      ...of.map((name) => sumOf(sqlColumns[name]).as(name)),
+      ...of.map((name) => sumOf(known(sqlColumns, name)).as(name)),
     ])
     .$castTo<Sums<Sum>>();
   const counted = async () => (await kept?.(search.filters)) ?? counting.executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import type { Teller } from '../history/teller.ts';
 
 /** Of a statement: both ends are included, either may be missing. */
-export type Range = { from?: Day | undefined; to?: Day | undefined };
+export type DayRange = { from?: Day | undefined; to?: Day | undefined };
 
 /** A document as it is now, ready to be written down in any language. */
 export type OpenDocument = {
@@ -38,7 +38,7 @@ export type DocumentKind = {
   /** The table that keeps its public id: its own, or its client's. */
   table: 'invoice' | 'payment' | 'handover' | 'job' | 'client';
   /** Reads it. Throws a 404 where there is none. */
-  open: (db: Db, id: string, range: Range) => Promise<OpenDocument>;
+  open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
   tell: (teller: Teller, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */

@@ -6,10 +6,10 @@ import { clientLanguage } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { findLogo } from '../logo/logo.store.ts';
 import { drawPaper } from '../pdf/draw.ts';
-import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
+import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 
-type Asked = Range & { lang?: Language | undefined };
+type Asked = DayRange & { lang?: Language | undefined };
 
 /** The document as PDF, in the client's language where none is asked. Throws a 404. */
 export async function printDocument(

@@ -12,12 +12,12 @@ import type { Db } from '../db/open.ts';
 import type { Services } from '../http/context.ts';
 import { sendPage } from '../http/send-page.ts';
 import { drawPage } from '../pdf/draw.ts';
-import type { DocumentKind, OpenDocument, Range } from './document-kind.ts';
+import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
 import { pageStyles, wholePage } from './whole-page.ts';
 
-type Asked = { publicId: string; language: Language; companyLanguage: Language; range: Range };
+type Asked = { publicId: string; language: Language; companyLanguage: Language; range: DayRange };
 type Request = FastifyRequest<{
   Params: { publicId: string };
   Querystring: Record<string, unknown>;

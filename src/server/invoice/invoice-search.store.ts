@@ -42,17 +42,21 @@ async function loadRows(db: Db, today: Day, ids: string[]): Promise<InvoiceRow[]
 
 type Jobs = InvoiceRow['jobs'];
 
+/** The rows of an ordinary page. */
+const AT_ONCE = 10;
+
 /** The jobs that point to an invoice; of a cancelled one, which has let them go, those it froze. */
 async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | null, Jobs>> {
   const idsOf = (heads: InvoiceHead[]) => heads.map(({ _id }) => _id);
   const live = await jobsByInvoices(db, idsOf(invoices));
   const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
-  const cancelled = invoices.filter(({ status }) => status === 'cancelled');
-  // With their rows, which may be many: one after the other, and others meanwhile.
-  for (const { _id } of cancelled) {
-    const [frozen] = await frozenByIds(db, [_id]);
-    if (frozen) jobs.set(_id, thaw(frozenJobHeads, frozen.jobs));
-    await othersTurn();
+  const cancelled = idsOf(invoices.filter(({ status }) => status === 'cancelled'));
+  // With their rows, which may be many: a page's at once, of more some after the others.
+  for (let at = 0; at < cancelled.length; at += AT_ONCE) {
+    for (const { id, jobs: frozen } of await frozenByIds(db, cancelled.slice(at, at + AT_ONCE))) {
+      jobs.set(id, thaw(frozenJobHeads, frozen));
+      await othersTurn();
+    }
   }
   return jobs;
 }
@@ -67,7 +71,7 @@ const jobsByInvoices = prepared((db, ids) =>
 );
 
 const frozenByIds = prepared((db, ids) =>
-  db.selectFrom('invoice').select('jobs').where('id', 'in', ids),
+  db.selectFrom('invoice').select(['id', 'jobs']).where('id', 'in', ids),
 );
 
 type InvoiceSums = Sums<(typeof invoiceSums)[number]>;

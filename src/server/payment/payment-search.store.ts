@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { paymentMethods } from '#shared/choices.ts';
 import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
@@ -17,6 +19,11 @@ const searched = searchedBy('payment', paymentColumns, {
     where payment_invoice.payment_id = payment.id)`,
 });
 
+const byMethod = recordOf(
+  paymentMethods,
+  (method) => sql`case when payment.method = ${method} then payment.amount end`,
+);
+
 export function searchPayments(db: Db, search: Search) {
   // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
   const { invoice, ...filters } = search.filters;
@@ -29,7 +36,7 @@ export function searchPayments(db: Db, search: Search) {
         .selectFrom('payment')
         .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
       newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
-      sums: { of: paymentSums, where: sql`payment.status = 'issued'` },
+      sums: { of: paymentSums, columns: byMethod, where: sql`payment.status = 'issued'` },
       brings: { table: 'payment_invoice', by: 'payment_id' },
       load: (ids) => loadPaymentRows(db, ids),
     },

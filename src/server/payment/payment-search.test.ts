@@ -34,6 +34,25 @@ describe.each(databases)('searching payments on %s', (database) => {
     await makePayment(house.server);
   });
 
+  test('what came in each way is summed with the rest, of what the filters let through', async () => {
+    const sumsOf = async (filters: object) =>
+      (await house.server.ok('POST /payment/search', { body: { filters, sums: true } })).sums;
+    const none = { cheque: 0, creditCard: 0, bankTransfer: 0, moneyOrder: 0, other: 0 };
+    expect(await sumsOf({ client })).toEqual({
+      ...none,
+      count: 5,
+      amount: 180.5,
+      cash: 100.5,
+      cheque: 20,
+      other: 60,
+    });
+    const day = { client, transactionDate: '2026-02-20', method: 'cash' };
+    expect(await sumsOf(day)).toEqual({ ...none, count: 2, amount: 90.5, cash: 90.5 });
+    // Also where the client is found by ear alone.
+    const heard = { clientName: 'xenodoxeio alfa', transactionDate: '2026-01-10' };
+    expect(await sumsOf(heard)).toEqual({ ...none, count: 1, amount: 10, cash: 10 });
+  });
+
   async function amounts(filters: object, sort: object = {}): Promise<number[]> {
     const body = { filters: { client, ...filters }, sort, size: 100 };
     const { data, total } = await house.server.ok('POST /payment/search', { body });

@@ -249,6 +249,34 @@ describe.each(databases)('places on %s', (database) => {
     ]);
   });
 
+  test.each(['ψ4', 'Ψ4', 'ψ04', 'ψ-4', 'Ψ-04'])(
+    'a place is found as it is known by heart, everywhere and in its list: %s',
+    async (typed) => {
+      const { server } = house;
+      await makePlace(server, { code: 'Ψ-04' }).catch(() => {});
+      await makePlace(server, { code: 'Ψ-14' }).catch(() => {});
+      const { groups } = await server.ok('GET /search', { query: { q: typed } });
+      const [first] = groups;
+      expect([first?.kind, first?.hits.map(({ title }) => title)]).toEqual(['place', ['Ψ-04']]);
+      const body = { filters: { code: typed, disabled: false } };
+      const { data } = await server.ok('POST /place/search', { body });
+      expect(data.map(({ code }) => code)).toEqual(['Ψ-04']);
+    },
+  );
+
+  test('Greek or Latin letters, which look alike, are one in a place’s code', async () => {
+    const { server } = house;
+    await makePlace(server, { code: 'ΚΒ-05' });
+    for (const typed of ['kb5', 'ΚΒ5', 'kb-05', 'Kb05']) {
+      const { data } = await server.ok('POST /place/search', {
+        body: { filters: { code: typed } },
+      });
+      expect([typed, data.map(({ code }) => code)]).toEqual([typed, ['ΚΒ-05']]);
+      const { groups } = await server.ok('GET /search', { query: { q: typed, kinds: 'place' } });
+      expect([typed, groups[0]?.hits[0]?.title]).toEqual([typed, 'ΚΒ-05']);
+    }
+  });
+
   test('a save of what was read is accepted, a second one of the same revision is not', async () => {
     const place = await makePlace(house.server, { code: `${prefix()}1` });
     const params = { id: place._id };

@@ -9,21 +9,25 @@ import {
   clientsOfPeriod,
   type InvoicePeriod,
   invoicesOfPeriod,
+  type LeftOut,
   listClients,
   paymentsOfPeriod,
+  sumLeftOut,
 } from './report.store.ts';
 
 type Asked = { filters: InvoicePeriod; showAll: boolean };
 type Totals = { invoiced: Cents; balance: Cents };
+type Rest = { totals: Totals; leftOut: LeftOut };
 
 /**
  * What each client was invoiced in a period, what was paid on it and what is still owed.
- * Clients who owe nothing are left out unless all are asked for (specification, section 9). A row
- * is of one moment; the totals are its rows' sums.
+ * Clients who owe nothing are left out unless all are asked for (specification, section 9), and
+ * counted. A row is of one moment; the totals are its rows' sums.
  */
 export async function readAccountantBalance({ db }: Context, { filters, showAll }: Asked) {
   const totals = { invoiced: cents(0), balance: cents(0) };
-  return inParts<ClientShort, AccountantBalanceRow, { totals: Totals }>({
+  const leftOut = showAll ? { clients: 0, invoiced: cents(0) } : await sumLeftOut(db, filters);
+  return inParts<ClientShort, AccountantBalanceRow, Rest>({
     of: await listClients(db, {
       found: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
       live: showAll,
@@ -35,7 +39,7 @@ export async function readAccountantBalance({ db }: Context, { filters, showAll 
       }
       return rows;
     },
-    rest: () => ({ totals }),
+    rest: () => ({ totals, leftOut }),
   });
 }
 

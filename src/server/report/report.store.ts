@@ -135,6 +135,19 @@ export function clientsOfPeriod(
     .select('invoice.client_id');
 }
 
+export type LeftOut = { clients: number; invoiced: Cents };
+
+/** The clients with invoices in the period who owe nothing on them, and what they were invoiced. */
+export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'not in', clientsOfPeriod(db, period, { owingOnly: true }))
+    .select([
+      sql<number>`count(distinct invoice.client_id)`.as('clients'),
+      sql<Cents>`coalesce(sum(invoice.total), 0)`.as('invoiced'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** By client first: an index has them so, where by day alone the whole period would be looked through. */
 export async function invoicesOfPeriod(db: Db, period: OfClients) {
   return inPeriod(db, period)

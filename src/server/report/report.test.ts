@@ -49,8 +49,10 @@ describe.each(databases)('reports on %s', (database) => {
       house.server.ok('POST /report/accountant-balance-report', { body });
 
     test('the accountant sees who owes on its invoices', async () => {
-      const { data, totals } = await accountant({ filters: quarter });
+      const { data, totals, leftOut } = await accountant({ filters: quarter });
       expect(totals).toEqual({ invoiced: 300, balance: 170 });
+      // Whoever paid all of it is not shown, but what they were invoiced is told.
+      expect(leftOut).toEqual({ clients: 1, invoiced: 80 });
       expect(data).toHaveLength(1);
       expect(data[0]).toMatchObject({
         client: { _id: ids.client },
@@ -63,7 +65,8 @@ describe.each(databases)('reports on %s', (database) => {
     });
 
     test('show-all has every client, also one without invoices', async () => {
-      const { data, totals } = await accountant({ filters: quarter, showAll: true });
+      const { data, totals, leftOut } = await accountant({ filters: quarter, showAll: true });
+      expect(leftOut).toEqual({ clients: 0, invoiced: 0 });
       expect(data.map((row) => [row.client.companyName, row.invoiced, row.balance])).toEqual([
         ['Άλφα', 300, 170],
         ['Βήτα', 80, 0],

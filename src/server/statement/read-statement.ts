@@ -5,7 +5,7 @@ import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { inOneMoment } from '../db/transaction.ts';
-import type { Range } from '../document/document-kind.ts';
+import type { DayRange } from '../document/document-kind.ts';
 import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 
 /**
@@ -15,7 +15,7 @@ import { balanceBefore, statementInvoices, statementPayments } from './statement
 export function readStatement(
   db: Db,
   clientId: string,
-  range: Range,
+  range: DayRange,
 ): Promise<Statement & PublicStatement> {
   const { from, to } = range;
   return inOneMoment(db, async (moment) => {

@@ -3,7 +3,7 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { between } from '../db/search-query.ts';
-import type { Range } from '../document/document-kind.ts';
+import type { DayRange } from '../document/document-kind.ts';
 import { toBreakdown } from '../invoice/invoice.store.ts';
 
 /** What a client owed at the end of the day before: invoices less payments, cancelled ones not. */
@@ -29,7 +29,7 @@ export async function balanceBefore(db: Db, clientId: string, day: Day): Promise
 }
 
 /** The client's issued invoices of a range, in the statement's order, each with its public id. */
-export async function statementInvoices(db: Db, clientId: string, range: Range) {
+export async function statementInvoices(db: Db, clientId: string, range: DayRange) {
   const rows = await db
     .selectFrom('invoice')
     .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType'])
@@ -46,7 +46,7 @@ export async function statementInvoices(db: Db, clientId: string, range: Range) 
 }
 
 /** The client's payments of a range, in the statement's order, each with the invoices it paid. */
-export async function statementPayments(db: Db, clientId: string, range: Range) {
+export async function statementPayments(db: Db, clientId: string, range: DayRange) {
   const rows = await issuedPayments(db, clientId, range)
     .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
     .select(['method', 'amount'])
@@ -63,7 +63,7 @@ export async function statementPayments(db: Db, clientId: string, range: Range) 
   return rows.map((row) => ({ ...row, invoices: paid.get(row._id) ?? [] }));
 }
 
-function issuedPayments(db: Db, clientId: string, range: Range) {
+function issuedPayments(db: Db, clientId: string, range: DayRange) {
   return db
     .selectFrom('payment')
     .where('payment.client_id', '=', clientId)

@@ -19,4 +19,5 @@ export const paymentColumns = {
   words: { kind: 'words', of: 'payment' },
 } as const satisfies SearchColumns;
 
-export const paymentSums = ['amount'] as const;
+/** All of it, and what of it came in which way: a till is counted by that. */
+export const paymentSums = ['amount', ...paymentMethods] as const;

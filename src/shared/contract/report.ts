@@ -60,6 +60,8 @@ export const reportRoutes = {
     response: z.object({
       data: z.array(accountantBalanceRow),
       totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
+      /** Who was invoiced in the period, and is not in `data` because nothing of it is owed. */
+      leftOut: z.object({ clients: z.int(), invoiced: sumOfMoney }),
     }),
     errors: unknownFilter,
   }),

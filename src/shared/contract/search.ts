@@ -155,7 +155,7 @@ export function summedSearchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
-  Sum extends keyof C & string,
+  Sum extends string,
 >(path: Path, { sums, ...declared }: Declared<C, Row> & { sums: readonly Sum[] }) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {

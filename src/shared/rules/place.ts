@@ -1,3 +1,6 @@
+import { fold } from '../text.ts';
+import { swapped } from './vat-number.ts';
+
 /** The longest code of a place: it is read off a label from afar. */
 export const MAX_CODE = 20;
 
@@ -13,5 +16,29 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
   return Array.from(
     { length: count },
     (_, index) => `${prefix}${String(from + index).padStart(digits, '0')}`,
+  );
+}
+
+/** Letters that look alike in capitals, or are one key of both keyboards. */
+const GREEK = 'αβγδεζηικλμνορστυφχ';
+const LATIN = 'abgdezhiklmnopstyfx';
+
+/** Folded letters and a number, with a dash and zeros between them or without. */
+const CODE = /^(\p{L}{1,3})-?0*(\d{1,3})$/u;
+
+/** A code as it is known by heart: `b4` of `Β-04`. Undefined for what is no letters and a number. */
+export function bareCode(text: string): string | undefined {
+  const [, letters = '', number] = CODE.exec(fold(text.trim())) ?? [];
+  return number === undefined ? undefined : `${swapped(letters, GREEK, LATIN)}${number}`;
+}
+
+/** The ways to write a folded code: `β4` may be `b-04`. None of what is none. */
+export function codeSpellings(word: string): string[] {
+  const [, letters, number = ''] = CODE.exec(word) ?? [];
+  if (letters === undefined) return [];
+  const [latin, greek] = [swapped(letters, GREEK, LATIN), swapped(letters, LATIN, GREEK)];
+  const numbers = [1, 2, 3].map((digits) => number.padStart(digits, '0'));
+  return [...new Set([letters, latin, greek])].flatMap((each) =>
+    ['', '-'].flatMap((dash) => [...new Set(numbers)].map((figures) => each + dash + figures)),
   );
 }

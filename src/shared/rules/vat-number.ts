@@ -15,7 +15,8 @@ export function spellingsOf(word: string): string[] {
   return [latin, latin.slice(0, -1) + swapped(latin.slice(-1), LATIN, GREEK)];
 }
 
-function swapped(text: string, from: string, to: string): string {
+/** With each letter of the one row as the letter of the other. */
+export function swapped(text: string, from: string, to: string): string {
   return text.replace(/\p{L}/gu, (letter) => to[from.indexOf(letter)] ?? letter);
 }
 

@@ -1,3 +1,4 @@
+import { codeSpellings } from '../rules/place.ts';
 import { readTag } from '../rules/tag.ts';
 import { spellingsOf } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
@@ -7,7 +8,7 @@ import { fold, phoneDigits } from '../text.ts';
 export type SearchWord = {
   /** As it was typed, folded. */
   literal: string;
-  /** Whole words that it is, where it is a number: they come before all else. */
+  /** Whole words that it is, where it is a number or a place's code: they come before all else. */
   exact: string[];
   /** As it sounds; empty where it is no word. */
   sound: string;
@@ -55,7 +56,8 @@ function toWord(word: string): SearchWord {
   }
   const amount = amountOf(word.replace(/€$/, ''));
   if (amount !== undefined) return { literal: amount, exact: exactOf(amount), sound: '' };
-  return { literal: word, exact: [], sound: /\p{L}/u.test(word) ? soundKey(word) : '' };
+  const exact = codeSpellings(word);
+  return { literal: word, exact, sound: /\p{L}/u.test(word) ? soundKey(word) : '' };
 }
 
 /** Figures with a point before the cents: `1.234,50` gives `1234.50`. Undefined for other words. */

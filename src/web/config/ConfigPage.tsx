@@ -6,7 +6,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
-import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -14,6 +14,7 @@ import { type ConfigSection, configSections } from './config-search-params.ts';
 import type { Config } from './config.ts';
 import { DataSection } from './DataSection.tsx';
 import { sections } from './sections.ts';
+import { SetUpColumns } from './SetUpColumns.tsx';
 import css from './config.module.css';
 
 /** Long enough to read that it is saved. */
@@ -70,33 +71,33 @@ function Frame({ section, form, children }: FrameProps) {
         action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG} searchParams={searchParams}>
-        <div className={`stack top ${css['setup']}`}>
-          <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
-            {configSections.map((one) => (
-              <Fragment key={one}>
-                {one === 'data' && <Elsewhere />}
-                <Link
-                  className="place lit"
-                  to="/setup"
-                  search={one === 'company' ? {} : { section: one }}
-                  aria-current={one === section ? 'page' : undefined}
-                  activeOptions={{ exact: true, includeSearch: true }}
-                >
-                  {t(`config.section.${one}`)}
-                </Link>
-              </Fragment>
-            ))}
-          </nav>
-          {form ? (
-            <Form form={form} wide>
-              {children}
-            </Form>
-          ) : (
-            children
-          )}
-        </div>
+        <SetUpColumns nav={<SectionLinks open={section} />} form={form}>
+          {children}
+        </SetUpColumns>
       </WithHistory>
     </>
+  );
+}
+
+function SectionLinks({ open }: { open: ConfigSection }) {
+  const t = useTranslate();
+  return (
+    <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
+      {configSections.map((one) => (
+        <Fragment key={one}>
+          {one === 'data' && <Elsewhere />}
+          <Link
+            className="place lit"
+            to="/setup"
+            search={one === 'company' ? {} : { section: one }}
+            aria-current={one === open ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(`config.section.${one}`)}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
   );
 }
 

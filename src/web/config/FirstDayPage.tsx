@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { type FirstDay, nextStep } from '#web/first-day/first-day.ts';
 import { StepList } from '#web/first-day/StepList.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { SaveButton } from '#web/ui/form/Form.tsx';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -16,8 +16,8 @@ import type { Config } from './config.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
 import { sections } from './sections.ts';
+import { SetUpColumns } from './SetUpColumns.tsx';
 import { StartStep } from './StartStep.tsx';
-import css from './config.module.css';
 
 /** The set-up of a new shop, a step a screen; each can be left and taken up again. */
 export function FirstDayPage() {
@@ -96,18 +96,16 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
           </>
         }
       />
-      <div className={`stack top ${css['setup']}`}>
-        <nav aria-label={t('firstDay.steps')}>
-          <StepList done={firstDay.done} open={step} />
-        </nav>
-        {form ? (
-          <Form form={form} wide>
-            {children}
-          </Form>
-        ) : (
-          children
-        )}
-      </div>
+      <SetUpColumns
+        form={form}
+        nav={
+          <nav aria-label={t('firstDay.steps')}>
+            <StepList done={firstDay.done} open={step} />
+          </nav>
+        }
+      >
+        {children}
+      </SetUpColumns>
     </>
   );
 }

@@ -21,14 +21,22 @@ export function InvoiceViews({ view, params, filtersOf }: Props) {
   const filters = filtersOf(withView(params, undefined));
   const owed = filtersOf(withView(params, 'unpaid'));
   // What is owed may be over other days than the rest.
-  const body = JSON.stringify(owed) === JSON.stringify(filters) ? { filters } : { filters, owed };
+  const isOver = JSON.stringify(owed) !== JSON.stringify(filters);
+  const body = isOver ? { filters, owed } : { filters };
   const { data: sums } = useRead('POST /invoice/views', { body }, { keep: true });
   const views = (['all', ...invoiceViews] as const).map((key) => {
     const { count, sum } = sums?.[key] ?? {};
     return {
       key,
       label: t(`invoice.view.${key}`),
-      figures: count !== undefined && sum !== undefined && `${number(count)} · ${money(sum)}`,
+      figures:
+        count !== undefined &&
+        sum !== undefined &&
+        [
+          number(count),
+          money(sum),
+          ...(isOver && (key === 'unpaid' || key === 'overdue') ? [t('invoice.anyDate')] : []),
+        ].join(' · '),
       to: { to: '/invoices' as const, search: withView(params, key === 'all' ? undefined : key) },
     };
   });

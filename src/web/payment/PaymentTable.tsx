@@ -3,10 +3,10 @@ import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { nameOf } from '#web/client/client.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { Struck } from '#web/ui/page/Struck.tsx';
-import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 
-/** All payments, or those that its user wants. */
-export const PaymentTable = listOf({
+export const paymentTable = searchTable({
   call: 'POST /payment/search',
   words: 'payment',
   searched: paymentColumns,
@@ -64,3 +64,8 @@ export const PaymentTable = listOf({
   to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   create: { to: { to: '/payments/create' } },
 });
+
+/** All payments, or those that its user wants. */
+export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
+  return <ServerTable table={paymentTable} {...props} />;
+}

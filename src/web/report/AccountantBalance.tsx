@@ -29,6 +29,7 @@ export function AccountantBalance() {
   return (
     <ReportPage
       title={t('report.accountantBalance')}
+      facts={t('report.withTax')}
       printed={`${day(period.asked.from)} – ${day(period.asked.to)} · ${t(`report.status.${status}`)}`}
       read={read}
       save={(report) => saveCsv(accountantCsv(report, period.asked))}
@@ -49,6 +50,7 @@ export function AccountantBalance() {
       {(report) => (
         <AccountantTable
           report={report}
+          onShowAll={() => setParams({ all: 'yes' })}
           empty={t(all ? 'report.accountantNone' : 'report.accountantEmpty')}
         />
       )}

@@ -1,34 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useLocale } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
-import type { AccountantReport, AccountantRow } from './report.ts';
+import { type AccountantReport, type AccountantRow, leftOutText } from './report.ts';
 
-type Props = { report: AccountantReport; empty: string };
+type Props = { report: AccountantReport; empty: string; onShowAll: () => void };
 
 /** Clients with what they were invoiced, and every document behind it. */
-export function AccountantTable({ report: { data, totals }, empty }: Props) {
-  const t = useTranslate();
+export function AccountantTable({ report, empty, onShowAll }: Props) {
+  const { t, language } = useLocale();
+  const { data, totals, leftOut } = report;
+  const others = leftOutText(leftOut, t, language);
   return (
-    <Card flush>
-      <PlainTable
-        caption={t('report.accountantBalance')}
-        words="report"
-        columns={columns}
-        rows={data}
-        rowKey={({ client }) => client._id}
-        sums={{ of: t('report.count', { count: data.length }), by: totals }}
-        empty={empty}
-        isSortable
-        isTall
-      />
-    </Card>
+    <>
+      {others !== undefined && (
+        <p className="line">
+          {others}
+          <Button data-screen onClick={onShowAll}>
+            {t('report.withThem')}
+          </Button>
+        </p>
+      )}
+      <Card flush>
+        <PlainTable
+          caption={t('report.accountantBalance')}
+          words="report"
+          columns={columns}
+          rows={data}
+          rowKey={({ client }) => client._id}
+          sums={{ of: t('report.count', { count: data.length }), by: totals }}
+          empty={empty}
+          isSortable
+          isTall
+        />
+      </Card>
+    </>
   );
 }
 

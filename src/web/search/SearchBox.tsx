@@ -27,7 +27,11 @@ export function SearchBox({ me, places }: Props) {
       if (keys.press(event)) event.preventDefault();
     };
     addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    addEventListener('pointerdown', keys.leave, { capture: true });
+    return () => {
+      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('pointerdown', keys.leave, { capture: true });
+    };
   }, [keys]);
   // Its "/" has opened the search where the page was too busy to see the next key in time.
   useEffect(() => onHandScan(keys.close), [keys]);

@@ -4,6 +4,7 @@ import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
+import { useRoomy } from './use-roomy.ts';
 
 export const expectedTable = searchTable({
   call: 'POST /job/search-expected',
@@ -34,7 +35,9 @@ export const expectedTable = searchTable({
   create: { to: { to: '/jobs/create' }, label: 'job.new' },
 });
 
+const away = { 64: ['startDate', 'job'], 80: ['clientItemCategory'], 90: ['clientCompanyName'] };
+
 /** The carpets of open jobs that have not come yet. They come into the house from here. */
 export function ExpectedItemTable(props: ServerTableProps<'POST /job/search-expected'>) {
-  return <ServerTable table={expectedTable} {...props} />;
+  return <ServerTable table={useRoomy(expectedTable, away)} {...props} />;
 }

@@ -7,6 +7,7 @@ import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
+import { useRoomy } from './use-roomy.ts';
 
 export const storedTable = searchTable({
   call: 'POST /stay/search',
@@ -58,7 +59,14 @@ export const storedTable = searchTable({
   create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'storage.toPending' },
 });
 
+const away = {
+  64: ['days', 'job'],
+  80: ['clientItemCategory', 'startDate'],
+  90: ['clientCompanyName'],
+};
+
 /** The carpets in the house, with or without a job. They leave it from here. */
 export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
-  return <ServerTable table={storedTable} {...props} fixed={{ ...fixed, open: true }} />;
+  const table = useRoomy(storedTable, away);
+  return <ServerTable table={table} {...props} fixed={{ ...fixed, open: true }} />;
 }

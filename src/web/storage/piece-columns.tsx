@@ -19,7 +19,7 @@ export const pieceColumns = [
     label: 'job.clientItem',
     card: 'title',
     width: '16.5rem',
-    least: '9.5rem',
+    least: 'clamp(5.75rem, 24vw - 6.25rem, 9.5rem)',
     show: ({ clientItem }: Piece, { clip, mark }: Cell) =>
       clip(
         clientItem.title,
@@ -39,7 +39,7 @@ export const pieceColumns = [
     label: 'job.client',
     card: 'fact',
     width: '11rem',
-    least: '10.75rem',
+    least: 'clamp(5.5rem, 21vw - 5.5rem, 10.75rem)',
     show: personOrCompany,
   },
   {

@@ -42,6 +42,7 @@ export const invoice: Words['invoice'] = {
   payment: 'Payment',
   late: { one: '{count} day late', other: '{count} days late' },
   views: 'Views',
+  anyDate: 'all time',
   'view.all': 'All',
   'view.unpaid': 'Unpaid',
   'view.overdue': 'Overdue',

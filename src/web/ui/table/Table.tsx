@@ -30,7 +30,8 @@ export function Table<Row>(props: Props<Row>) {
 }
 
 function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {
-  if (rows === undefined) return <Skeleton lines={8} />;
+  // What stands below stays out of sight until cards, of which two fill a window, push it there.
+  if (rows === undefined) return <Skeleton lines={40} />;
   return (
     <div className={(props.renderFilter ?? props.selection) ? undefined : cards['facts']}>
       <TableCards {...props} rows={rows} />

@@ -110,11 +110,11 @@ function Name<Row>({ row, column: { card, draw }, to }: NameProps<Row>) {
 
 type SkeletonProps = { columns: readonly ColumnHead[]; hasBoxes: boolean };
 
-/** Where rows will stand once the first answer is here. */
+/** Where rows will stand once the first answer is here: as high as ten of them and the line of pages. */
 export function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
   return (
     <tbody>
-      {Array.from({ length: 8 }, (_, row) => (
+      {Array.from({ length: 16 }, (_, row) => (
         <tr key={row}>
           {hasBoxes && <td data-kind="box" aria-hidden />}
           {columns.map(({ key }) => (

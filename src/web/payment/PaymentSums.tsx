@@ -1,0 +1,26 @@
+import { paymentMethods } from '#shared/choices.ts';
+import { useFormat } from '#web/base/format.ts';
+import type { TextParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Facts } from '#web/ui/page/Facts.tsx';
+import { useListed } from '#web/ui/table/use-listed.ts';
+import { paymentTable } from './PaymentTable.tsx';
+
+/** What came in by each way, of what the filters let through: a till is counted against it. */
+export function PaymentSums({ params }: { params: TextParams }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const sums = useListed(paymentTable, { params, fixed: {} })?.sums;
+  const facts = paymentMethods
+    .filter((method) => method === 'cash' || sums?.[method])
+    .map((method) => ({
+      label: t(`payment.method.${method}`),
+      value: sums && money(sums[method] ?? 0),
+    }));
+  const total = <strong>{sums && money(sums['amount'] ?? 0)}</strong>;
+  return (
+    <section className="surface padded apart" aria-label={t('payment.byMethod')}>
+      <Facts facts={[{ label: t('payment.total'), value: total }, ...facts]} />
+    </section>
+  );
+}
