@@ -360,6 +360,47 @@ test('lines of a spreadsheet become rows; the arrows go from one to the next', a
   await expect(table).toContainText('λεκές');
 });
 
+test('a service that nobody chose follows the category, which a carpet’s title may name', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Κατηγόρη');
+  const made = ['Χαλιά', 'Κιλίμια'].map((category, index) => ({
+    title: `Γυάλισμα: ${category}`,
+    price: 3 + index,
+    unit: 'squareMetre' as const,
+  }));
+  const services = await Promise.all(made.map((item) => api.call('POST /item', item)));
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, carpet, product, price } = fieldsOf(staff, 1);
+  const category = row.getByLabel('Κατηγορία');
+  await expect(category).toHaveValue('Χαλιά');
+  await carpet.fill('Διαδρόμου');
+  await carpet.press('Enter');
+  await expect(product).toHaveValue('Γυάλισμα: Χαλιά');
+  await category.selectOption('Κιλίμια');
+  await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
+  await expect(price).toHaveValue('4,00');
+
+  // In the next row nobody has chosen a category yet, and then one that stays.
+  await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+  const second = fieldsOf(staff, 2);
+  const categoryOfSecond = second.row.getByLabel('Κατηγορία');
+  await expect(second.product).toHaveValue('Γυάλισμα: Κιλίμια');
+  await second.carpet.fill('Χαλί');
+  await second.carpet.press('Enter');
+  await expect(categoryOfSecond).toHaveValue('Χαλιά');
+  await expect(second.product).toHaveValue('Γυάλισμα: Χαλιά');
+  await categoryOfSecond.selectOption('Κιλίμια');
+  await second.carpet.fill('ΧΑΛΙ');
+  await second.carpet.press('Enter');
+  await expect(second.carpet).toHaveValue('ΧΑΛΙ');
+  await expect(categoryOfSecond).toHaveValue('Κιλίμια');
+
+  // Others of this house suggest no service.
+  for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
+});
+
 test('a size that is typed as a carpet’s name is its size', async ({ staff, api }) => {
   const { client } = await workFor(api, 'Μέτρου');
   await staff.goto(`/jobs/create?client=${client._id}`);

@@ -3,6 +3,7 @@ import { euros } from '#shared/money.ts';
 import { usualRule } from '#shared/rules/price-rule.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts';
 import {
+  categoryNamed,
   followed,
   isTakenOver,
   isWhole,
@@ -12,6 +13,7 @@ import {
   serviceFor,
   suggestedPrice,
   unserved,
+  withPiece,
 } from './pricing.ts';
 
 const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squareMetre') => ({
@@ -130,6 +132,54 @@ describe('a row after a change', () => {
     expect(followed(free, pricing).item?.title).toBe('Πλύσιμο: Χαλιά');
     expect(followed({ ...free, typed: { item: true } }, pricing).item).toBeNull();
     expect(followed(newJobItem(newPiece('Χαλιά')), pricing).item).toBeNull();
+  });
+});
+
+describe('a carpet of another category', () => {
+  const row = followed({ ...newJobItem(measured(200, 300)) }, pricing);
+  const other = measured(200, 300, 'Κιλίμια');
+
+  test('has the service and the price of that, where nobody chose one', () => {
+    const now = withPiece(row, other, pricing);
+    expect([now.item?.title, now.unitCost]).toEqual(['Πλύσιμο: Κιλίμια', 4]);
+    expect(withPiece(now, row.clientItem, pricing)).toEqual(row);
+  });
+
+  test('has none where that suggests none', () => {
+    const services = pricing.services.map((one) => ({ ...one, unit: 'piece' as const }));
+    const now = withPiece(row, measured(200, 300, 'Μοκέτες'), { ...pricing, services });
+    expect(now.item).toBeNull();
+  });
+
+  test.each([
+    ['was chosen', { ...row, typed: { item: true } }],
+    ['was taken over from a row where it was chosen', { ...row, item: byPiece }],
+    ['was saved', { ...row, _id: 'r' }],
+  ])('keeps a service that %s', (_, kept) => {
+    expect(withPiece(kept, other, pricing).item).toEqual(kept.item);
+  });
+});
+
+describe('a new carpet’s title', () => {
+  const categories = ['Χαλιά', 'Χειροποίητα χαλιά', 'Κιλίμια', 'Φλοκάτες', 'Μοκέτες'];
+  test.each([
+    ['Κιλίμια', 'Χαλιά', 'Κιλίμια'],
+    ['ΚΙΛΙΜΙ', 'Χαλιά', 'Κιλίμια'],
+    ['Φλοκάτη', 'Χαλιά', 'Φλοκάτες'],
+    ['μοκετα', 'Χαλιά', 'Μοκέτες'],
+    ['Χειροποίητο χαλί', 'Χαλιά', 'Χειροποίητα χαλιά'],
+    ['Χαλί', 'Κιλίμια', 'Χαλιά'],
+    ['Χαλί', 'Χειροποίητα χαλιά', 'Χειροποίητα χαλιά'],
+    ['Κιλίμι της γιαγιάς', 'Χαλιά', 'Χαλιά'],
+    ['Μπουχάρα', 'Κιλίμια', 'Κιλίμια'],
+    ['', 'Κιλίμια', 'Κιλίμια'],
+  ])('%s, begun as one of the %s, is one of the %s', (title, begun, category) => {
+    expect(categoryNamed(title, begun, categories)).toBe(category);
+  });
+
+  test('names none where two are called so', () => {
+    expect(categoryNamed('Rug', 'Other', ['Rugs', 'rug'])).toBe('Other');
+    expect(categoryNamed('Rug', 'Other', ['Rugs'])).toBe('Rugs');
   });
 });
 

@@ -115,6 +115,18 @@ export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   };
 }
 
+/** A row whose carpet is another now; a service that the old one's category suggested goes with it. */
+export function withPiece(
+  row: JobItemDraft,
+  clientItem: PieceDraft | null,
+  pricing: Pricing,
+): JobItemDraft {
+  const before = row.clientItem?.category ?? '';
+  const isSuggested = !row.typed?.item && row.item?._id === serviceFor(before, pricing)?._id;
+  const isGone = row._id === undefined && isSuggested && clientItem?.category !== before;
+  return followed({ ...row, item: isGone ? null : row.item, clientItem }, pricing);
+}
+
 /** The rows that have no service yet and could have one now: it was made after they were begun. */
 export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
   return rows.flatMap((row, index) =>
@@ -146,6 +158,24 @@ export function serviceFor(
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
   const [one, ...more] = called.length === 1 ? called : byArea;
   return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;
+}
+
+/**
+ * The category that a new carpet's title names, in whatever case and number (`Κιλίμι`: `Κιλίμια`);
+ * the one that it has where that is called so too, or where none is, or several.
+ */
+export function categoryNamed(title: string, now: string, categories: readonly string[]): string {
+  const words = stemsOf(title);
+  if (words.every((word) => stemsOf(now).includes(word))) return now;
+  const name = words.join(' ');
+  const [one, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
+  return one !== undefined && more.length === 0 ? one : now;
+}
+
+/** The words of a name, without what tells one of them from several. */
+function stemsOf(name: string): string[] {
+  const words = fold(name.trim()).split(/\s+/).filter(Boolean);
+  return words.map((word) => word.replace(/(?<=..)(?:ια|εσ|[αηιο]|s)$/, ''));
 }
 
 function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {
