@@ -74,7 +74,7 @@ export function JobItemsCard({ job }: { job: Job }) {
           ...(isPlaced ? [placeColumn(stays)] : []),
           ...(canMove ? [storageColumn(job, stays)] : []),
         ]}
-        sums={{ by: { lineTotal: job.total } }}
+        sums={{ of: t('job.netTotal'), by: { lineTotal: job.total } }}
       />
       <TickedBar
         ticked={ticked}
