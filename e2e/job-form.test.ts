@@ -1,4 +1,6 @@
+import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { settings } from './house.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
 async function workFor(api: Api, name: string) {
@@ -279,6 +281,36 @@ test('a price that does not divide says what it comes to, and a tap takes it who
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('12,00 €').first()).toBeVisible();
+});
+
+test('the least that a category asks is said in words, on the form and on the job', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Μικρόχαλου' });
+  await api.call('POST /item', { title: 'Πλύση Μικρόχαλου', price: 4, unit: 'squareMetre' });
+  const least = { minimumArea: 0, runners: false, roundUp: false, minimumPrice: 12, extra: 0 };
+  const rule = { ...least, perSquareMetre: 4 };
+  const calculator = { clientItemCategory: 'Κιλίμια', algorithm: algorithmOf(rule), rule };
+  const { priceCalculator } = settings;
+  await api.call('PATCH /config', { priceCalculator: [...priceCalculator, calculator] });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await carpet.fill('Κιλίμι 100x120');
+  await carpet.press('Enter');
+  await product.fill('Πλύση Μικρόχαλου');
+  await product.press('Enter');
+  await expect(price).toHaveValue('10,00');
+  await expect(row.getByText('Ελάχιστη τιμή 12,00 €')).toBeVisible();
+  await price.fill('9');
+  await expect(row.getByText('Ελάχιστη τιμή')).toHaveCount(0);
+  await price.fill('10');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
+    'Πλύση ΜικρόχαλουΕλάχιστη τιμή 12,00 €',
+  );
+  await api.call('PATCH /config', { priceCalculator });
 });
 
 test('Enter takes from the open list and adds no row; with the list closed it goes on', async ({

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts';
 import {
   categoryNamed,
   followed,
   isTakenOver,
   isWhole,
+  leastOf,
   offWhole,
   pastedRows,
   type Pricing,
@@ -214,6 +215,29 @@ describe('a whole price that its quantity does not divide', () => {
   test('is there as one', () => {
     expect(isWhole(now, { calculators: [rule] })).toBe(false);
     expect(isWhole({ ...now, qty: 1, unitCost: 12 }, { calculators: [rule] })).toBe(true);
+  });
+});
+
+describe('the least that a category asks', () => {
+  const rule = { ...usualRule, minimumArea: 0, roundUp: false, minimumPrice: 12, extra: 2 };
+  const calculators = [{ ...pricing.calculators[0]!, algorithm: algorithmOf(rule), rule }];
+  const rowOf = (width: number, length: number) =>
+    followed({ ...newJobItem(measured(width, length)), item: byArea }, { ...pricing, calculators });
+  const small = rowOf(110, 200);
+
+  test.each([
+    ['is what a small carpet costs', rowOf(100, 120), 14],
+    ['also where its quantity does not divide it', { ...small, unitCost: 6.36 }, 14],
+    ['also as one', { ...small, qty: 1, unitCost: 14 }, 14],
+    ['is not what a large one costs', rowOf(200, 300), undefined],
+    ['is not where another price was typed', { ...small, unitCost: 6 }, undefined],
+    ['is not while nothing is measured', newJobItem(measured(null, 200)), undefined],
+  ])('%s', (_, row, least) => {
+    expect(leastOf(row, { calculators })).toBe(least);
+  });
+
+  test('is not known of an algorithm that follows no rule', () => {
+    expect(leastOf(small, { calculators: [{ ...calculators[0]!, rule: null }] })).toBeUndefined();
   });
 });
 

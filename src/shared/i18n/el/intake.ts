@@ -11,7 +11,7 @@ export const intake = {
   rowMore: 'Σημειώσεις και φωτογραφίες: Γραμμή {number}',
   qtyFromSize: 'από το μέγεθος',
   offWhole: 'Με {qty} βγαίνει {total}',
-  takeWhole: '1 × {price}',
+  takeWhole: 'Χρέωση 1 × {price}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',

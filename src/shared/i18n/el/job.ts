@@ -39,6 +39,7 @@ export const job = {
   'priceOf.clientItem': 'Τιμή του χαλιού: {price}',
   'priceOf.category': 'Τιμή της κατηγορίας: {price}',
   'priceOf.item': 'Τιμή καταλόγου: {price}',
+  least: 'Ελάχιστη τιμή {price}',
   lineTotal: 'Σύνολο',
   notes: 'Σημειώσεις',
   storageNotes: 'Σημείωση αποθήκης',

@@ -11,7 +11,7 @@ export const intake = {
   rowMore: 'Notes and photos: Row {number}',
   qtyFromSize: 'from the size',
   offWhole: '{qty} come to {total}',
-  takeWhole: '1 × {price}',
+  takeWhole: 'Charge 1 × {price}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
   receiptNumber: 'Intake receipt {ref}',

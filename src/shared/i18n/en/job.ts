@@ -41,6 +41,7 @@ export const job: Words['job'] = {
   'priceOf.clientItem': 'The client item’s price: {price}',
   'priceOf.category': 'Price of the category: {price}',
   'priceOf.item': 'Catalogue price: {price}',
+  least: 'Minimum price {price}',
   lineTotal: 'Total',
   notes: 'Notes',
   storageNotes: 'Storage notes',
