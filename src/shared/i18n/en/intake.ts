@@ -1,7 +1,9 @@
 /** The form of a job, which takes clients and carpets in. */
 export const intake = {
   newClient: 'New: {name}',
-  clientHelp: 'Name, phone or company; whoever is not there is made with the job.',
+  newClientNoPhone: 'New: {name} (no phone)',
+  clientHelp: 'Name, phone or company. For a new client type a name and a phone.',
+  clientPhoneHelp: 'A new client without a phone: type it after the name.',
   newPiece: 'New: {title}',
   newServiceArea: 'New service: {title}, by the m²',
   newServicePiece: 'New service: {title}, by the piece',
