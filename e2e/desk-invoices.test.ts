@@ -88,7 +88,7 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   await expect(bar).toContainText(/2 επιλεγμένα.*οφείλονται 169,00\s€/);
   const download = staff.waitForEvent('download');
-  await bar.getByRole('button', { name: 'CSV' }).click();
+  await bar.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Τιμολόγια.csv');
   await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();

@@ -27,7 +27,6 @@ export const billing = {
   wasSent: 'Στάλθηκε στον πελάτη ({sent}).',
   wasLinked: 'Έχει δημόσιο σύνδεσμο που ίσως έχει ανοιχτεί.',
   owedOf: 'οφείλονται {sum}',
-  saveCsv: 'CSV',
   issueTitle: {
     one: 'Έκδοση τιμολογίων για {count} εργασία',
     other: 'Έκδοση τιμολογίων για {count} εργασίες',

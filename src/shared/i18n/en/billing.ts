@@ -28,7 +28,6 @@ export const billing: Words['billing'] = {
   wasSent: 'It was sent to the client ({sent}).',
   wasLinked: 'It has a public link, which may have been opened.',
   owedOf: '{sum} owed',
-  saveCsv: 'CSV',
   issueTitle: { one: 'Issue invoices for {count} job', other: 'Issue invoices for {count} jobs' },
   oneFor: 'One invoice for',
   'oneFor.client': 'each client',
