@@ -242,6 +242,12 @@ export const invoiceRoutes = {
       ...issueErrors,
     ],
   }),
+  copies: get('/invoice/:id/copies', {
+    allow: books,
+    summary: 'Read which invoice it is the corrected copy of, and which is its own',
+    response: z.object({ replaces: invoiceShort.nullable(), replacedBy: invoiceShort.nullable() }),
+    errors: notFound,
+  }),
   issueMany: postRows('/invoice/issue-many', {
     allow: desk,
     summary: 'Issue invoices for completed jobs of any clients; a row a job says what came of it',

@@ -14,6 +14,7 @@ import { Figure } from '#web/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
@@ -21,6 +22,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   const { money, instant } = useFormat();
   const { _id, client, balance, status, amountPaid, lastSent, subscription } = invoice;
   const isOwed = status === 'issued' && balance > 0;
+  const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
       <div className="stack">
@@ -43,6 +45,12 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
               value: t(subscription ? 'common.yes' : 'common.no'),
             },
             { label: t('invoice.lastSent'), value: instant(lastSent) },
+            ...(['replaces', 'replacedBy'] as const).flatMap((key) => {
+              const other = copies?.[key];
+              return other
+                ? [{ label: t(`billing.${key}`), value: <InvoiceLink invoice={other} /> }]
+                : [];
+            }),
           ]}
         />
         {status === 'issued' && amountPaid === 0 && (

@@ -12,6 +12,8 @@ export const billing = {
   settled: 'Έχει εξοφληθεί',
   void: 'Δεν ισχύει πια',
   receipt: 'Απόδειξη {ref}',
+  replaces: 'Αντικαθιστά',
+  replacedBy: 'Αντικαταστάθηκε από',
   reissue: 'Ακύρωση και έκδοση διορθωμένου',
   late: { one: 'Έληξε πριν από {count} ημέρα', other: 'Έληξε πριν από {count} ημέρες' },
   reissueTitle: 'Διορθωμένο αντίγραφο του {label}',

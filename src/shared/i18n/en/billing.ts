@@ -11,6 +11,8 @@ export const billing: Words['billing'] = {
   settled: 'Paid in full',
   void: 'No longer valid',
   receipt: 'Receipt {ref}',
+  replaces: 'Replaces',
+  replacedBy: 'Replaced by',
   reissue: 'Cancel and issue a corrected copy',
   late: { one: '{count} day late', other: '{count} days late' },
   reissueTitle: 'Corrected copy of {label}',
