@@ -16,6 +16,7 @@ export const intake = {
   takeWhole: 'Χρέωση 1 × {price}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
+  receiptShort: 'Απόδειξη',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
   saveAndPrint: 'Αποθήκευση και απόδειξη παραλαβής',
   dateIn: 'Παραλαβή',

@@ -16,6 +16,7 @@ export const intake = {
   takeWhole: 'Charge 1 × {price}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
+  receiptShort: 'Receipt',
   receiptNumber: 'Intake receipt {ref}',
   saveAndPrint: 'Save and print intake receipt',
   dateIn: 'Received',
