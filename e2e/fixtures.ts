@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
 import { serve } from '../scripts/served.ts';
@@ -136,6 +142,16 @@ export async function logIn(page: Page, username = user.username): Promise<void>
 /** Opens the page's rarer actions, behind the "⋯". */
 export async function openMore(page: Page, words = 'Περισσότερα'): Promise<void> {
   await page.getByRole('button', { name: words }).click();
+}
+
+/** Keys so quickly one after another that nothing but what a key does at once is done between them. */
+export async function pressTogether(field: Locator, ...keys: string[]): Promise<void> {
+  await field.evaluate(async (element, all) => {
+    for (const key of all) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await Promise.resolve();
+    }
+  }, keys);
 }
 
 /** A short notice at the corner says so. */

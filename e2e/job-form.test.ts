@@ -1,5 +1,5 @@
 import { algorithmOf } from '#shared/rules/price-rule.ts';
-import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, type Page, pressTogether, test } from './fixtures.ts';
 import { settings } from './house.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
@@ -79,8 +79,7 @@ test('a fast typist never gets a row that was found for an older text', async ({
   await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeVisible();
   await product.fill('Στέγνωμα Γρήγορου');
   await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await product.press('ArrowDown');
-  await product.press('Enter');
+  await pressTogether(product, 'ArrowDown', 'Enter');
   await expectNotice(staff, 'Προστέθηκε στον κατάλογο: Στέγνωμα Γρήγορου');
   await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
   await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeHidden();

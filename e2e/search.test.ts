@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { countEffort, printEffort } from './effort.ts';
-import { type Api, expect, type Page, test } from './fixtures.ts';
+import { type Api, expect, type Page, pressTogether, test } from './fixtures.ts';
 
 /** A client of its own for each journey: others run beside it. */
 async function makeClient(api: Api, lastName: string) {
@@ -87,8 +87,7 @@ test('arrows walk through what is found; the head of a group leads to its list, 
     'true',
   );
   await expect(pieces.locator('mark').first()).toHaveText('Ζαφειρ');
-  await field.press('ArrowDown');
-  await field.press('ArrowDown');
+  await pressTogether(field, 'ArrowDown', 'ArrowDown');
   await expect(pieces.getByRole('option', { name: 'Ζαφειρένιο' })).toHaveAttribute(
     'aria-selected',
     'true',

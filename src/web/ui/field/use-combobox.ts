@@ -1,6 +1,7 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
+import { arrowTo } from './arrows.ts';
 import { holdKeys } from './held-keys.ts';
 
 /** What is searched for; `isNow`: without waiting whether more is typed. */
@@ -86,8 +87,8 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
   }
 
   function press(event: KeyboardEvent) {
-    // An arrow that opens the list goes to its first row, also where that is still on its way.
-    if (event.key === 'ArrowDown' && !isOpen) setHand({ ...hand, moved: Math.max(active, 0) });
+    const moved = whereTo(event, isOpen, { ...options.found, ...field });
+    if (moved !== undefined) setHand({ ...hand, moved });
     const isEarly = event.key === 'Enter' && isOpen && !take(event);
     // A closed list leaves Escape to the dialog around it.
     const isOthers = event.key === 'Escape' && !isOpen;
@@ -95,6 +96,19 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
   }
 
   return { ...downshift, ...field, press };
+}
+
+/**
+ * Where an arrow leads; one that opens the list, to its first row, also where that is still on its
+ * way; undefined for every other key.
+ */
+function whereTo(
+  event: KeyboardEvent,
+  isOpen: boolean,
+  { active, rows, isFresh }: { active: number; rows: readonly unknown[]; isFresh: boolean },
+): number | undefined {
+  if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;
+  return isFresh ? arrowTo(event, active, rows.length) : undefined;
 }
 
 /** The list as it is now, and what is done in the field beside what every combobox does. */

@@ -1,5 +1,6 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useState } from 'react';
+import { arrowTo } from './arrows.ts';
 import { useLateEnter } from './use-late-enter.ts';
 
 type Options<Row> = {
@@ -29,6 +30,8 @@ export function useOpenList<Row extends { _id: string; title: string }>(options:
   );
 
   function press(event: KeyboardEvent) {
+    const next = isFresh ? arrowTo(event, active, rows.length) : undefined;
+    if (next !== undefined) return setMoved(next);
     const isEarly = event.key === 'Enter' && !isFresh;
     if (isEarly) {
       event.preventDefault();
