@@ -61,9 +61,7 @@ export const invoiceBody = z
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** The corrected copy of an invoice that is cancelled with it. */
-export const reissueBody = z
-  .object({ ...written, _rev: revision })
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+export const reissueBody = invoiceBody.safeExtend({ _rev: revision });
 
 export const issueManyBody = z
   .object({

@@ -3,13 +3,13 @@ import { FilePen } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { RowOf } from '#web/base/http.ts';
+import type { Answer, RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { Facts } from '#web/ui/page/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
@@ -45,12 +45,8 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
               value: t(subscription ? 'common.yes' : 'common.no'),
             },
             { label: t('invoice.lastSent'), value: instant(lastSent) },
-            ...(['replaces', 'replacedBy'] as const).flatMap((key) => {
-              const other = copies?.[key];
-              return other
-                ? [{ label: t(`billing.${key}`), value: <InvoiceLink invoice={other} /> }]
-                : [];
-            }),
+            ...linkTo(t('billing.replaces'), copies?.replaces),
+            ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
         {status === 'issued' && amountPaid === 0 && (
@@ -63,6 +59,13 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
       </div>
     </Card>
   );
+}
+
+function linkTo(
+  label: string,
+  invoice: Answer<'GET /invoice/:id/copies'>['replaces'] | undefined,
+): Fact[] {
+  return invoice ? [{ label, value: <InvoiceLink invoice={invoice} /> }] : [];
 }
 
 export function PaymentsCard({ invoiceId }: { invoiceId: string }) {
