@@ -88,7 +88,7 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   await expect(bar).toContainText(/2 επιλεγμένα.*οφείλονται 169,00\s€/);
   const download = staff.waitForEvent('download');
-  await bar.getByRole('button', { name: 'CSV' }).click();
+  await bar.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Τιμολόγια.csv');
   await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();
@@ -152,6 +152,15 @@ test('an invoice is cancelled and its corrected copy issued in one go', async ({
   await expect(staff.getByText('σωστή διεύθυνση')).toBeVisible();
   const { status } = await api.call('GET /invoice/:id', undefined, { id: old._id });
   expect(status).toBe('cancelled');
+
+  // Each leads to the other.
+  const fact = (label: string) =>
+    staff.locator('div', { has: staff.getByRole('term').filter({ hasText: label }) }).last();
+  const copy = staff.url();
+  await fact('Αντικαθιστά').getByRole('link').click();
+  await expect(staff).toHaveURL(`/invoices/${old._id}`);
+  await fact('Αντικαταστάθηκε από').getByRole('link').click();
+  await expect(staff).toHaveURL(copy);
 });
 
 test('a total that somebody else knows changes only after a question', async ({ staff, api }) => {

@@ -52,7 +52,7 @@ async function takeSixIn(page: Page, client: string): Promise<void> {
     if (row < 6) await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('status').filter({ hasText: '6 χαλιά' })).toContainText(
-    /6 χαλιά · 36,00 τ\.μ\. · 198,00\s€/,
+    /6 χαλιά · 36,00 τ\.μ\. · 198,00\s€ χωρίς ΦΠΑ/,
   );
   await page.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();

@@ -1,4 +1,6 @@
+import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { type Api, expect, expectNotice, type Page, pressTogether, test } from './fixtures.ts';
+import { settings } from './house.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
 async function workFor(api: Api, name: string) {
@@ -280,6 +282,36 @@ test('a price that does not divide says what it comes to, and a tap takes it who
   await expect(staff.getByText('12,00 €').first()).toBeVisible();
 });
 
+test('the least that a category asks is said in words, on the form and on the job', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Μικρόχαλου' });
+  await api.call('POST /item', { title: 'Πλύση Μικρόχαλου', price: 4, unit: 'squareMetre' });
+  const least = { minimumArea: 0, runners: false, roundUp: false, minimumPrice: 12, extra: 0 };
+  const rule = { ...least, perSquareMetre: 4 };
+  const calculator = { clientItemCategory: 'Κιλίμια', algorithm: algorithmOf(rule), rule };
+  const { priceCalculator } = settings;
+  await api.call('PATCH /config', { priceCalculator: [...priceCalculator, calculator] });
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await carpet.fill('Κιλίμι 100x120');
+  await carpet.press('Enter');
+  await product.fill('Πλύση Μικρόχαλου');
+  await product.press('Enter');
+  await expect(price).toHaveValue('10,00');
+  await expect(row.getByText('Ελάχιστη τιμή 12,00 €')).toBeVisible();
+  await price.fill('9');
+  await expect(row.getByText('Ελάχιστη τιμή')).toHaveCount(0);
+  await price.fill('10');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
+    'Πλύση ΜικρόχαλουΕλάχιστη τιμή 12,00 €',
+  );
+  await api.call('PATCH /config', { priceCalculator });
+});
+
 test('Enter takes from the open list and adds no row; with the list closed it goes on', async ({
   staff,
   api,
@@ -357,6 +389,47 @@ test('lines of a spreadsheet become rows; the arrows go from one to the next', a
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table).toContainText('2,4 τ.μ.');
   await expect(table).toContainText('λεκές');
+});
+
+test('a service that nobody chose follows the category, which a carpet’s title may name', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Κατηγόρη');
+  const made = ['Χαλιά', 'Κιλίμια'].map((category, index) => ({
+    title: `Γυάλισμα: ${category}`,
+    price: 3 + index,
+    unit: 'squareMetre' as const,
+  }));
+  const services = await Promise.all(made.map((item) => api.call('POST /item', item)));
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, carpet, product, price } = fieldsOf(staff, 1);
+  const category = row.getByLabel('Κατηγορία');
+  await expect(category).toHaveValue('Χαλιά');
+  await carpet.fill('Διαδρόμου');
+  await carpet.press('Enter');
+  await expect(product).toHaveValue('Γυάλισμα: Χαλιά');
+  await category.selectOption('Κιλίμια');
+  await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
+  await expect(price).toHaveValue('4,00');
+
+  // In the next row nobody has chosen a category yet, and then one that stays.
+  await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+  const second = fieldsOf(staff, 2);
+  const categoryOfSecond = second.row.getByLabel('Κατηγορία');
+  await expect(second.product).toHaveValue('Γυάλισμα: Κιλίμια');
+  await second.carpet.fill('Χαλί');
+  await second.carpet.press('Enter');
+  await expect(categoryOfSecond).toHaveValue('Χαλιά');
+  await expect(second.product).toHaveValue('Γυάλισμα: Χαλιά');
+  await categoryOfSecond.selectOption('Κιλίμια');
+  await second.carpet.fill('ΧΑΛΙ');
+  await second.carpet.press('Enter');
+  await expect(second.carpet).toHaveValue('ΧΑΛΙ');
+  await expect(categoryOfSecond).toHaveValue('Κιλίμια');
+
+  // Others of this house suggest no service.
+  for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
 });
 
 test('a size that is typed as a carpet’s name is its size', async ({ staff, api }) => {

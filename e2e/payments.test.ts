@@ -35,7 +35,7 @@ test('a payment is changed: what it paid can be paid anew, its client and number
   await staff.goto(`/payments/${payment._id}`);
   await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
   await expect(staff.getByRole('link', { name: 'Διορθωτή' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Επιλογή πελάτη' })).toHaveCount(0);
+  await expect(staff.getByRole('combobox', { name: 'Πελάτης' })).toHaveCount(0);
   await expect(staff.getByLabel('Με αριθμό απόδειξης')).toHaveCount(0);
   const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
   await expect(amounts.first()).toHaveValue('60,00');

@@ -195,6 +195,7 @@ test('a carpet is taken in with its label and its photo, from what stands under 
   await expect(row.getByText('Στέλνονται μαζί με την αποθήκευση')).toBeVisible();
   const save = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
   await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(save.getByText('Ετικέτες', { exact: true })).toBeVisible();
   expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await save.tap();
   const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });

@@ -5,6 +5,7 @@ import type { StaffContext } from '../http/context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { copiesOf } from './copies.store.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
@@ -34,6 +35,7 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   clientBalance: async ({ db }, { params }) => ({
     total: await clientBalance(db, params.clientId),
   }),
+  copies: ({ db }, { params }) => copiesOf(db, params.id),
   create: dated((context, { body }) => issueInvoice(context, body)),
   reissue: dated((context, { params, body }) => reissueInvoice(context, params.id, body)),
   issueMany: (context, { body }) => issueMany(context, body),

@@ -45,6 +45,25 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
     ]);
   });
 
+  test('names the one that it replaces, which names it', async () => {
+    const copies = (id: string) => house.server.ok('GET /invoice/:id/copies', { params: { id } });
+    const short = ({ _id, _ref, invoiceType }: Awaited<ReturnType<typeof issued>>) => ({
+      _id,
+      _ref,
+      invoiceType,
+    });
+    const first = await issued();
+    expect(await copies(first._id)).toEqual({ replaces: null, replacedBy: null });
+    const { body: second } = await reissue(first);
+    const { body: third } = await reissue(second, { invoiceType: 'other' });
+    expect(await copies(first._id)).toEqual({ replaces: null, replacedBy: short(second) });
+    expect(await copies(second._id)).toEqual({ replaces: short(first), replacedBy: short(third) });
+    expect(await copies(third._id)).toEqual({ replaces: short(second), replacedBy: null });
+    const params = { id: 'nothing' };
+    const { error } = await house.server.call('GET /invoice/:id/copies', { params });
+    expect(error.code).toBe('record.notFound');
+  });
+
   test('may be of the other type, and keeps a due date that has passed', async () => {
     const old = await issued({ dueDate: '2026-03-10' });
     await house.server.setDay('2026-04-01');

@@ -61,9 +61,7 @@ export const invoiceBody = z
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** The corrected copy of an invoice that is cancelled with it. */
-export const reissueBody = z
-  .object({ ...written, _rev: revision })
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+export const reissueBody = invoiceBody.safeExtend({ _rev: revision });
 
 export const issueManyBody = z
   .object({
@@ -241,6 +239,12 @@ export const invoiceRoutes = {
       'invoice.fixed',
       ...issueErrors,
     ],
+  }),
+  copies: get('/invoice/:id/copies', {
+    allow: books,
+    summary: 'Read which invoice it is the corrected copy of, and which is its own',
+    response: z.object({ replaces: invoiceShort.nullable(), replacedBy: invoiceShort.nullable() }),
+    errors: notFound,
   }),
   issueMany: postRows('/invoice/issue-many', {
     allow: desk,

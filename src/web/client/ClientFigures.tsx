@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -19,6 +20,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     search: { tab: key },
   });
   const owing = t(owed > 0 ? 'clientNow.balanceOwes' : 'clientNow.balanceClear');
+  const open = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
   const late = t('clientNow.overdueOf', {
     sum: money(overdue),
     days: t('clientNow.daysLate', { count: oldest }),
@@ -33,7 +35,12 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
         to={tab('invoices')}
       />
       <Figure title={t('clientNow.inStorage')} value={number(stays.length)} to={tab('storage')} />
-      <Figure title={t('clientNow.openJobs')} value={number(jobs.length)} to={tab('pendingWork')} />
+      <Figure
+        title={t('clientNow.openJobs')}
+        value={number(jobs.length)}
+        {...(jobs.length > 0 && { label: t('job.net', { sum: money(open) }) })}
+        to={tab('pendingWork')}
+      />
       <Figure
         title={t('clientNow.toInvoice')}
         value={money(toInvoice.total)}

@@ -50,7 +50,7 @@ const jobColumns: readonly FactColumn<Now['jobs'][number]>[] = [
     show: ({ progress }, { t }) => progressText(progress, { t }),
   },
   { key: 'instructions', card: 'fact', show: ({ instructions }, { clip }) => clip(instructions) },
-  { key: 'total', kind: 'money', card: 'fact' },
+  { key: 'total', label: 'job.netTotal', kind: 'money', card: 'fact' },
 ];
 
 const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [

@@ -8,8 +8,6 @@ type Props = {
   at: At<ClientShort | null>;
   required?: boolean;
   disabled?: boolean;
-  autoFocus?: boolean;
-  help?: string;
   /** After the choice, for what depends on it. */
   onPick?: (client: ClientShort) => void;
 };

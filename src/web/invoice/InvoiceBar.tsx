@@ -1,4 +1,4 @@
-import { FileSpreadsheet, HandCoins } from 'lucide-react';
+import { Download, HandCoins } from 'lucide-react';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { useFormat } from '#web/base/format.ts';
@@ -36,8 +36,8 @@ export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
         owing={owed.map(({ client }) => client._id)}
       />
       <TakePayment owed={owed} />
-      <Button icon={FileSpreadsheet} onClick={() => void saveCsv()}>
-        {t('billing.saveCsv')}
+      <Button icon={Download} onClick={() => void saveCsv()}>
+        {t('invoice.csv')}
       </Button>
     </TickedBar>
   );

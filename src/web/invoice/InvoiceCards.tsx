@@ -3,17 +3,18 @@ import { FilePen } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { RowOf } from '#web/base/http.ts';
+import type { Answer, RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { Facts } from '#web/ui/page/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
@@ -21,6 +22,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   const { money, instant } = useFormat();
   const { _id, client, balance, status, amountPaid, lastSent, subscription } = invoice;
   const isOwed = status === 'issued' && balance > 0;
+  const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
       <div className="stack">
@@ -43,6 +45,8 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
               value: t(subscription ? 'common.yes' : 'common.no'),
             },
             { label: t('invoice.lastSent'), value: instant(lastSent) },
+            ...linkTo(t('billing.replaces'), copies?.replaces),
+            ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
         {status === 'issued' && amountPaid === 0 && (
@@ -55,6 +59,13 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
       </div>
     </Card>
   );
+}
+
+function linkTo(
+  label: string,
+  invoice: Answer<'GET /invoice/:id/copies'>['replaces'] | undefined,
+): Fact[] {
+  return invoice ? [{ label, value: <InvoiceLink invoice={invoice} /> }] : [];
 }
 
 export function PaymentsCard({ invoiceId }: { invoiceId: string }) {

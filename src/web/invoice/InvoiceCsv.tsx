@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -13,7 +13,7 @@ export function InvoiceCsv(props: CsvProps) {
   const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const button = (
-    <Button icon={FileSpreadsheet} disabled={props.total === 0} onClick={() => setAsked(true)}>
+    <Button icon={Download} disabled={props.total === 0} onClick={() => setAsked(true)}>
       {t('invoice.csv')}
     </Button>
   );

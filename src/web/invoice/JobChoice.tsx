@@ -56,7 +56,7 @@ const columns: readonly FactColumn<InvoiceJobRow>[] = [
     key: 'subscription',
     show: ({ subscription }, { t }) => subscription && t('invoice.subscription'),
   },
-  { key: 'total', kind: 'money', card: 'fact' },
+  { key: 'total', label: 'job.netTotal', kind: 'money', card: 'fact' },
 ];
 
 function JobRows({ jobs, form, chosen }: RowsProps) {

@@ -43,7 +43,7 @@ const columns: readonly FactColumn<Job>[] = [
     ),
   },
   { key: 'jobEnd', kind: 'day', value: ({ endDate }) => endDate },
-  { key: 'total', kind: 'money' },
+  { key: 'total', label: 'job.netTotal', kind: 'money' },
 ];
 
 function removeColumn(invoice: Invoice): FactColumn<Job> {

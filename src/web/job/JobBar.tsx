@@ -19,7 +19,7 @@ export function JobBar({ ticked }: Props) {
   const jobs = ticked.rows;
   const sum = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
   return (
-    <TickedBar ticked={ticked} sum={money(sum)}>
+    <TickedBar ticked={ticked} sum={t('job.net', { sum: money(sum) })}>
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
         {t('billing.issueInvoices')}
       </Button>

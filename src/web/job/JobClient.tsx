@@ -1,8 +1,7 @@
-import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { type ClientShort, nameOf } from '#web/client/client.ts';
+import { type ClientShort, nameAndPhone, nameOf } from '#web/client/client.ts';
+import { useFoundClients } from '#web/client/use-found-clients.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
-import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { JobDraft } from './job-form.ts';
@@ -19,25 +18,13 @@ type Props = {
 };
 
 /** A row of the list: a client that is there, or one to be made, who has no id yet. */
-type Choice = { _id: string; client: ClientShort | NewClient; phone: string };
+type Choice = { _id: string; client: ClientShort | NewClient };
 
 /** The client: found by name, phone or company, or made in place of what nobody is called. */
 export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
-  const { asked, onSearch, found } = useComboboxSearch();
-  const read = useRead(
-    'POST /client/search',
-    {
-      body: {
-        size: MOST_FOUND,
-        filters: asked === '' ? {} : { nameOrPhone: asked },
-        sort: { lastName: 1 },
-      },
-    },
-    { keep: true, onReturn: true },
-  );
-  const { rows, isFresh } = found(read);
+  const { onSearch, found } = useFoundClients();
   const { place, moveOn } = useMoveOn((from) =>
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
@@ -48,7 +35,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
         {...rest}
         value={value && choiceOf(value)}
         label={t('job.client')}
-        found={{ rows: rows.map((row) => choiceOf(row)), isFresh }}
+        found={{ ...found, rows: found.rows.map((row) => choiceOf(row)) }}
         onSearch={(sought) => {
           if (!sought.isNow) onAwait(false);
           onSearch(sought);
@@ -64,29 +51,35 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
             const made = newClientOf(typed);
             return made ? [choiceOf(made)] : [];
           },
-          write: (choice) => t('intake.newClient', { name: written(choice) }),
+          write: (choice) =>
+            t(isWithoutPhone(choice.client) ? 'intake.newClientNoPhone' : 'intake.newClient', {
+              name: written(choice),
+            }),
         }}
         onChange={(choice) => {
           onChange(choice?.client ?? null);
           onPick();
           if (choice) moveOn();
         }}
-        {...(rest.disabled ? { help: t('intake.clientFixed') } : { help: t('intake.clientHelp') })}
+        help={t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
         required
       />
     </div>
   );
 }
 
-/** `Νίκος Παπαδόπουλος · 99 123456` */
-function written({ client, phone }: Choice): string {
-  if (!('_id' in client)) return newClientName(client);
-  return [nameOf(client), phone].filter(Boolean).join(' · ');
+function isWithoutPhone(client: ClientShort | NewClient): boolean {
+  return !('_id' in client) && client.phones.length === 0;
 }
 
-type Known = ClientShort & { phones?: readonly { phoneNumber: string }[] };
+function helpOf(client: ClientShort | NewClient | null) {
+  return client && isWithoutPhone(client) ? 'intake.clientPhoneHelp' : 'intake.clientHelp';
+}
 
-function choiceOf(client: Known | NewClient): Choice {
-  if (!('_id' in client)) return { _id: '', client, phone: '' };
-  return { _id: client._id, client, phone: client.phones?.[0]?.phoneNumber ?? '' };
+function written({ client }: Choice): string {
+  return '_id' in client ? nameAndPhone(client) : newClientName(client);
+}
+
+function choiceOf(client: ClientShort | NewClient): Choice {
+  return { _id: '_id' in client ? client._id : '', client };
 }

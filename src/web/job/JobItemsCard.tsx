@@ -1,5 +1,6 @@
 import { quantityText } from '#shared/locale.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
+import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
@@ -15,10 +16,11 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
+import { pieceOf } from './job-form.ts';
 import type { Job, JobItem } from './job.ts';
+import { leastOf, type Pricing } from './pricing.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
-  { key: 'product', value: ({ item }) => item.title, card: 'title' },
   {
     key: 'clientItem',
     kind: 'reference',
@@ -45,11 +47,32 @@ const columns: readonly FactColumn<JobItem>[] = [
   { key: 'notes', card: 'fact' },
 ];
 
+/** What is done; says where that costs the least that the carpet's category asks. */
+function productColumn(calculators: Pricing['calculators']): FactColumn<JobItem> {
+  return {
+    key: 'product',
+    card: 'title',
+    show: (row, { t, money }) => {
+      const clientItem = row.clientItem && pieceOf(row.clientItem);
+      const least = leastOf({ ...row, clientItem }, { calculators });
+      return (
+        <>
+          {row.item.title}
+          {least !== undefined && (
+            <div className="dim small">{t('job.least', { price: money(least) })}</div>
+          )}
+        </>
+      );
+    },
+  };
+}
+
 /** The rows of a job; their carpets come into storage and leave it from here. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const stays = useOpenStays({ job: job._id });
   const isNarrow = useIsNarrow();
+  const config = useRead('GET /config');
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   const ticked = useTicked<JobItem>({
@@ -70,11 +93,12 @@ export function JobItemsCard({ job }: { job: Job }) {
         rowKey={({ _id }) => _id}
         empty={t('intake.noItems')}
         columns={[
+          productColumn(config.data?.priceCalculator ?? []),
           ...columns,
           ...(isPlaced ? [placeColumn(stays)] : []),
           ...(canMove ? [storageColumn(job, stays)] : []),
         ]}
-        sums={{ by: { lineTotal: job.total } }}
+        sums={{ of: t('job.netTotal'), by: { lineTotal: job.total } }}
       />
       <TickedBar
         ticked={ticked}

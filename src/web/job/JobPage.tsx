@@ -122,7 +122,7 @@ function MainAction({ job }: { job: Job }) {
     <ConfirmWrite
       act="complete"
       words="job"
-      values={{ ref: job._ref, total: money(job.total) }}
+      values={{ ref: job._ref, total: t('job.net', { sum: money(job.total) }) }}
       write={complete}
       id={job._id}
       name={t('job.title', { ref: job._ref })}
@@ -158,7 +158,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
     { label: t('job.progress'), value: progressText(job.progress, { t }) },
-    ...(seesMoney ? [{ label: t('job.total'), value: money(job.total) }] : []),
+    ...(seesMoney ? [{ label: t('job.netTotal'), value: money(job.total) }] : []),
   ];
   return (
     <Card>

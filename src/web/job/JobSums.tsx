@@ -18,7 +18,8 @@ export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
       <p className={css['sums']} role="status">
         {count > 0 && `${t('intake.pieces', { count })} · `}
         {area > 0 && `${t('unit.of.squareMetre', { qty: amount(area) })} · `}
-        <strong>{money(total)}</strong>
+        <strong>{money(total)}</strong> <br className="desk" />
+        <small className="dim">{t('job.net', { sum: '' }).trim()}</small>
       </p>
       <SaveAndPrint form={form} />
     </>

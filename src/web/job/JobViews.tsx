@@ -21,7 +21,9 @@ export function JobViews({ view: open, params }: Props) {
   const { seesMoney } = useMay();
   const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
   const { total, sums } = data ?? {};
-  const figures = sums?.total !== undefined && `${number(total ?? 0)} · ${money(sums.total)}`;
+  const figures =
+    sums?.total !== undefined &&
+    `${number(total ?? 0)} · ${t('job.net', { sum: money(sums.total) })}`;
   const names = [undefined, ...jobViewNames].filter((view) => seesMoney || view !== 'toInvoice');
   return (
     <Views

@@ -21,6 +21,7 @@ import {
   pieceOf,
   typedPiece,
 } from './job-form.ts';
+import { categoryNamed } from './pricing.ts';
 import { follow, type RowProps, setPiece } from './row.ts';
 import { useMoveOn } from './use-move-on.ts';
 import css from './JobGrid.module.css';
@@ -77,6 +78,16 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
     return row?.querySelector<HTMLElement>('[name$=".dimensions.length"]');
   });
 
+  /** Of the category that its title had in a row before, or names, unless somebody chose another. */
+  function made(typed: string): PieceDraft {
+    const one = typedPiece(typed, piece);
+    const { items } = form.values();
+    if (items[index]?.typed?.category) return one;
+    const before = items.slice(0, index).findLast((row) => row.clientItem?.title === one.title);
+    const named = categoryNamed(one.title, one.category, pricing.categories);
+    return { ...one, category: before?.clientItem?.category ?? named };
+  }
+
   function pick(choice: Choice | null) {
     const { _id: id = '', ...made } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
@@ -111,8 +122,8 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
         match={({ title }) => title}
         create={{
-          of: (typed) => [{ ...typedPiece(typed, piece), _id: '' }],
-          write: (made) => t('intake.newPiece', { title: inWords(made, language) }),
+          of: (typed) => [{ ...made(typed), _id: '' }],
+          write: (one) => t('intake.newPiece', { title: inWords(one, language) }),
         }}
         onChange={pick}
         disabled={stays}
@@ -142,7 +153,7 @@ type CellProps = RowProps & { isKnown: boolean };
 
 function Category({ form, pricing, index, isKnown }: CellProps) {
   const t = useTranslate();
-  const { value, onChange, ...field } = useField(form.at(`items.${index}.clientItem.category`));
+  const { value, ...field } = useField(form.at(`items.${index}.clientItem.category`));
   if (isKnown) return <Fixed label={t('job.category')} value={value} />;
   const choices = [...new Set([value, ...pricing.categories])].filter(Boolean);
   return (
@@ -151,8 +162,9 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
       label={t('job.category')}
       value={value}
       onChange={(category) => {
-        onChange(category);
-        follow({ form, pricing, index });
+        const { clientItem } = form.values().items[index] ?? {};
+        setPiece({ form, pricing, index }, { ...(clientItem ?? newPiece()), category });
+        form.set(`items.${index}.typed.category`, true);
       }}
       options={[
         ...(value === '' ? [{ value: '', label: t('clientItem.chooseCategory') }] : []),

@@ -5,17 +5,18 @@ import type { AnyForm } from '#web/ui/form/use-form.ts';
 
 /** By its value `useSaveAndPrint` knows what is printed next. */
 const ways = [
-  { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels' },
-  { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint' },
+  { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels', short: 'clientItem.labels' },
+  { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint', short: 'intake.receiptShort' },
 ] as const;
 
-/** Saves, and prints the carpets' labels or the intake receipt; on a phone without words. */
+/** Saves, and prints the carpets' labels or the intake receipt; on a phone in a word each. */
 export function SaveAndPrint({ form }: { form: AnyForm }) {
   const t = useTranslate();
   const common = { type: 'submit', form: form.id, pending: form.pending } as const;
-  return ways.map(({ words, ...way }) => (
+  return ways.map(({ words, short, ...way }) => (
     <Button key={words} {...common} {...way} aria-label={t(words)} data-brief>
       <span className="desk">{t(words)}</span>
+      <small className="phone">{t(short)}</small>
     </Button>
   ));
 }

@@ -10,7 +10,7 @@ import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
-import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
+import { isTakenOver, isWhole, leastOf, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
@@ -119,28 +119,41 @@ function Price({ form, pricing, index }: RowProps) {
   );
 }
 
-/** What the carpet's own price does not divide into, and the way to that price. */
+/** That it costs the least, what a whole price does not divide into, and the way to that price. */
 export function WholePrice({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const at = form.at(`items.${index}`);
   const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
   const off = useFieldSelect(at, (row) => offWhole(row, pricing));
-  if (off === undefined || unit === 'piece') return null;
-  const { whole, qty, total } = off;
+  const least = useFieldSelect(at, (row) => row && leastOf(row, pricing));
 
-  function takeWhole() {
+  function takeWhole(whole: number) {
     form.set(`items.${index}.qty`, 1);
     form.set(`items.${index}.unitCost`, whole);
     form.set(`items.${index}.typed.qty`, true);
     form.set(`items.${index}.typed.price`, true);
   }
 
-  const words = { qty: t(`unit.of.${unit}`, { qty: number(qty) }), total: money(total) };
+  const isOff = off !== undefined && unit !== 'piece';
+  if (!isOff && least === undefined) return null;
   return (
     <p className={`${css['from']} ${css['rest']}`} role="status" data-other>
-      <small>{t('intake.offWhole', words)}</small>{' '}
-      <Button onClick={takeWhole}>{t('intake.takeWhole', { price: money(whole) })}</Button>
+      {least !== undefined && <small>{t('job.least', { price: money(least) })}</small>}
+      {isOff && (
+        <>
+          <small>
+            {least === undefined ? '' : ' · '}
+            {t('intake.offWhole', {
+              qty: t(`unit.of.${unit}`, { qty: number(off.qty) }),
+              total: money(off.total),
+            })}
+          </small>{' '}
+          <Button onClick={() => takeWhole(off.whole)}>
+            {t('intake.takeWhole', { price: money(off.whole) })}
+          </Button>
+        </>
+      )}
     </p>
   );
 }

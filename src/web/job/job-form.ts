@@ -46,7 +46,7 @@ export type JobItemDraft = Omit<Body['items'][number], 'item' | 'clientItem'> & 
   /** Null only as it is sent: a row always has a place for its carpet. */
   clientItem: PieceDraft | null;
   /** What somebody has typed or chosen stays, whatever follows from the rest. */
-  typed?: { title?: boolean; item?: boolean; qty?: boolean; price?: boolean };
+  typed?: { title?: boolean; category?: boolean; item?: boolean; qty?: boolean; price?: boolean };
   storage?: JobItem['storage'];
   /** Under which pictures of its new carpet wait in this browser. */
   photos?: string;
@@ -183,7 +183,8 @@ function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
 /** Nothing but what it took over. */
 function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraft): boolean {
   const isOwn = [_id, clientItem?._id, photos].some((one) => one !== undefined);
-  const isTyped = Object.values(typed).some(Boolean) || notes !== '';
+  const { title, item, qty, price } = typed;
+  const isTyped = [title, item, qty, price, notes !== ''].some(Boolean);
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }
 

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts';
 import {
+  categoryNamed,
   followed,
   isTakenOver,
   isWhole,
+  leastOf,
   offWhole,
   pastedRows,
   type Pricing,
   serviceFor,
   suggestedPrice,
   unserved,
+  withPiece,
 } from './pricing.ts';
 
 const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squareMetre') => ({
@@ -133,6 +136,54 @@ describe('a row after a change', () => {
   });
 });
 
+describe('a carpet of another category', () => {
+  const row = followed({ ...newJobItem(measured(200, 300)) }, pricing);
+  const other = measured(200, 300, 'Κιλίμια');
+
+  test('has the service and the price of that, where nobody chose one', () => {
+    const now = withPiece(row, other, pricing);
+    expect([now.item?.title, now.unitCost]).toEqual(['Πλύσιμο: Κιλίμια', 4]);
+    expect(withPiece(now, row.clientItem, pricing)).toEqual(row);
+  });
+
+  test('has none where that suggests none', () => {
+    const services = pricing.services.map((one) => ({ ...one, unit: 'piece' as const }));
+    const now = withPiece(row, measured(200, 300, 'Μοκέτες'), { ...pricing, services });
+    expect(now.item).toBeNull();
+  });
+
+  test.each([
+    ['was chosen', { ...row, typed: { item: true } }],
+    ['was taken over from a row where it was chosen', { ...row, item: byPiece }],
+    ['was saved', { ...row, _id: 'r' }],
+  ])('keeps a service that %s', (_, kept) => {
+    expect(withPiece(kept, other, pricing).item).toEqual(kept.item);
+  });
+});
+
+describe('a new carpet’s title', () => {
+  const categories = ['Χαλιά', 'Χειροποίητα χαλιά', 'Κιλίμια', 'Φλοκάτες', 'Μοκέτες'];
+  test.each([
+    ['Κιλίμια', 'Χαλιά', 'Κιλίμια'],
+    ['ΚΙΛΙΜΙ', 'Χαλιά', 'Κιλίμια'],
+    ['Φλοκάτη', 'Χαλιά', 'Φλοκάτες'],
+    ['μοκετα', 'Χαλιά', 'Μοκέτες'],
+    ['Χειροποίητο χαλί', 'Χαλιά', 'Χειροποίητα χαλιά'],
+    ['Χαλί', 'Κιλίμια', 'Χαλιά'],
+    ['Χαλί', 'Χειροποίητα χαλιά', 'Χειροποίητα χαλιά'],
+    ['Κιλίμι της γιαγιάς', 'Χαλιά', 'Χαλιά'],
+    ['Μπουχάρα', 'Κιλίμια', 'Κιλίμια'],
+    ['', 'Κιλίμια', 'Κιλίμια'],
+  ])('%s, begun as one of the %s, is one of the %s', (title, begun, category) => {
+    expect(categoryNamed(title, begun, categories)).toBe(category);
+  });
+
+  test('names none where two are called so', () => {
+    expect(categoryNamed('Rug', 'Other', ['Rugs', 'rug'])).toBe('Other');
+    expect(categoryNamed('Rug', 'Other', ['Rugs'])).toBe('Rugs');
+  });
+});
+
 describe('a whole price that its quantity does not divide', () => {
   const rule = { clientItemCategory: 'Χαλιά', algorithm: '12', rule: null, service: null };
   const odd = { ...newJobItem(measured(140, 200)), item: byArea };
@@ -164,6 +215,29 @@ describe('a whole price that its quantity does not divide', () => {
   test('is there as one', () => {
     expect(isWhole(now, { calculators: [rule] })).toBe(false);
     expect(isWhole({ ...now, qty: 1, unitCost: 12 }, { calculators: [rule] })).toBe(true);
+  });
+});
+
+describe('the least that a category asks', () => {
+  const rule = { ...usualRule, minimumArea: 0, roundUp: false, minimumPrice: 12, extra: 2 };
+  const calculators = [{ ...pricing.calculators[0]!, algorithm: algorithmOf(rule), rule }];
+  const rowOf = (width: number, length: number) =>
+    followed({ ...newJobItem(measured(width, length)), item: byArea }, { ...pricing, calculators });
+  const small = rowOf(110, 200);
+
+  test.each([
+    ['is what a small carpet costs', rowOf(100, 120), 14],
+    ['also where its quantity does not divide it', { ...small, unitCost: 6.36 }, 14],
+    ['also as one', { ...small, qty: 1, unitCost: 14 }, 14],
+    ['is not what a large one costs', rowOf(200, 300), undefined],
+    ['is not where another price was typed', { ...small, unitCost: 6 }, undefined],
+    ['is not while nothing is measured', newJobItem(measured(null, 200)), undefined],
+  ])('%s', (_, row, least) => {
+    expect(leastOf(row, { calculators })).toBe(least);
+  });
+
+  test('is not known of an algorithm that follows no rule', () => {
+    expect(leastOf(small, { calculators: [{ ...calculators[0]!, rule: null }] })).toBeUndefined();
   });
 });
 

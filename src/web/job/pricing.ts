@@ -1,5 +1,6 @@
-import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import { cents, scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
+import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -46,14 +47,16 @@ export function suggestedPrice(
 ): Suggestion | undefined {
   const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
   if (whole !== undefined) {
-    const { unitCost } = shareFor(whole, suggestedQty({ item, clientItem }, pricing));
-    return { ...whole, price: toEuros(unitCost) };
+    const { unitCost } = shareFor(whole.price, suggestedQty({ item, clientItem }, pricing));
+    return { ...whole, price: unitCost };
   }
   return item?.price ? { price: item.price, from: 'item' } : undefined;
 }
 
-function shareFor({ price: whole }: Suggestion, qty = 1) {
-  return shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
+/** In euros. */
+function shareFor(whole: number, qty = 1) {
+  const { unitCost, total } = shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
+  return { unitCost: toEuros(unitCost), total: toEuros(total) };
 }
 
 /**
@@ -67,9 +70,9 @@ export function offWhole(
   const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
   const qty = row && suggestedQty(row, pricing);
   if (whole === undefined || qty === undefined || qty !== row?.qty) return undefined;
-  const { unitCost, total } = shareFor(whole, qty);
-  const isTaken = toEuros(unitCost) === row.unitCost && toEuros(total) !== whole.price;
-  return isTaken ? { whole: whole.price, qty, total: toEuros(total) } : undefined;
+  const { unitCost, total } = shareFor(whole.price, qty);
+  const isTaken = unitCost === row.unitCost && total !== whole.price;
+  return isTaken ? { whole: whole.price, qty, total } : undefined;
 }
 
 /** Whether a row's one quantity costs what its carpet does as a whole. */
@@ -79,6 +82,29 @@ export function isWhole(
 ): boolean {
   const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
   return whole !== undefined && row?.qty === 1 && row.unitCost === whole.price;
+}
+
+/** What a row costs because its carpet's category asks so much at least; undefined where it costs more. */
+export function leastOf(
+  { clientItem, qty, unitCost }: Pick<JobItemDraft, 'clientItem' | 'qty' | 'unitCost'>,
+  pricing: Pick<Pricing, 'calculators'>,
+): number | undefined {
+  const least = clientItem ? leastFor(clientItem, pricing) : undefined;
+  if (least === undefined || typeof qty !== 'number' || qty <= 0) return undefined;
+  return shareFor(least, qty).unitCost === unitCost ? least : undefined;
+}
+
+function leastFor(
+  { category, dimensions: { width, length } }: PieceDraft,
+  { calculators }: Pick<Pricing, 'calculators'>,
+): number | undefined {
+  const rule = ruleOf(calculators, category);
+  if (!rule || typeof width !== 'number' || typeof length !== 'number') return undefined;
+  const [free = 0, least = 0] = [0, rule.minimumPrice].map((minimumPrice) => {
+    const source = algorithmOf({ ...rule, minimumPrice });
+    return toEuros(price({ source, category, width, length }) ?? cents(0));
+  });
+  return free < least ? least : undefined;
 }
 
 /** What a carpet costs as a whole. */
@@ -115,6 +141,18 @@ export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   };
 }
 
+/** A row whose carpet is another now; a service that the old one's category suggested goes with it. */
+export function withPiece(
+  row: JobItemDraft,
+  clientItem: PieceDraft | null,
+  pricing: Pricing,
+): JobItemDraft {
+  const before = row.clientItem?.category ?? '';
+  const isSuggested = !row.typed?.item && row.item?._id === serviceFor(before, pricing)?._id;
+  const isGone = row._id === undefined && isSuggested && clientItem?.category !== before;
+  return followed({ ...row, item: isGone ? null : row.item, clientItem }, pricing);
+}
+
 /** The rows that have no service yet and could have one now: it was made after they were begun. */
 export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
   return rows.flatMap((row, index) =>
@@ -146,6 +184,24 @@ export function serviceFor(
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
   const [one, ...more] = called.length === 1 ? called : byArea;
   return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;
+}
+
+/**
+ * The category that a new carpet's title names, in whatever case and number (`Κιλίμι`: `Κιλίμια`);
+ * the one that it has where that is called so too, or where none is, or several.
+ */
+export function categoryNamed(title: string, now: string, categories: readonly string[]): string {
+  const words = stemsOf(title);
+  if (words.every((word) => stemsOf(now).includes(word))) return now;
+  const name = words.join(' ');
+  const [one, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
+  return one !== undefined && more.length === 0 ? one : now;
+}
+
+/** The words of a name, without what tells one of them from several. */
+function stemsOf(name: string): string[] {
+  const words = fold(name.trim()).split(/\s+/).filter(Boolean);
+  return words.map((word) => word.replace(/(?<=..)(?:ια|εσ|[αηιο]|s)$/, ''));
 }
 
 function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {

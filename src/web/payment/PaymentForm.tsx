@@ -2,8 +2,8 @@ import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { useOptions } from '#web/base/options.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { ClientCombobox } from '#web/client/ClientCombobox.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
-import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { DayField, SelectField, CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
@@ -37,9 +37,10 @@ export function PaymentForm({ form, payment }: Props) {
         {payment ? (
           <Kept payment={payment} />
         ) : (
-          <ClientPicker
+          <ClientCombobox
             at={form.at('client')}
             onPick={({ _id }) => _id !== client?._id && startOver()}
+            autoFocus={client === null}
             required
           />
         )}

@@ -12,6 +12,8 @@ export const billing = {
   settled: 'Έχει εξοφληθεί',
   void: 'Δεν ισχύει πια',
   receipt: 'Απόδειξη {ref}',
+  replaces: 'Αντικαθιστά',
+  replacedBy: 'Αντικαταστάθηκε από',
   reissue: 'Ακύρωση και έκδοση διορθωμένου',
   late: { one: 'Έληξε πριν από {count} ημέρα', other: 'Έληξε πριν από {count} ημέρες' },
   reissueTitle: 'Διορθωμένο αντίγραφο του {label}',
@@ -27,7 +29,6 @@ export const billing = {
   wasSent: 'Στάλθηκε στον πελάτη ({sent}).',
   wasLinked: 'Έχει δημόσιο σύνδεσμο που ίσως έχει ανοιχτεί.',
   owedOf: 'οφείλονται {sum}',
-  saveCsv: 'CSV',
   issueTitle: {
     one: 'Έκδοση τιμολογίων για {count} εργασία',
     other: 'Έκδοση τιμολογίων για {count} εργασίες',

@@ -1,7 +1,9 @@
 /** The form of a job, which takes clients and carpets in. */
 export const intake = {
   newClient: 'Νέος: {name}',
-  clientHelp: 'Όνομα, τηλέφωνο ή επωνυμία· όποιος δεν υπάρχει δημιουργείται με την εργασία.',
+  newClientNoPhone: 'Νέος: {name} (χωρίς τηλέφωνο)',
+  clientHelp: 'Όνομα, τηλέφωνο ή επωνυμία. Για νέο πελάτη γράψτε όνομα και τηλέφωνο.',
+  clientPhoneHelp: 'Νέος πελάτης χωρίς τηλέφωνο: γράψτε το μετά το όνομα.',
   newPiece: 'Νέο: {title}',
   newServiceArea: 'Νέα υπηρεσία: {title}, ανά τ.μ.',
   newServicePiece: 'Νέα υπηρεσία: {title}, ανά τεμάχιο',
@@ -11,9 +13,10 @@ export const intake = {
   rowMore: 'Σημειώσεις και φωτογραφίες: Γραμμή {number}',
   qtyFromSize: 'από το μέγεθος',
   offWhole: 'Με {qty} βγαίνει {total}',
-  takeWhole: '1 × {price}',
+  takeWhole: 'Χρέωση 1 × {price}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },
   receipt: 'Απόδειξη παραλαβής',
+  receiptShort: 'Απόδειξη',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
   saveAndPrint: 'Αποθήκευση και απόδειξη παραλαβής',
   dateIn: 'Παραλαβή',

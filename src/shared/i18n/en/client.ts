@@ -5,6 +5,7 @@ export const client: Words['client'] = {
   one: 'Client',
   new: 'New client',
   editTitle: 'Edit client',
+  findHelp: 'Name, phone or company.',
   select: 'Select client',
   ref: 'Ref',
   companyName: 'Company',

@@ -1,7 +1,9 @@
 /** The form of a job, which takes clients and carpets in. */
 export const intake = {
   newClient: 'New: {name}',
-  clientHelp: 'Name, phone or company; whoever is not there is made with the job.',
+  newClientNoPhone: 'New: {name} (no phone)',
+  clientHelp: 'Name, phone or company. For a new client type a name and a phone.',
+  clientPhoneHelp: 'A new client without a phone: type it after the name.',
   newPiece: 'New: {title}',
   newServiceArea: 'New service: {title}, by the m²',
   newServicePiece: 'New service: {title}, by the piece',
@@ -11,9 +13,10 @@ export const intake = {
   rowMore: 'Notes and photos: Row {number}',
   qtyFromSize: 'from the size',
   offWhole: '{qty} come to {total}',
-  takeWhole: '1 × {price}',
+  takeWhole: 'Charge 1 × {price}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },
   receipt: 'Intake receipt',
+  receiptShort: 'Receipt',
   receiptNumber: 'Intake receipt {ref}',
   saveAndPrint: 'Save and print intake receipt',
   dateIn: 'Received',

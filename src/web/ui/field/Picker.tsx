@@ -5,7 +5,7 @@ import { Dialog } from '../overlay/Dialog.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { FieldGroup, type FrameProps } from './FieldFrame.tsx';
 
-type Props<T> = Pick<FrameProps, 'help' | 'error' | 'required'> & {
+type Props<T> = Pick<FrameProps, 'error' | 'required'> & {
   label: string;
   name?: string;
   /** The button's words and the dialog's title: "Select client". */
@@ -16,18 +16,17 @@ type Props<T> = Pick<FrameProps, 'help' | 'error' | 'required'> & {
   /** The table to choose from. */
   children: (pick: (value: T) => void) => ReactNode;
   disabled?: boolean;
-  autoFocus?: boolean;
 };
 
 /** Something chosen from a table in a dialog, never typed. */
 export function Picker<T>(props: Props<T>) {
-  const { select, shown, onPick, children, disabled, autoFocus, ...group } = props;
+  const { select, shown, onPick, children, disabled, ...group } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <FieldGroup {...group} className="line">
       <strong>{shown ?? t('form.notChosen')}</strong>
-      <Button disabled={disabled} autoFocus={autoFocus} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
         {select}
       </Button>
       <Dialog title={select} size="large" isOpen={isOpen} onClose={() => setOpen(false)}>

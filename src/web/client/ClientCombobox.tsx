@@ -1,0 +1,34 @@
+import { useTranslate } from '#web/base/translate.tsx';
+import { Combobox } from '#web/ui/field/Combobox.tsx';
+import { type At, useField } from '#web/ui/form/use-field.ts';
+import { type ClientShort, nameAndPhone, nameOf } from './client.ts';
+import { useFoundClients } from './use-found-clients.ts';
+
+type Props = {
+  at: At<ClientShort | null>;
+  required?: boolean;
+  autoFocus?: boolean;
+  /** After the choice, for what depends on it. */
+  onPick: (client: ClientShort) => void;
+};
+
+/** The client of a record, found as one types. */
+export function ClientCombobox({ at, onPick, ...rest }: Props) {
+  const t = useTranslate();
+  const { onChange, ...field } = useField(at);
+  return (
+    <Combobox<ClientShort>
+      {...rest}
+      {...field}
+      {...useFoundClients()}
+      label={t('client.one')}
+      help={t('client.findHelp')}
+      write={nameAndPhone}
+      match={nameOf}
+      onChange={(client) => {
+        onChange(client);
+        if (client) onPick(client);
+      }}
+    />
+  );
+}
