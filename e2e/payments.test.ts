@@ -127,9 +127,10 @@ test('a payment is cancelled from its form; the list has the columns in their or
 
   // What is in the till is two presses away, and follows the filters.
   const till = staff.getByRole('region', { name: 'Σύνολα ανά τρόπο' });
+  await expect(till).toHaveCount(0);
+  await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();
   await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('50,50 €');
   await expect(till.getByText('Επιταγή')).toHaveCount(0);
-  await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();
   await expect(staff).toHaveURL(/transactionDate=\d\d%2F\d\d%2F\d{4}/);
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
   await staff.getByLabel('Φίλτρο: Τρόπος').selectOption('Επιταγή');

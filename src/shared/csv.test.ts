@@ -45,13 +45,6 @@ describe('csv', () => {
     );
   });
 
-  test('a sentence about the rows is one more line, as wide as they are', () => {
-    const columns = ['a', 'b'].map((label) => ({ label, value: () => 1 }));
-    expect(csv({ columns, rows: [1], language: 'el', note: 'Άλλοι 2' })).toBe(
-      '\uFEFF"a";"b"\r\n"1";"1"\r\n"Άλλοι 2";""\r\n',
-    );
-  });
-
   test.each<{ name: string; cell: CsvCell; text: string }>([
     { name: 'text', cell: 'Χαλί', text: '"Χαλί"' },
     { name: 'a number', cell: 12.5, text: '"12.5"' },

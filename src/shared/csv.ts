@@ -27,20 +27,16 @@ type Table<Row> = {
   rows: Iterable<Row>;
   /** Of whoever opens the file: it says how numbers and lists are written. */
   language: Language;
-  /** A sentence about the rows, on a line of its own after them. */
-  note?: string | undefined;
 };
 
 /** A CSV file (RFC 4180, UTF-8 with byte order mark) with a line of labels before the rows. */
-export function csv<Row>({ columns, rows, language, note }: Table<Row>): string {
+export function csv<Row>({ columns, rows, language }: Table<Row>): string {
   const { separator, decimal } = marks[language];
   const line = (cells: string[]) => cells.map(quoted).join(separator) + END_OF_LINE;
   const lines = [line(columns.map(({ label }) => harmless(label)))];
   for (const row of rows) {
     lines.push(line(columns.map(({ value, money }) => cellText(value(row), { money, decimal }))));
   }
-  if (note !== undefined)
-    lines.push(line(columns.map((_, at) => (at === 0 ? harmless(note) : ''))));
   return BYTE_ORDER_MARK + lines.join('');
 }
 

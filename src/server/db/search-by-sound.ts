@@ -67,6 +67,6 @@ function sounds(column: string | undefined, text: string): boolean {
   const searched = column ?? '';
   if (searched.includes(fold(text.trim()))) return true;
   const code = bareCode(text);
-  const isCode = code !== undefined && bareCode(searched)?.startsWith(code);
-  return isCode || soundKey(searched).includes(soundKey(text.trim()));
+  if (code !== undefined && bareCode(searched)?.startsWith(code) === true) return true;
+  return soundKey(searched).includes(soundKey(text.trim()));
 }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { paymentMethods } from '#shared/choices.ts';
-import { paymentColumns, paymentSums } from '#shared/columns/payment.ts';
+import { paymentColumns, paymentSums, paymentSumsOfDays } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
@@ -20,13 +19,15 @@ const searched = searchedBy('payment', paymentColumns, {
 });
 
 const byMethod = recordOf(
-  paymentMethods,
+  paymentSumsOfDays,
   (method) => sql`case when payment.method = ${method} then payment.amount end`,
 );
 
 export function searchPayments(db: Db, search: Search) {
   // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
   const { invoice, ...filters } = search.filters;
+  const isOfDays = (filters['transactionDate'] ?? filters['fromTo']) !== undefined;
+  const of = isOfDays ? [...paymentSums, ...paymentSumsOfDays] : paymentSums;
   return searchRecords(
     db,
     { ...search, filters },
@@ -36,7 +37,7 @@ export function searchPayments(db: Db, search: Search) {
         .selectFrom('payment')
         .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
       newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
-      sums: { of: paymentSums, columns: byMethod, where: sql`payment.status = 'issued'` },
+      sums: { of, columns: byMethod, where: sql`payment.status = 'issued'` },
       brings: { table: 'payment_invoice', by: 'payment_id' },
       load: (ids) => loadPaymentRows(db, ids),
     },

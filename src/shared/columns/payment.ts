@@ -19,5 +19,6 @@ export const paymentColumns = {
   words: { kind: 'words', of: 'payment' },
 } as const satisfies SearchColumns;
 
-/** All of it, and what of it came in which way: a till is counted by that. */
-export const paymentSums = ['amount', ...paymentMethods] as const;
+export const paymentSums = ['amount'] as const;
+/** What of it came in which way: a till is counted by that. Only of days: all years are many rows. */
+export const paymentSumsOfDays = paymentMethods;

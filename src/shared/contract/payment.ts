@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
-import { paymentColumns, paymentSums } from '../columns/payment.ts';
+import { paymentColumns, paymentSums, paymentSumsOfDays } from '../columns/payment.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
@@ -80,6 +80,7 @@ export const paymentRoutes = {
     columns: paymentColumns,
     row: paymentRow,
     sums: paymentSums,
+    sumsOfDays: paymentSumsOfDays,
   }),
   ...documentRoutes({
     path: 'payment',

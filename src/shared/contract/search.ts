@@ -156,7 +156,8 @@ export function summedSearchRoute<
   C extends SearchColumns,
   Row extends z.ZodType,
   Sum extends string,
->(path: Path, { sums, ...declared }: Declared<C, Row> & { sums: readonly Sum[] }) {
+  OfDays extends string = never,
+>(path: Path, { sums, sumsOfDays = [], ...declared }: Declared<C, Row> & Summed<Sum, OfDays>) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {
     allow: declared.allow,
@@ -164,13 +165,23 @@ export function summedSearchRoute<
     columns: declared.columns,
     errors: searchErrors,
     body: plain.body.extend({ sums: z.boolean().default(false) }),
-    response: plain.response.extend({ sums: sumsOf(sums).optional() }),
+    response: plain.response.extend({ sums: sumsOf(sums, sumsOfDays).optional() }),
   });
 }
 
+type Summed<Sum extends string, OfDays extends string> = {
+  sums: readonly Sum[];
+  /** Besides, where rows of some days are asked for. */
+  sumsOfDays?: readonly OfDays[];
+};
+
 /** Sums of money by column. What is cancelled counts in none: `count` is how many rows do. */
-function sumsOf<Sum extends string>(columns: readonly Sum[]) {
-  return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney) });
+function sumsOf<Sum extends string, OfDays extends string>(
+  columns: readonly Sum[],
+  ofDays: readonly OfDays[],
+) {
+  const also = recordOf(ofDays, () => sumOfMoney.optional());
+  return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney), ...also });
 }
 
 /** An unknown filter or sort key is refused by name. */

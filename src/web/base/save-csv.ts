@@ -9,19 +9,12 @@ export type CsvFile<Row> = {
   name: (t: Translate) => readonly string[];
   columns: (t: Translate, language: Language) => CsvColumn<Row>[];
   rows: readonly Row[];
-  /** What is to be known of the rows, in a sentence after them. */
-  note?: (t: Translate, language: Language) => string | undefined;
 };
 
 /** Saves rows as a CSV file: in Greek whatever the screen speaks, numbers as on the screen. */
-export async function saveCsv<Row>({ name, columns, rows, note }: CsvFile<Row>): Promise<void> {
+export async function saveCsv<Row>({ name, columns, rows }: CsvFile<Row>): Promise<void> {
   const { language, t } = currentLocale();
   const { t: greek } = await documentLocaleOf('el');
-  const text = csv({
-    columns: columns(greek, language),
-    rows,
-    language,
-    note: note?.(greek, language),
-  });
+  const text = csv({ columns: columns(greek, language), rows, language });
   saveFile({ name: csvName(name(t)), type: 'text/csv', text });
 }

@@ -26,7 +26,7 @@ export function PaymentList() {
           },
         }))}
       />
-      <PaymentSums params={params} />
+      {params.transactionDate !== undefined && <PaymentSums params={params} />}
       <PaymentTable searchParams={searchParams} />
     </ListPage>
   );

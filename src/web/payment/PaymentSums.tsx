@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import { useListed } from '#web/ui/table/use-listed.ts';
 import { paymentTable } from './PaymentTable.tsx';
 
-/** What came in by each way, of what the filters let through: a till is counted against it. */
+/** What came in by each way on some days, of what the filters let through: a till is counted against it. */
 export function PaymentSums({ params }: { params: TextParams }) {
   const t = useTranslate();
   const { money } = useFormat();

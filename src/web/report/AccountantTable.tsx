@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
-import { useLocale } from '#web/base/translate.tsx';
+import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -9,20 +10,20 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
-import { type AccountantReport, type AccountantRow, leftOutText } from './report.ts';
+import type { AccountantReport, AccountantRow } from './report.ts';
 
 type Props = { report: AccountantReport; empty: string; onShowAll: () => void };
 
 /** Clients with what they were invoiced, and every document behind it. */
 export function AccountantTable({ report, empty, onShowAll }: Props) {
-  const { t, language } = useLocale();
+  const t = useTranslate();
+  const { money } = useFormat();
   const { data, totals, leftOut } = report;
-  const others = leftOutText(leftOut, t, language);
   return (
     <>
-      {others !== undefined && (
+      {leftOut.clients > 0 && (
         <p className="line">
-          {others}
+          {t('report.leftOut', { count: leftOut.clients, amount: money(leftOut.invoiced) })}
           <Button data-screen onClick={onShowAll}>
             {t('report.withThem')}
           </Button>

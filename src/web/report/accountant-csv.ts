@@ -3,12 +3,12 @@ import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/base/format.ts';
 import type { CsvFile } from '#web/base/save-csv.ts';
-import { type AccountantReport, type AccountantRow, clientColumns, leftOutText } from './report.ts';
+import { type AccountantReport, type AccountantRow, clientColumns } from './report.ts';
 
 function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
   return [
     ...clientColumns(t),
-    { label: t('report.invoicedWithTax'), value: ({ invoiced }) => invoiced, money: true },
+    { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
     { label: t('report.balance'), value: ({ balance }) => balance, money: true },
     { label: t('report.invoices'), value: ({ invoices }) => labels(invoices) },
     { label: t('report.unpaidInvoices'), value: ({ unpaidInvoices }) => labels(unpaidInvoices) },
@@ -28,14 +28,13 @@ function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
 
 /** The rows as they are on the screen, for a spreadsheet. */
 export function accountantCsv(
-  { data, leftOut }: AccountantReport,
+  { data }: AccountantReport,
   { from, to }: { from: string; to: string },
 ): CsvFile<AccountantRow> {
   return {
     name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
     columns: columnsOf,
     rows: data,
-    note: (t, language) => leftOutText(leftOut, t, language),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { CsvColumn } from '#shared/csv.ts';
-import type { Language, Translate } from '#shared/i18n/translate.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { formatOf } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
@@ -11,16 +10,6 @@ export type AccountantRow = AccountantReport['data'][number];
 export type ClientsReport = Answer<'POST /report/clients-balance-report'>;
 export type MonthsReport = Answer<'POST /report/get-invoice-amount-per-month-report'>;
 export type ClientsRow = ClientsReport['data'][number];
-
-/** How many clients a report leaves out because they owe nothing, and how much of the period is theirs. */
-export function leftOutText(
-  { clients, invoiced }: AccountantReport['leftOut'],
-  t: Translate,
-  language: Language,
-): string | undefined {
-  if (clients === 0) return undefined;
-  return t('report.leftOut', { count: clients, amount: formatOf(language).money(invoiced) });
-}
 
 /** The clients who are late by more than so many days, and what they come to. */
 export function lateOnly({ data, totals }: ClientsReport, late: string | undefined): ClientsReport {

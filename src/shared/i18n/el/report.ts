@@ -20,7 +20,6 @@ export const report = {
   withThem: 'Εμφάνιση όλων',
   withTax: 'Όλα τα ποσά με ΦΠΑ.',
   invoiced: 'Τιμολογημένο',
-  invoicedWithTax: 'Τιμολογημένο με ΦΠΑ',
   balance: 'Υπόλοιπο',
   invoices: 'Τιμολόγια',
   unpaidInvoices: 'Ανεξόφλητα',

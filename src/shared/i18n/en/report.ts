@@ -22,7 +22,6 @@ export const report: Words['report'] = {
   withThem: 'Show all',
   withTax: 'All amounts include VAT.',
   invoiced: 'Invoiced',
-  invoicedWithTax: 'Invoiced with VAT',
   balance: 'Balance',
   invoices: 'Invoices',
   unpaidInvoices: 'Unpaid invoices',
