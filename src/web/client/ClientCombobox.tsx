@@ -1,8 +1,8 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/ui/form/use-field.ts';
-import { type ClientShort, nameAndPhone, nameOf } from './client.ts';
-import { useFoundClients } from './use-found-clients.ts';
+import { type ClientShort, nameOf } from './client.ts';
+import { nameAndPhone, useFoundClients } from './use-found-clients.ts';
 
 type Props = {
   at: At<ClientShort | null>;

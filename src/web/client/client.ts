@@ -20,8 +20,3 @@ export function dialled(phoneNumber: string): string {
   const [number = ''] = /[+\d][^\p{L}]*/u.exec(phoneNumber) ?? [];
   return number.replace(/[^+\d]/g, '');
 }
-
-/** `Νίκος Παπαδόπουλος · 99 123456` */
-export function nameAndPhone(client: ClientShort & Partial<Pick<Client, 'phones'>>): string {
-  return [nameOf(client), client.phones?.[0]?.phoneNumber].filter(Boolean).join(' · ');
-}

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { type ClientShort, nameAndPhone, nameOf } from '#web/client/client.ts';
-import { useFoundClients } from '#web/client/use-found-clients.ts';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
+import { nameAndPhone, useFoundClients } from '#web/client/use-found-clients.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';

@@ -1,9 +1,11 @@
 import { quantityText } from '#shared/locale.ts';
+import { toMillimetres } from '#shared/money.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
+import type { Config } from '#web/config/config.ts';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
@@ -16,9 +18,8 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
-import { pieceOf } from './job-form.ts';
 import type { Job, JobItem } from './job.ts';
-import { leastOf, type Pricing } from './pricing.ts';
+import { leastPrice } from './least-price.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
   {
@@ -47,14 +48,24 @@ const columns: readonly FactColumn<JobItem>[] = [
   { key: 'notes', card: 'fact' },
 ];
 
+type Calculators = Config['priceCalculator'];
+
+function leastOf(row: JobItem, calculators: Calculators): number | undefined {
+  const { category, dimensions } = row.clientItem ?? {};
+  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
+  if (!dimensions) return undefined;
+  const { width, length } = dimensions;
+  const size = { width: toMillimetres(width), length: toMillimetres(length) };
+  return leastPrice(found?.rule, size, row);
+}
+
 /** What is done; says where that costs the least that the carpet's category asks. */
-function productColumn(calculators: Pricing['calculators']): FactColumn<JobItem> {
+function productColumn(calculators: Calculators): FactColumn<JobItem> {
   return {
     key: 'product',
     card: 'title',
     show: (row, { t, money }) => {
-      const clientItem = row.clientItem && pieceOf(row.clientItem);
-      const least = leastOf({ ...row, clientItem }, { calculators });
+      const least = leastOf(row, calculators);
       return (
         <>
           {row.item.title}

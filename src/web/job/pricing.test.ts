@@ -236,6 +236,12 @@ describe('the least that a category asks', () => {
     expect(leastOf(row, { calculators })).toBe(least);
   });
 
+  test('is not known to who sees no prices', () => {
+    const untold = { perSquareMetre: Number.NaN, minimumPrice: Number.NaN, extra: Number.NaN };
+    const told = [{ ...calculators[0]!, rule: { ...rule, ...untold } }];
+    expect(leastOf(small, { calculators: told })).toBeUndefined();
+  });
+
   test('is not known of an algorithm that follows no rule', () => {
     expect(leastOf(small, { calculators: [{ ...calculators[0]!, rule: null }] })).toBeUndefined();
   });

@@ -1,6 +1,5 @@
-import { cents, scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
-import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
 import type { RowOf } from '#web/base/http.ts';
@@ -14,6 +13,7 @@ import {
   sizeOf,
   typedPiece,
 } from './job-form.ts';
+import { leastPrice } from './least-price.ts';
 
 /** What quantities, prices and services follow from: the set-up and the catalogue. */
 export type Pricing = {
@@ -86,25 +86,12 @@ export function isWhole(
 
 /** What a row costs because its carpet's category asks so much at least; undefined where it costs more. */
 export function leastOf(
-  { clientItem, qty, unitCost }: Pick<JobItemDraft, 'clientItem' | 'qty' | 'unitCost'>,
-  pricing: Pick<Pricing, 'calculators'>,
-): number | undefined {
-  const least = clientItem ? leastFor(clientItem, pricing) : undefined;
-  if (least === undefined || typeof qty !== 'number' || qty <= 0) return undefined;
-  return shareFor(least, qty).unitCost === unitCost ? least : undefined;
-}
-
-function leastFor(
-  { category, dimensions: { width, length } }: PieceDraft,
+  row: Pick<JobItemDraft, 'clientItem' | 'qty' | 'unitCost'>,
   { calculators }: Pick<Pricing, 'calculators'>,
 ): number | undefined {
-  const rule = ruleOf(calculators, category);
-  if (!rule || typeof width !== 'number' || typeof length !== 'number') return undefined;
-  const [free = 0, least = 0] = [0, rule.minimumPrice].map((minimumPrice) => {
-    const source = algorithmOf({ ...rule, minimumPrice });
-    return toEuros(price({ source, category, width, length }) ?? cents(0));
-  });
-  return free < least ? least : undefined;
+  const { clientItem } = row;
+  const rule = clientItem && ruleOf(calculators, clientItem.category);
+  return leastPrice(rule, clientItem && sizeOf(clientItem), row);
 }
 
 /** What a carpet costs as a whole. */
