@@ -16,7 +16,7 @@ const WEIGHTS: Record<string, Limit> = {
   login: { limit: 87 },
   'client list': { limit: 150 },
   'invoice list': { limit: 155 },
-  'invoice form': { limit: 199 },
+  'invoice form': { limit: 200 },
   'public invoice': { limit: 8 },
   'public receipt': { limit: 8 },
   'public statement': { limit: 8 },
