@@ -141,6 +141,12 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: 'Εκπρόθεσμες' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Για τιμολόγηση/ })).toHaveCount(0);
+  // No line of sums where none is told.
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  await expect(page.getByText('χωρίς ΦΠΑ')).toHaveCount(0);
+  await page.goto(records[0] ?? '');
+  await expect(page.getByRole('table', { name: 'Γραμμές εργασίας' })).toBeVisible();
+  await expect(page.getByText('χωρίς ΦΠΑ')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -2,6 +2,7 @@ import { quantityText } from '#shared/locale.ts';
 import { toMillimetres } from '#shared/money.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
@@ -84,6 +85,7 @@ export function JobItemsCard({ job }: { job: Job }) {
   const stays = useOpenStays({ job: job._id });
   const isNarrow = useIsNarrow();
   const config = useRead('GET /config');
+  const { seesMoney } = useMay();
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   const ticked = useTicked<JobItem>({
@@ -109,7 +111,7 @@ export function JobItemsCard({ job }: { job: Job }) {
           ...(isPlaced ? [placeColumn(stays)] : []),
           ...(canMove ? [storageColumn(job, stays)] : []),
         ]}
-        sums={{ of: t('job.netTotal'), by: { lineTotal: job.total } }}
+        {...(seesMoney && { sums: { of: t('job.netTotal'), by: { lineTotal: job.total } } })}
       />
       <TickedBar
         ticked={ticked}

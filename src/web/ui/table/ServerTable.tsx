@@ -144,6 +144,8 @@ function useSums<K extends SearchCall>({ words }: SearchTable<K>, found: Found<K
   const { number } = useFormat();
   if (found?.sums === undefined || found.total === 0) return undefined;
   const { count, ...by } = found.sums;
+  // Who sees no money is told no sums.
+  if (Object.keys(by).length === 0) return undefined;
   const cancelled = found.total - count;
   const of = say(`${words}.sumsOf`, { count: number(count) });
   if (cancelled === 0) return { of, by };
