@@ -1,16 +1,20 @@
 import { paymentMethods } from '#shared/choices.ts';
+import { useSearchRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
-import { useListed } from '#web/ui/table/use-listed.ts';
+import { searchBody } from '#web/ui/table/search-table.ts';
+import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
 import { paymentTable } from './PaymentTable.tsx';
 
 /** What came in by each way on some days, of what the filters let through: a till is counted against it. */
 export function PaymentSums({ params }: { params: TextParams }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const sums = useListed(paymentTable, { params, fixed: {} })?.sums;
+  // What the table asks too.
+  const query = readQuery(params, paymentTable.columns, usualSize());
+  const sums = useSearchRead(paymentTable.call, searchBody(paymentTable, query)).data?.sums;
   const facts = paymentMethods
     .filter((method) => method === 'cash' || sums?.[method])
     .map((method) => ({

@@ -2,7 +2,7 @@ import { isField, slashKeys } from './slash-keys.ts';
 
 /**
  * The keys that open the search, and what is typed before it is there: that is written into it, with an
- * Enter as the end of its line; Escape lets it be. Who goes to another field writes there, but not who
+ * Enter as the end of its line; Escape lets it be. Who presses another field writes there, but not who
  * is taken to one, as by a form that has just come.
  */
 export function searchKeys(write: (begun: string | undefined) => void) {
@@ -20,15 +20,13 @@ export function searchKeys(write: (begun: string | undefined) => void) {
   const slash = slashKeys(open);
 
   function ahead(typed: string, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    if (key === 'Tab') leave();
     if (ctrlKey || metaKey || altKey || (isAway && isField(target))) return false;
-    const next = after(typed, key);
-    if (next !== typed) set(next);
-    return next !== typed;
-  }
-
-  function leave(): void {
-    isAway = true;
+    if (key.length === 1) set(typed.replace('\n', '') + key);
+    else if (key === 'Enter') set(`${typed}\n`);
+    else if (key === 'Backspace') set(typed.slice(0, -1));
+    else if (key === 'Escape') set(undefined);
+    else return false;
+    return true;
   }
 
   /** Tells of each key whether the search wants it. */
@@ -41,15 +39,8 @@ export function searchKeys(write: (begun: string | undefined) => void) {
     return wants || slash(event);
   }
 
+  const leave = () => (isAway = true);
   return { press, leave, open: () => open(''), close: () => set(undefined) };
-}
-
-/** What is typed once this key is; nothing any more after Escape. */
-function after(typed: string, key: string): string | undefined {
-  if (key.length === 1) return typed.replace('\n', '') + key;
-  if (key === 'Enter') return `${typed}\n`;
-  if (key === 'Backspace') return typed.slice(0, -1);
-  return key === 'Escape' ? undefined : typed;
 }
 
 function isAsked({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
