@@ -5,11 +5,12 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
 const SCREEN =
-  /(firstScreen|screen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
+  /(firstScreen|screen|carpetScreen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
 const WORDS: Record<string, string[]> = {
   firstScreen: [],
   screen: [path.join(WEB, '../shared/i18n/el/work.ts')],
+  carpetScreen: [path.join(WEB, '../shared/i18n/el/carpet.ts')],
   wordyScreen: [path.join(WEB, '../shared/i18n/el/rest.ts')],
 };
 

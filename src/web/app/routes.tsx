@@ -13,7 +13,7 @@ import {
   parseSearch,
   stringifySearch,
 } from '#web/base/search-params.ts';
-import { loadAllWords, loadWorkWords } from '#web/base/words.ts';
+import { loadAllWords, loadCarpetWords, loadWorkWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -70,26 +70,20 @@ function firstScreen<const P extends string, S extends object = object>(
 }
 
 /** One that says more than the first words. */
-function screen<const P extends string, S extends object = object>(
-  path: P,
-  load: Load,
-  validateSearch?: Declared<S>,
-) {
-  return firstScreen(path, withWords(load, loadWorkWords), validateSearch);
+function screenWith(words: () => Promise<void>) {
+  return <const P extends string, S extends object = object>(
+    path: P,
+    load: Load,
+    validateSearch?: Declared<S>,
+  ) => firstScreen(path, async () => (await Promise.all([load(), words()]))[0], validateSearch);
 }
 
+/** A list or a form. */
+const screen = screenWith(loadWorkWords);
+/** A carpet's page: a label that is scanned opens it on a phone. */
+const carpetScreen = screenWith(loadCarpetWords);
 /** One that says even more: what papers, mails, reports and the set-up say. */
-function wordyScreen<const P extends string, S extends object = object>(
-  path: P,
-  load: Load,
-  validateSearch?: Declared<S>,
-) {
-  return firstScreen(path, withWords(load, loadAllWords), validateSearch);
-}
-
-function withWords(load: Load, words: () => Promise<void>): Load {
-  return async () => (await Promise.all([load(), words()]))[0];
-}
+const wordyScreen = screenWith(loadAllWords);
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -147,7 +141,7 @@ const screens = frame.addChildren([
     () => import('#web/client-item/ClientItemCreate.tsx'),
     clientItemCreateParams,
   ),
-  wordyScreen(
+  carpetScreen(
     '/clientItems/$id',
     () => import('#web/client-item/ClientItemPage.tsx'),
     clientItemPageParams,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { carpet } from '#shared/i18n/el/carpet.ts';
 import { first } from '#shared/i18n/el/first.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { loginPage } from '#shared/i18n/el/login-page.ts';
@@ -23,7 +24,14 @@ type Source = {
   columns: string[];
 };
 
-const MORE_WORDS = new Set(['screen', 'loadWorkWords', 'wordyScreen', 'loadAllWords']);
+const MORE_WORDS = new Set([
+  'screen',
+  'loadWorkWords',
+  'carpetScreen',
+  'loadCarpetWords',
+  'wordyScreen',
+  'loadAllWords',
+]);
 
 const sources = new Map<string, Source>();
 
@@ -163,5 +171,10 @@ describe('what is said has come with the screen that says it', () => {
     expect(files).toContain('src/web/invoice/InvoiceTable.tsx');
     expect(files).not.toContain('src/web/job/JobTable.tsx');
     expect(missing(files, first)).toEqual([]);
+  });
+
+  test('on a carpet’s page, which a scanned label opens', () => {
+    const files = drawnFrom('src/web/client-item/ClientItemPage.tsx');
+    expect(missing(files, { ...first, ...carpet })).toEqual([]);
   });
 });

@@ -14,6 +14,11 @@ const workWords: Record<Language, Load> = {
   el: async () => (await import('#shared/i18n/el/work.ts')).work,
   en: firstWords.en,
 };
+/** Those of work once more, and what a carpet's page says besides. */
+const carpetWords: Record<Language, Load> = {
+  el: async () => (await import('#shared/i18n/el/carpet.ts')).carpet,
+  en: async () => (await import('#shared/i18n/en/rest.ts')).rest,
+};
 /** All others, and in Greek those of work once more: no screen asks for both files. */
 const otherWords: Record<Language, Load> = {
   el: async () => (await import('#shared/i18n/el/rest.ts')).rest,
@@ -29,12 +34,23 @@ export async function loadWords(language: Language): Promise<LoadedLocale> {
 
 /** For a screen that says more: its words are there before it is. */
 export async function loadWorkWords(): Promise<void> {
-  await load(loaded.has(otherWords) ? otherWords : workWords);
+  await loadLeast([workWords, carpetWords, otherWords]);
+}
+
+/** For a carpet's page. */
+export async function loadCarpetWords(): Promise<void> {
+  await loadLeast([carpetWords, otherWords]);
 }
 
 /** For what says whatever there is to say. */
 export async function loadAllWords(): Promise<void> {
   await load(otherWords);
+}
+
+/** The first of these, each of which holds the one before, but where more is loaded already. */
+async function loadLeast(sizes: readonly (typeof otherWords)[]): Promise<void> {
+  const words = sizes.findLast((one) => loaded.has(one)) ?? sizes[0];
+  if (words) await load(words);
 }
 
 async function load(words: typeof otherWords): Promise<void> {
