@@ -69,9 +69,10 @@ function listen(): void {
   );
   addEventListener(
     'keydown',
-    ({ key, ctrlKey, metaKey }) => {
+    ({ key, ctrlKey, metaKey, isTrusted }) => {
       const isText = key.length === 1 && !ctrlKey && !metaKey;
-      if (!isText && key !== 'Shift') tell('keys', 1);
+      // One that waited for an answer is pressed again by the page, not by a hand.
+      if (isTrusted && !isText && key !== 'Shift') tell('keys', 1);
     },
     true,
   );

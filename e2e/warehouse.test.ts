@@ -46,8 +46,8 @@ test.describe('on a phone', () => {
     const dialog = staff.getByRole('dialog', { name: 'Εισαγωγή στην αποθήκη: 6 χαλιά' });
     await expect(dialog.getByRole('combobox', { name: 'Θέση' })).toBeFocused();
     await staff.keyboard.type('α-03');
+    // The second saves, also where it comes before the place is found.
     await staff.keyboard.press('Enter');
-    await expect(dialog.getByRole('listbox')).toHaveCount(0);
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά στη θέση Α-03');
     await expect(bar).toHaveCount(0);
@@ -154,9 +154,8 @@ test.describe('on a phone', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await staff.goto('/storage');
-    await expect(
-      staff.getByRole('listitem').filter({ hasText: 'Ακούνητου' }).first(),
-    ).toBeVisible();
+    // Others' may be the first.
+    await expect(staff.getByRole('listitem').filter({ hasText: /Χαλί / }).first()).toBeVisible();
     const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
     expect(Number(moved)).toBeLessThan(0.02);
   });

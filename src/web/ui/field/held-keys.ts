@@ -57,7 +57,10 @@ function next(): string | undefined {
 function press(key: string): void {
   const hand = document.activeElement;
   if (key === 'Enter') {
-    hand?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    // What a browser does itself it does for keys of a keyboard alone.
+    const isFree = hand?.dispatchEvent(event) ?? false;
+    if (isFree && hand instanceof HTMLInputElement) hand.form?.requestSubmit();
   } else if (key === 'Tab') {
     const places = [
       ...document.querySelectorAll<HTMLElement>(':is(input, select, button):enabled'),
