@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await api.call('PUT /job/stage', { jobItems: [wet], stage: 'cleaning' });
     await staff.goto(`/handovers/create?client=${client._id}`);
     const action = staff.locator('[data-main-action]');
-    await expect(action).toContainText('Ατιμολόγητα 110,00 € + ΦΠΑ');
+    await expect(action).toContainText('Ατιμολόγητα 110,00 € χωρίς ΦΠΑ');
     await expect(action).not.toContainText('Δεν οφείλει τίποτα');
     const open = staff.getByRole('region', { name: 'Ατιμολόγητα' });
     await expect(open).toContainText(`Εργασία ${job._ref} δεν ολοκληρώθηκε`);

@@ -201,7 +201,7 @@ function Owed({ client }: { client: string }) {
         {isOwing && open.total > 0 && ' · '}
         {open.total > 0 && (
           <strong className="waiting">
-            {t('handover.toInvoice', { sum: t('handover.plusVat', { sum: money(open.total) }) })}
+            {t('handover.toInvoice', { sum: t('job.net', { sum: money(open.total) }) })}
           </strong>
         )}
       </span>

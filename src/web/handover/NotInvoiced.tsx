@@ -22,7 +22,7 @@ export function NotInvoiced({ client }: { client: string }) {
   return (
     <Card
       title={t('handover.notInvoiced')}
-      action={<strong>{t('handover.plusVat', { sum: money(total) })}</strong>}
+      action={<strong>{t('job.net', { sum: money(total) })}</strong>}
     >
       <ul className="stack tight">
         {jobs.map((job) => (

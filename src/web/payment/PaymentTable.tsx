@@ -42,7 +42,7 @@ export const paymentTable = searchTable({
       ),
     },
     { key: 'transactionDate', card: 'fact' },
-    { key: 'method', width: '10rem' },
+    { key: 'method', width: '10rem', card: 'fact' },
     {
       key: 'invoice',
       filter: false,

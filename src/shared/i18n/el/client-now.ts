@@ -14,7 +14,7 @@ export const clientNow = {
   storedOf: '{stored} από {pieces}',
   contact: 'Επικοινωνία',
   statement: 'Κατάσταση λογαριασμού',
-  balanceOwes: 'Οφειλή από τιμολόγια',
+  balanceOwes: 'Οφειλή από τιμολόγια, με ΦΠΑ',
   balanceClear: 'Κανένα ανεξόφλητο τιμολόγιο',
   overview: 'Επισκόπηση πελάτη',
   subscriptionIssue: 'Έκδοση τιμολογίου',

@@ -30,7 +30,6 @@ export const handover = {
   owesNothing: 'Δεν οφείλει τίποτα',
   toInvoice: 'Ατιμολόγητα {sum}',
   notInvoiced: 'Ατιμολόγητα',
-  plusVat: '{sum} + ΦΠΑ',
   notCompleted: 'δεν ολοκληρώθηκε',
   staying: {
     one: 'Μένει {count} χαλί, δεν είναι έτοιμο',

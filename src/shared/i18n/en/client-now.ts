@@ -14,7 +14,7 @@ export const clientNow = {
   storedOf: '{stored} of {pieces}',
   contact: 'Contact',
   statement: 'Statement',
-  balanceOwes: 'Owed on issued invoices',
+  balanceOwes: 'Owed on issued invoices, with VAT',
   balanceClear: 'No unpaid invoice',
   overview: 'Client overview',
   subscriptionIssue: 'Create Invoice',

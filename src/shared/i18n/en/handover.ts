@@ -30,7 +30,6 @@ export const handover = {
   owesNothing: 'Owes nothing',
   toInvoice: '{sum} not invoiced yet',
   notInvoiced: 'Not invoiced yet',
-  plusVat: '{sum} + VAT',
   notCompleted: 'not completed',
   staying: {
     one: '{count} carpet stays, it is not ready',
