@@ -14,15 +14,15 @@ const workWords: Record<Language, Load> = {
   el: async () => (await import('#shared/i18n/el/work.ts')).work,
   en: firstWords.en,
 };
-/** Those of work once more, and what a carpet's page says besides. */
-const carpetWords: Record<Language, Load> = {
-  el: async () => (await import('#shared/i18n/el/carpet.ts')).carpet,
-  en: async () => (await import('#shared/i18n/en/rest.ts')).rest,
-};
 /** All others, and in Greek those of work once more: no screen asks for both files. */
 const otherWords: Record<Language, Load> = {
   el: async () => (await import('#shared/i18n/el/rest.ts')).rest,
   en: async () => (await import('#shared/i18n/en/rest.ts')).rest,
+};
+/** Those of work once more, and what a carpet's page says besides. */
+const carpetWords: Record<Language, Load> = {
+  el: async () => (await import('#shared/i18n/el/carpet.ts')).carpet,
+  en: otherWords.en,
 };
 
 const loaded = new Set<typeof otherWords>();

@@ -1,6 +1,7 @@
 import { readScanCode } from '#shared/rules/scan-code.ts';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
+import { nextInstant } from '#web/base/next-instant.ts';
 import { Outbox, type Waiting } from '#web/base/outbox.ts';
 import type { CountAnswer } from './count.ts';
 import { WAITING_SCANS } from './waiting-scans.ts';
@@ -21,7 +22,6 @@ const PATIENCE_MS = 20_000;
 const OFFLINE = 'kilim.offline';
 
 const listeners = new Set<Listener>();
-let lastAt = 0;
 
 export const scans = new Outbox<WaitingScan>({
   name: WAITING_SCANS,
@@ -33,8 +33,7 @@ export const scans = new Outbox<WaitingScan>({
 
 /** Keeps a scan and sends it as soon as it can be; the time is never that of the one before. */
 export async function addScan(scan: Pick<WaitingScan, 'count' | 'code' | 'place'>) {
-  lastAt = Math.max(lastAt + 1, Date.now());
-  const made = { id: newId(), at: new Date(lastAt).toISOString(), ...scan };
+  const made = { id: newId(), at: nextInstant(), ...scan };
   await scans.add(made);
   return made;
 }

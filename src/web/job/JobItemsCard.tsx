@@ -1,5 +1,6 @@
 import { quantityText } from '#shared/locale.ts';
 import { toMillimetres } from '#shared/money.ts';
+import { ruleOf } from '#shared/rules/quantity.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
 import { useMay } from '#web/base/role.ts';
@@ -52,12 +53,11 @@ const columns: readonly FactColumn<JobItem>[] = [
 type Calculators = Config['priceCalculator'];
 
 function leastOf(row: JobItem, calculators: Calculators): number | undefined {
-  const { category, dimensions } = row.clientItem ?? {};
-  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
-  if (!dimensions) return undefined;
+  if (!row.clientItem) return undefined;
+  const { category, dimensions } = row.clientItem;
   const { width, length } = dimensions;
   const size = { width: toMillimetres(width), length: toMillimetres(length) };
-  return leastPrice(found?.rule, size, row);
+  return leastPrice(ruleOf(calculators, category), size, row);
 }
 
 /** What is done; says where that costs the least that the carpet's category asks. */

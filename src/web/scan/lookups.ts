@@ -1,5 +1,6 @@
 import { ApiError } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
+import { nextInstant } from '#web/base/next-instant.ts';
 import { Outbox, type Waiting } from '#web/base/outbox.ts';
 import type { Scan } from './use-scanned.ts';
 import { type Later, lookUp, type Said } from './use-scans.ts';
@@ -11,7 +12,6 @@ type Lookup = Waiting & { at: string; code: string };
 type Take = (scan: Scan) => Said;
 
 let taker: Take | undefined;
-let lastAt = 0;
 
 export const lookups = new Outbox<Lookup>({
   name: 'kilim.lookups',
@@ -31,10 +31,7 @@ export const lookups = new Outbox<Lookup>({
 export const kept: Later = {
   waiting: () =>
     lookups.state().waiting.flatMap(({ code, refusal }) => (refusal === undefined ? code : [])),
-  keep: (code) => {
-    lastAt = Math.max(lastAt + 1, Date.now());
-    return lookups.add({ id: newId(), at: new Date(lastAt).toISOString(), code });
-  },
+  keep: (code) => lookups.add({ id: newId(), at: nextInstant(), code }),
 };
 
 /** From now on what has waited comes here once it is known, until that is let go. */
