@@ -53,6 +53,6 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await start.click();
   await expect(staff.getByRole('combobox', { name: 'Χαλί πελάτη' })).toHaveValue(/Χαλί Ανοιχτού/);
   await staff.goBack();
-  await stored.getByRole('link', { name: String(job._ref) }).click();
+  await stored.getByRole('link', { name: String(job._ref), exact: true }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
 });

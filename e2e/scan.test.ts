@@ -99,7 +99,8 @@ test.describe('on a phone', () => {
     };
     for (const { clientItem } of stored) {
       await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-      await expect(cards.filter({ hasText: String(clientItem._ref) })).toBeVisible();
+      const number = cards.getByRole('link', { name: String(clientItem._ref), exact: true });
+      await expect(number).toBeVisible();
     }
     await bar.getByRole('button', { name: 'Έτοιμο' }).tap();
     await expectNotice(staff, '2 χαλιά έτοιμα');

@@ -101,7 +101,7 @@ test('what came again shows its earlier stays, by its job and on its own page', 
   await earlier.getByRole('link', { name: /Χαλί που ξαναήρθε/ }).click();
   await expect(staff.getByRole('region', { name: 'Στην αποθήκη' })).toContainText('Ράφι Νέο');
   await expect(earlier).toContainText('Δόθηκε πίσω');
-  await expect(earlier.getByRole('link', { name: String(job._ref) })).toBeVisible();
+  await expect(earlier.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();
 });
 
 test('on a phone the bar at the thumb leads to storage; a carpet is a card with its place and a button that exports it', async ({
