@@ -43,7 +43,7 @@ export default defineConfig({
     // A data: URL is refused by the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       optimization: { inlineConst: true },
       input: ['src/web/index.html', 'src/web/login.html'],
@@ -62,6 +62,15 @@ export default defineConfig({
     proxy: { '^/(api/|logo\\?|.*/public/)': `http://127.0.0.1:${port}` },
   },
 });
+
+/** Before another script there is no need to ask for what every page has. */
+function preloaded(
+  _: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? files : files.filter((file) => !/\/(?:start|frame)-/.test(file));
+}
 
 /** While it is developed the page is not the server's, which writes the business's zone into it. */
 function inZone(): Plugin {

@@ -216,6 +216,26 @@ test.describe('on a phone', () => {
     await expect(items).toHaveText([/Αποσυνδεμένου 3/, /Αποσυνδεμένου 2/, /Αποσυνδεμένου 1/]);
   });
 
+  test('what opens for the first time without a network leaves the list, and opens when it is back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const [item] = (await jobOf(api, 'Αναμονής', 1)).items;
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${item?.clientItem?._ref}`);
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
+    await staff.context().setOffline(true);
+    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    await expect(told).toContainText('Δεν υπάρχει σύνδεση');
+    await expect(list(staff).getByRole('listitem')).toHaveCount(1);
+    await staff.context().setOffline(false);
+    await expect(staff.getByRole('dialog', { name: /Εισαγωγή/ })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
   test('what is scanned for a hand-over without a network is ticked when it is back', async ({
     staff,
     api,

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#web/base/http.ts';
-import { isServerThere } from '#web/base/reachable.ts';
+import { onServerBack } from '#web/base/reachable.ts';
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
-
-const LOOK_MS = 3_000;
 
 /** In place of a screen that could not be drawn, or not be had. */
 export function FailedScreen({ error }: { error: unknown }) {
@@ -12,14 +10,6 @@ export function FailedScreen({ error }: { error: unknown }) {
 
 /** Loads the page as soon as the server answers again: a browser may remember which part it could not have. */
 function Offline() {
-  useEffect(() => {
-    const look = () => void isServerThere().then((isThere) => isThere && location.reload());
-    const timer = setInterval(look, LOOK_MS);
-    addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', look);
-    };
-  }, []);
+  useEffect(() => onServerBack(() => location.reload()), []);
   return <ErrorPage status="offline" />;
 }

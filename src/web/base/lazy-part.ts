@@ -1,14 +1,30 @@
 import { type ComponentType, lazy } from 'react';
-import { reachable } from './reachable.ts';
+import { ApiError } from './http.ts';
+import { dismiss, notify } from './notices.ts';
+import { onServerBack, reachable } from './reachable.ts';
+import { currentLocale } from './translate.tsx';
 
-/** A part of the app by its name in its file, which is loaded when it is first drawn, with what it needs besides. */
+/**
+ * A part of the app by its name in its file, which is loaded when it is first drawn, with what it needs besides.
+ * Without a connection the page that it is part of stays: it is told, and has its part as soon as there is one.
+ */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   besides?: () => Promise<void>,
 ) {
-  return lazy(async () => {
-    const [part] = await reachable(() => Promise.all([load(), besides?.()]));
-    return { default: part[name] };
-  });
+  const parts = async (): Promise<Record<Name, ComponentType<Props>>> => {
+    try {
+      return await reachable(async () => (await Promise.all([load(), besides?.()]))[0]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { t } = currentLocale();
+      const [title, body] = [t('page.title.offline'), t('page.subtitle.offline')];
+      const told = notify({ kind: 'wrong', title, body });
+      await new Promise<void>(onServerBack);
+      dismiss(told);
+      return parts();
+    }
+  };
+  return lazy(async () => ({ default: (await parts())[name] }));
 }

@@ -38,8 +38,8 @@ type Props = {
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
 export function MoveDialog({ step, ...props }: Props & { step: Step }) {
   // Whether there are places says which field comes first.
-  const { isPending } = useHasPlaces();
-  if (isPending) return null;
+  const { isLoading } = useHasPlaces();
+  if (isLoading) return null;
   if (step === 'export') return <ExportDialog {...props} />;
   if (step === 'place') return <PlaceDialog {...props} />;
   return step === 'store' ? <StoreDialog {...props} /> : <ImportDialog {...props} />;

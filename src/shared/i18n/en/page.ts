@@ -8,7 +8,7 @@ export const page: Words['page'] = {
   'title.500': 'Something went wrong',
   'subtitle.500': 'Try again. If it goes on, tell the administrator.',
   'title.offline': 'No connection',
-  'subtitle.offline': 'The page opens by itself as soon as the connection is back.',
+  'subtitle.offline': 'It opens as soon as the connection is back.',
   home: 'To the clients',
   record: 'Details',
   history: 'History',

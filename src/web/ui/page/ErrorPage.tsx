@@ -1,15 +1,16 @@
-import { FileQuestion, Lock, type LucideIcon, Unplug } from 'lucide-react';
+import { Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { homeOf, useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
 type Status = 403 | 404 | 500 | 'offline';
 
+// Those that the frame has anyway.
 const icons: Record<Status, LucideIcon> = {
   403: Lock,
-  404: FileQuestion,
-  500: Unplug,
-  offline: Unplug,
+  404: Search,
+  500: TriangleAlert,
+  offline: TriangleAlert,
 };
 
 /** Where each role begins. */
