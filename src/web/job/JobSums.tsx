@@ -19,7 +19,7 @@ export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
         {count > 0 && `${t('intake.pieces', { count })} · `}
         {area > 0 && `${t('unit.of.squareMetre', { qty: amount(area) })} · `}
         <strong>{money(total)}</strong> <br className="desk" />
-        <small className="dim">{t('job.net', { sum: '' }).trim()}</small>
+        <small className="dim">{t('job.withoutVat')}</small>
       </p>
       <SaveAndPrint form={form} />
     </>

@@ -18,6 +18,7 @@ export const job = {
   total: 'Σύνολο',
   netTotal: 'Σύνολο χωρίς ΦΠΑ',
   net: '{sum} χωρίς ΦΠΑ',
+  withoutVat: 'χωρίς ΦΠΑ',
   subscription: 'Συνδρομή',
   invoice: 'Τιμολόγιο',
   notInvoiced: 'Χωρίς τιμολόγιο',

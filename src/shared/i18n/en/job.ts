@@ -20,6 +20,7 @@ export const job: Words['job'] = {
   total: 'Total',
   netTotal: 'Total without VAT',
   net: '{sum} without VAT',
+  withoutVat: 'without VAT',
   subscription: 'Subscription',
   invoice: 'Invoice',
   notInvoiced: 'Not invoiced',
