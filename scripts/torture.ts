@@ -7,6 +7,7 @@ import { withPostgres } from './with-postgres.ts';
 const parts: Record<string, number> = {
   model: 10_000,
   races: 1_000,
+  intents: 1_200,
   fuzz: 10_000,
   plugs: 20,
   ground: 20,

@@ -1,21 +1,12 @@
 // Hours of a shop's day: ten calls a second, the server killed now and then, backups made meanwhile. The
 // count is in minutes. Only by `npm run torture`.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { checkData } from '#server/invariants/check-data.ts';
-import { startSession } from '#server/user/session.store.ts';
-import { findUserByName, insertUser } from '#server/user/user.store.ts';
-import { NODE, ROOT } from '../../scripts/child.mjs';
-import { type Served, serve } from '../../scripts/served.ts';
-import { type DatabaseName, databases, makeMigrated } from '../database.ts';
-import { companyBlock } from '../server.ts';
-import { countOf, heldBy, Luck } from './counts.ts';
+import { databases } from '../database.ts';
+import { countOf, Luck } from './counts.ts';
+import { openShop, type Sample, type Shop } from './shop.ts';
 
 const MINUTES = countOf(0);
 const MINUTE_MS = 60_000;
@@ -25,113 +16,6 @@ const BACKUPS = 8;
 const SALES = 6;
 /** Below that, what a process needs to warm up is more than what it might leak in an hour. */
 const JUDGED_MINUTES = 240;
-
-type Answer = { status: number; body: Record<string, unknown> };
-type Sample = { hours: number; megabytes: number };
-type Settings = Record<string, string>;
-
-/** A server that is killed and started again, and what is asked of it meanwhile. */
-class Shop {
-  readonly told: Record<string, number> = {};
-  readonly wrong: string[] = [];
-  /** What was acknowledged: the numbers of each kind. */
-  readonly made = { client: [] as number[], invoice: [] as number[], payment: [] as number[] };
-  readonly samples: Sample[] = [];
-  largestJournal = 0;
-  /** Whether there is a process to look at, and not one that is being started again. */
-  #isUp = true;
-  readonly #settings: Settings;
-  readonly #token: string;
-  #served: Served & { pid: number };
-
-  constructor(served: Served & { pid: number }, settings: Settings, token: string) {
-    this.#served = served;
-    this.#settings = settings;
-    this.#token = token;
-  }
-
-  /** What is read is asked once; while the server is away nobody reads. */
-  async read(path: string, body?: unknown): Promise<void> {
-    const answer = await this.#send(body === undefined ? 'GET' : 'POST', path, { body });
-    if (answer && answer.status !== 200) this.wrong.push(`${path}: ${answer.status}`);
-  }
-
-  /** What is written is asked again under its key until it is answered. */
-  async write(method: string, path: string, body?: unknown): Promise<Answer['body']> {
-    const key = crypto.randomUUID();
-    for (;;) {
-      const answer = await this.#send(method, path, { body, key });
-      if (answer?.status === 200) return answer.body;
-      const code = String(answer?.body['code']);
-      // The server that held the key, or a lock, was killed: what it held is let go of in a while.
-      const isInUse = answer?.status === 503 || code === 'request.idempotencyKeyRunning';
-      // What is no creation has no key: it was done before the answer was cut off.
-      const isDone = code === 'job.alreadyCompleted';
-      if (isDone) return answer?.body ?? {};
-      if (answer !== undefined && !isInUse) {
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      }
-      await pause(50);
-    }
-  }
-
-  async #send(
-    method: string,
-    path: string,
-    { body, key }: { body?: unknown; key?: string },
-  ): Promise<Answer | undefined> {
-    try {
-      const response = await fetch(`${this.#served.origin}/api/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.#token}`,
-          ...(key !== undefined && { 'idempotency-key': key }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const answer = (await response.json()) as Answer['body'];
-      this.#tell(String(response.status));
-      return { status: response.status, body: answer };
-    } catch {
-      this.#tell('gone');
-      return undefined;
-    }
-  }
-
-  #tell(what: string): void {
-    this.told[what] = (this.told[what] ?? 0) + 1;
-  }
-
-  async killAndStart(): Promise<void> {
-    this.#isUp = false;
-    process.kill(this.#served.pid, 'SIGKILL');
-    await this.#served.stop();
-    this.#served = await serve({
-      dataDir: String(this.#settings['DATA_DIR']),
-      env: this.#settings,
-    });
-    this.#isUp = true;
-  }
-
-  async backUp(): Promise<void> {
-    const env = { ...process.env, ...this.#settings };
-    await promisify(execFile)(NODE, ['src/server/backup/backup.ts'], { cwd: ROOT, env });
-  }
-
-  look(since: number): void {
-    if (!this.#isUp) return;
-    const hours = (performance.now() - since) / (60 * MINUTE_MS);
-    this.samples.push({ hours, megabytes: heldBy(this.#served.pid, 'VmRSS') });
-    const journal = join(String(this.#settings['DATA_DIR']), 'kilim.db-wal');
-    const size = statSync(journal, { throwIfNoEntry: false })?.size ?? 0;
-    this.largestJournal = Math.max(this.largestJournal, size / 1_000_000);
-  }
-
-  stop(): Promise<void> {
-    return this.#served.stop();
-  }
-}
 
 /** A client who brings something, has it invoiced and pays: one call a step, for ever. */
 async function* sales(shop: Shop, item: string): AsyncGenerator<void, never> {
@@ -212,30 +96,11 @@ async function expectNumbers(db: Db, table: 'client' | 'invoice' | 'payment', ma
   expect(made.filter((ref) => !numbers.includes(ref))).toEqual([]);
 }
 
-/** A shop on a database of its own; what is asked for and what it holds is looked at by the test. */
-async function open(name: DatabaseName) {
-  const { db, place, remove } = await makeMigrated(name);
-  const dataDir = place.DATA_DIR || mkdtempSync(join(tmpdir(), 'kilim-soak-'));
-  await db.updateTable('config').set(companyBlock).execute();
-  await insertUser(db, { username: 'admin', passwordHash: 'x', role: 'owner', now: new Date() });
-  const user = await findUserByName(db, 'admin');
-  const token = await startSession(db, new Date(), user?.id ?? '');
-  const settings: Settings = { DATA_DIR: dataDir, BACKUP_AT: 'off', LOG_LEVEL: 'error' };
-  if (place.DATABASE_URL !== undefined) settings['DATABASE_URL'] = place.DATABASE_URL;
-  const shop = new Shop(await serve({ dataDir, env: settings }), settings, token);
-  const close = async () => {
-    await shop.stop();
-    await remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { db, shop, close };
-}
-
 describe.skipIf(MINUTES === 0).concurrent.each(databases)('a shop on %s', (database) => {
   test(
     `goes on for ${MINUTES} minutes, killed ${KILLS} times and backed up ${BACKUPS} times`,
     async () => {
-      const { db, shop, close } = await open(database);
+      const { db, shop, close } = await openShop(database);
       const begun = performance.now();
       const whole = MINUTES * MINUTE_MS;
       const { _id: item } = await shop.write('POST', '/item', { title: 'Πλύσιμο', price: 12.5 });
