@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { today } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { handScan } from './hand-scan.ts';
 import { storedCarpet } from './stored.ts';
@@ -223,6 +224,26 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
     await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();
+  });
+
+  test('a carpet that left the store without a paper is said to have, on its page and where it is handed over', async ({
+    staff,
+    api,
+  }) => {
+    const { client, clientItem, job } = await storedCarpet(api, 'Αδέσποτου');
+    const [row] = job.items;
+    await api.call('PUT /job/stage', { jobItems: [row?._id ?? ''], stage: 'ready' });
+    const params = { jobId: job._id, jobItemId: row?._id ?? '' };
+    await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
+    await staff.goto(`/clientItems/${clientItem._id}`);
+    const head = staff.locator('header').filter({ has: staff.getByRole('heading', { level: 1 }) });
+    await expect(head.getByText('Εκτός αποθήκης', { exact: true })).toBeVisible();
+    const life = staff.getByRole('region', { name: 'Η πορεία του' });
+    await expect(life.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
+    await expect(life.getByText('Σε εργασία')).toHaveCount(0);
+    await staff.goto(`/handovers/create?client=${client._id}`);
+    const pieces = staff.getByRole('region', { name: 'Χαλιά' });
+    await expect(pieces.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
   });
 
   test('what is on no invoice yet stands beside what is owed, with the way to it; so does what stays', async ({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
-import { custodyOf, isGivenOut, lastStaged, newestFirst } from '#shared/rules/custody.ts';
+import { custodyOf, lastStaged, newestFirst } from '#shared/rules/custody.ts';
 import { clientOf } from '../client/joined-client.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getClientItem } from './client-item.store.ts';
@@ -24,8 +24,8 @@ export async function readLife({ db, env }: StaffContext, id: string): Promise<L
   const staged = rows.flatMap(({ stage, stagedOn, ...row }) => {
     if (stage === null || stagedOn === null) return [];
     const storage = { startDate: row.stayStart, endDate: row.stayEnd };
-    const of = { job: { endDate: row.endDate }, storage };
-    return [{ ...row, stage, stagedOn, isGivenOut: isGivenOut(of) }];
+    const job = { _id: row.jobId, endDate: row.endDate };
+    return [{ ...row, stage, stagedOn, job, storage }];
   });
   const last = lastStaged(staged);
   const lines = [

@@ -511,6 +511,15 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect((await life()).custody).toBe('inWork');
     await store(idsOf(job));
     expect((await life()).custody).toBe('inStore');
+    const params = { jobId: job._id, jobItemId: idsOf(job)[0] ?? '' };
+    const out = { params, body: { endDate: '2026-03-02' } };
+    await server.ok('PUT /job/:jobId/item/:jobItemId/export', out);
+    expect((await life()).custody).toBe('outside');
+    const { data: left } = await server.ok('POST /stay/search', { body: {} });
+    const stays = left.filter(({ clientItem }) => clientItem._id === piece);
+    await server.ok('POST /stay/undo', {
+      body: { stays: stays.map(({ _id, _rev }) => ({ _id, _rev })) },
+    });
     await on('2026-03-04');
     await server.ok('PUT /job/stage', { body: { jobItems: idsOf(job), stage: 'cleaning' } });
     const made = await makeHandover(server, job);
@@ -544,7 +553,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     const none = await server.call('GET /clientItem/:id/life', { params: { id: 'none' } });
     expect(none.status).toBe(404);
     const idle = await makeClientItem(server);
-    const left = await server.ok('GET /clientItem/:id/life', { params: { id: idle._id } });
-    expect(left).toEqual({ custody: 'withClient', last: null, data: [] });
+    const idleLife = await server.ok('GET /clientItem/:id/life', { params: { id: idle._id } });
+    expect(idleLife).toEqual({ custody: 'withClient', last: null, data: [] });
   });
 });

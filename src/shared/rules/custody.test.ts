@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import type { Custody, LifeEvent, Stage } from '../choices.ts';
 import { type CustodyRow, custodyOf, isGivenOut, newestFirst } from './custody.ts';
 
-const row = (stage: Stage, stagedOn: string, isOut = false): CustodyRow => ({
+const never = { startDate: null, endDate: null };
+const over = { startDate: '2026-03-01', endDate: '2026-03-05' };
+
+/** By a job of its own, which is completed where that is said. */
+const row = (stage: Stage, stagedOn: string, storage: CustodyRow['storage'] = never, end = '') => ({
   stage,
   stagedOn: `${stagedOn}T08:00:00.000Z`,
-  isGivenOut: isOut,
+  job: { _id: `job of ${stagedOn}`, endDate: end || null },
+  storage,
 });
 
 test.each<[what: string, isStored: boolean, rows: CustodyRow[], at: Custody]>([
@@ -19,8 +24,21 @@ test.each<[what: string, isStored: boolean, rows: CustodyRow[], at: Custody]>([
   [
     'given out of the store without a paper',
     false,
-    [row('ready', '2026-03-01', true)],
+    [row('ready', '2026-03-01', over, '2026-03-05')],
     'withClient',
+  ],
+  ['out of the store before its job is done', false, [row('ready', '2026-03-01', over)], 'outside'],
+  [
+    'the same, by another row of that job',
+    false,
+    [row('ready', '2026-03-01'), row('received', '2026-03-01', over)],
+    'outside',
+  ],
+  [
+    'out of the store once, and come again',
+    false,
+    [row('ready', '2026-02-01', over), row('received', '2026-03-01')],
+    'inWork',
   ],
   [
     'handed over, and come again',

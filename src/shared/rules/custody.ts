@@ -1,12 +1,11 @@
 import { type Custody, type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
 
 /** What a job's row says of where its piece is. */
-export type CustodyRow = {
+export type CustodyRow = JobPiece & {
   stage: Stage;
   /** When it came to that; ISO 8601. */
   stagedOn: string;
-  /** Its job is completed, and its stay by that job is over: it was given out without a paper. */
-  isGivenOut: boolean;
+  job: { _id: string };
 };
 
 type Known = {
@@ -17,7 +16,8 @@ type Known = {
 };
 
 /**
- * Where a piece is: in the store while a stay of it is open, else where its last job has left it. One
+ * Where a piece is: in the store while a stay of it is open, else where its last job has left it. Out of
+ * the store without a paper it is taken for its client's once that job is done, before nobody knows. One
  * answer for whatever is known, so that it is never in two places.
  */
 export function custodyOf({ isStored, rows }: Known): Custody {
@@ -25,7 +25,8 @@ export function custodyOf({ isStored, rows }: Known): Custody {
   const last = lastStaged(rows);
   if (last === undefined) return 'withClient';
   if (last.stage === 'handedOver') return 'handedOver';
-  return last.isGivenOut ? 'withClient' : 'inWork';
+  if (!rows.some((row) => row.job._id === last.job._id && hasLeft(row))) return 'inWork';
+  return last.job.endDate === null ? 'outside' : 'withClient';
 }
 
 /** The row that a piece came to its last stage by. */
@@ -40,9 +41,14 @@ type JobPiece = {
   storage: { startDate: string | null; endDate: string | null };
 };
 
+/** It was in the store by this row, and is not any more. */
+export function hasLeft({ storage }: Pick<JobPiece, 'storage'>): boolean {
+  return storage.startDate !== null && storage.endDate !== null;
+}
+
 /** Ready, but its job is completed and it has left the store since: it has gone without a paper. */
-export function isGivenOut({ job, storage }: JobPiece): boolean {
-  return job.endDate !== null && storage.startDate !== null && storage.endDate !== null;
+export function isGivenOut(piece: JobPiece): boolean {
+  return piece.job.endDate !== null && hasLeft(piece);
 }
 
 /** What happens to a piece, as it mostly comes on one day; its photos tell for themselves. */

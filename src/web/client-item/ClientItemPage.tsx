@@ -44,7 +44,11 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
       <PageHeader
         title={title}
         trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
-        state={inStorage && <StatusBadge kind="waiting">{t('clientItem.inStorage')}</StatusBadge>}
+        state={
+          <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
+            {t(inStorage ? 'clientItem.inStorage' : 'clientItem.notStored')}
+          </StatusBadge>
+        }
         facts={`${t('clientItem.ref')} ${_ref}`}
         extra={<OtherSteps clientItem={clientItem} />}
         action={<NextStep clientItem={clientItem} />}

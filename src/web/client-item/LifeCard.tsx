@@ -27,6 +27,7 @@ type Line = Omit<Happened, 'what'> & {
 const kinds: Record<Life['custody'], StatusKind> = {
   withClient: 'quiet',
   inWork: 'waiting',
+  outside: 'quiet',
   inStore: 'waiting',
   handedOver: 'quiet',
 };

@@ -1,4 +1,3 @@
-import { isGivenOut } from '#shared/rules/custody.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { ClientShort } from '#web/client/client.ts';
@@ -10,7 +9,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/ui/table/selection.tsx';
-import type { HandoverDraft, ReadyGroup } from './handover.ts';
+import { type HandoverDraft, type ReadyGroup, whereColumn } from './handover.ts';
 import { Scanning } from './Scanning.tsx';
 import { useHandoverScans } from './use-handover-scans.ts';
 
@@ -23,14 +22,7 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
   },
   { key: 'work', card: 'fact', value: ({ work }) => work },
   { key: 'job', kind: 'reference', card: 'fact', show: ({ jobs }) => <JobLinks jobs={jobs} /> },
-  {
-    key: 'where',
-    card: 'fact',
-    show: (piece, { t }) =>
-      isGivenOut(piece)
-        ? t('handover.givenOut')
-        : piece.storage.endDate === null && piece.storage.notes,
-  },
+  whereColumn,
 ];
 
 type Props = { form: FormHandle<HandoverDraft>; client: ClientShort; ready: readonly ReadyGroup[] };

@@ -4,7 +4,7 @@ import { JobLink } from '#web/job/JobLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import type { ReadyPiece } from './handover.ts';
+import { type ReadyPiece, whereColumn } from './handover.ts';
 
 const columns: readonly FactColumn<ReadyPiece>[] = [
   {
@@ -20,12 +20,7 @@ const columns: readonly FactColumn<ReadyPiece>[] = [
     show: ({ stage }, { t }) => stage && t(`stage.${stage}`),
   },
   { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
-  {
-    key: 'where',
-    card: 'fact',
-    show: ({ storage: { startDate, endDate, notes } }) =>
-      startDate !== null && endDate === null && notes,
-  },
+  whereColumn,
 ];
 
 /** What is not ready stays in the house: which, and how far each is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newHandover, type ReadyPiece, readyGroups } from './handover.ts';
+import { newHandover, type ReadyPiece, readyGroups, stayingGroups } from './handover.ts';
 
 const client = {
   _id: 'c',
@@ -71,4 +71,19 @@ test('those that were chosen on the way here are the first', () => {
   const ready = readyGroups(pieces, ['3', 'none']);
   expect(ready.map(({ _id }) => _id)).toEqual(['3', '1', '2']);
   expect(newHandover(client, ready, ['3', 'none']).pieces).toEqual(['3']);
+});
+
+test('of a piece that stays it is said where it lies, by whichever job, or that it has left', () => {
+  const pieces = [
+    piece('1', out, { endDate: null, of: 'back' }),
+    piece('2', here, { endDate: '2026-03-09', of: 'back' }),
+    piece('3', never, { endDate: null, of: 'gone' }),
+    piece('4', out, { endDate: null, of: 'gone' }),
+  ];
+  const shown = stayingGroups(pieces).map(({ clientItem: { _id }, storage }) => [_id, storage]);
+  expect(shown).toEqual([
+    ['back', here.storage],
+    ['back', here.storage],
+    ['gone', out.storage],
+  ]);
 });

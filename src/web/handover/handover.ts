@@ -1,9 +1,10 @@
 import { stages } from '#shared/choices.ts';
-import { isGivenOut, lastStaged } from '#shared/rules/custody.ts';
+import { hasLeft, isGivenOut, lastStaged } from '#shared/rules/custody.ts';
 import type { Answer, Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import type { FullDraft } from '#web/ui/form/draft.ts';
+import type { FactColumn } from '#web/ui/table/column.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
 type OfClient = Answer<'GET /handover/ready/:clientId'>;
@@ -16,6 +17,13 @@ export type HandoverDraft = Omit<
   client: ClientShort | null;
   /** Rows of jobs. */
   pieces: string[];
+};
+
+/** Where a piece lies, or that it has left the store: no paper says so, or it would not be here. */
+export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage'>> = {
+  key: 'where',
+  card: 'fact',
+  show: (piece, { t }) => (hasLeft(piece) ? t('stage.custody.outside') : piece.storage.notes),
 };
 
 /** A piece with all that was done to it: it goes with every row of it that is ready. */
@@ -45,7 +53,7 @@ export function readyGroups(
 /** By its last job it is in the house, or has gone. */
 function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
   const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
-  return rows.find((row) => row.job._id === last?.job._id && isGivenOut(row)) ?? last;
+  return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
 }
 
 /** The pieces that stay, each once for its job: as far as the last of its rows. */
@@ -53,7 +61,9 @@ export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
   const groups = Map.groupBy(staying, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows.toSorted((a, b) => orderOf(a) - orderOf(b));
-    return first ? [{ ...first, storage: (rows.find(isStored) ?? first).storage }] : [];
+    const of = staying.filter(({ clientItem }) => clientItem._id === first?.clientItem._id);
+    const shown = of.find(isStored) ?? rows.find(hasLeft) ?? first;
+    return first && shown ? [{ ...first, storage: shown.storage }] : [];
   });
 }
 

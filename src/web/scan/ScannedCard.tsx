@@ -58,7 +58,7 @@ export function Standing({ piece: { stage, handover, stay, place } }: Pick<Props
     <>
       {stage && <StageBadge stage={stage} handover={handover} />}
       <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
-        {place?.code ?? t(stay ? 'clientItem.inStorage' : 'scan.notStored')}
+        {place?.code ?? t(stay ? 'clientItem.inStorage' : 'clientItem.notStored')}
       </StatusBadge>
     </>
   );

@@ -98,7 +98,7 @@ const columns: readonly FactColumn<Found>[] = [
     card: 'fact',
     show: ({ inStorage }, { t }) => (
       <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
-        {t(inStorage ? 'clientItem.inStorage' : 'scan.notStored')}
+        {t(inStorage ? 'clientItem.inStorage' : 'clientItem.notStored')}
       </StatusBadge>
     ),
   },

@@ -23,6 +23,7 @@ export const clientItem = {
   dimensions: 'Διαστάσεις και τιμή',
   size: 'Μήκος × πλάτος',
   inStorage: 'Στην αποθήκη',
+  notStored: 'Εκτός αποθήκης',
   calculate: 'Υπολογισμός τιμής',
   calculateNeedsCategory: 'Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.',
   calculatorMissing: 'Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία',

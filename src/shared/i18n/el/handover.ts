@@ -22,7 +22,6 @@ export const handover = {
   choosePiece: 'Επιλογή: {item}',
   chooseAll: 'Επιλογή όλων',
   noneReady: 'Ο πελάτης δεν έχει έτοιμα χαλιά.',
-  givenOut: 'Έχει βγει από την αποθήκη χωρίς δελτίο',
   where: 'Αποθήκη',
   job: 'Εργασία',
   handOver: 'Παράδοση στον πελάτη',

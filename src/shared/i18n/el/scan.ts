@@ -46,7 +46,6 @@ export const scan = {
   noPlace: 'Χωρίς τη θέση {code}',
   put: { one: '{count} χαλί στη θέση {code}', other: '{count} χαλιά στη θέση {code}' },
   remove: 'Αφαίρεση του {ref}',
-  notStored: 'Εκτός αποθήκης',
   owed: 'Οφείλει {amount}',
   completed: 'ολοκληρώθηκε {day}',
   blank: 'Κενή ετικέτα {code}',

@@ -25,6 +25,7 @@ export const clientItem: Words['clientItem'] = {
   dimensions: 'Dimensions and price',
   size: 'Length × width',
   inStorage: 'In storage',
+  notStored: 'Not in storage',
   calculate: 'Price calculator',
   calculateNeedsCategory: 'Choose a category first.',
   calculatorMissing: 'Price Calculator not found for this category',

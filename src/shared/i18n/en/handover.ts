@@ -22,7 +22,6 @@ export const handover = {
   choosePiece: 'Select {item}',
   chooseAll: 'Select all',
   noneReady: 'The client has no carpets that are ready.',
-  givenOut: 'Has left storage without a paper',
   where: 'Storage',
   job: 'Job',
   handOver: 'Hand over to the client',

@@ -46,7 +46,6 @@ export const scan: Words['scan'] = {
   noPlace: 'Without place {code}',
   put: { one: '{count} carpet to place {code}', other: '{count} carpets to place {code}' },
   remove: 'Remove {ref}',
-  notStored: 'Not in storage',
   owed: 'Owes {amount}',
   completed: 'completed {day}',
   blank: 'Blank label {code}',
