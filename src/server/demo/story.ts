@@ -112,7 +112,7 @@ export class Story {
       const params = { jobId: job._id, jobItemId: row._id };
       await services.importItem({ startDate, notes }, params);
       this.#plan(this.#homecoming(startDate), async () => {
-        await services.exportItem({ endDate: this.#now, notes: `${notes}, παραδόθηκε` }, params);
+        await services.exportItem({ endDate: this.#now, notes: 'Παραδόθηκε' }, params);
         this.#away.delete(row.clientItem?._id ?? '');
       });
     }

@@ -91,7 +91,24 @@ test.each([
 
 test('recent notes are the last six different ones that say something', () => {
   const notes = ['Α', ' Β ', 'Α', '', 'Γ', 'Δ', 'Ε', 'Ζ', 'Η'];
-  const stays = notes.map((one) => ({ notes: one, exportNotes: null }));
+  const stays = notes.map((one) => ({ notes: one, exportNotes: null, place: null }));
   expect(recentNotes(stays, 'notes')).toEqual(['Α', 'Β', 'Γ', 'Δ', 'Ε', 'Ζ']);
   expect(recentNotes(stays, 'exportNotes')).toEqual([]);
+});
+
+test('what is noted on the way out is not where another carpet had lain', () => {
+  const place = { _id: 'p', code: 'Α-03' };
+  const left = (exportNotes: string, notes = 'Ράφι Β 2') => ({ notes, exportNotes, place });
+  const stays = [
+    left('Ράφι Β 2, παραδόθηκε'),
+    left('Α-03'),
+    left('Με τον μεταφορέα'),
+    left('Ράφι Β 20 καθαρίζεται'),
+    left('Το πήρε η κόρη', ''),
+  ];
+  expect(recentNotes(stays, 'exportNotes')).toEqual([
+    'Με τον μεταφορέα',
+    'Ράφι Β 20 καθαρίζεται',
+    'Το πήρε η κόρη',
+  ]);
 });
