@@ -36,7 +36,7 @@ export const openStages = ['received', 'cleaning', 'ready'] as const;
 export type OpenStage = (typeof openStages)[number];
 
 /** Where a piece is: at every moment in one of these. */
-export const custodies = ['withClient', 'inWork', 'outside', 'inStore', 'handedOver'] as const;
+export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
 export type Custody = (typeof custodies)[number];
 
 /** What a piece's line of time is made of. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
-import { custodyOf, lastStaged, newestFirst } from '#shared/rules/custody.ts';
+import { custodyOf, isOutside, lastStaged, newestFirst } from '#shared/rules/custody.ts';
 import { clientOf } from '../client/joined-client.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getClientItem } from './client-item.store.ts';
@@ -38,6 +38,7 @@ export async function readLife({ db, env }: StaffContext, id: string): Promise<L
   ];
   return {
     custody: custodyOf({ isStored, rows: staged }),
+    isOutside: isOutside({ isStored, rows: staged }),
     last: last ? { _id: last.id, client: clientOf(last), stage: last.stage } : null,
     data: newestFirst(lines),
   };

@@ -514,7 +514,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     const params = { jobId: job._id, jobItemId: idsOf(job)[0] ?? '' };
     const out = { params, body: { endDate: '2026-03-02' } };
     await server.ok('PUT /job/:jobId/item/:jobItemId/export', out);
-    expect((await life()).custody).toBe('outside');
+    expect(await life()).toMatchObject({ custody: 'inWork', isOutside: false });
     const { data: left } = await server.ok('POST /stay/search', { body: {} });
     const stays = left.filter(({ clientItem }) => clientItem._id === piece);
     await server.ok('POST /stay/undo', {
@@ -554,6 +554,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(none.status).toBe(404);
     const idle = await makeClientItem(server);
     const idleLife = await server.ok('GET /clientItem/:id/life', { params: { id: idle._id } });
-    expect(idleLife).toEqual({ custody: 'withClient', last: null, data: [] });
+    expect(idleLife).toEqual({ custody: 'withClient', isOutside: false, last: null, data: [] });
   });
 });

@@ -91,6 +91,8 @@ export const clientItemRoutes = {
     summary: 'Where a client item is, and what happened to it, the newest first',
     response: z.object({
       custody: z.enum(custodies),
+      /** Ready, and out of the store without a paper before its job is done: nobody knows who has it. */
+      isOutside: z.boolean(),
       /** The row of a job by which it was last in the house. */
       last: z.object({ _id: id, client: clientShort, stage: z.enum(stages) }).nullable(),
       data: z.array(lifeEvent),

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Custody, LifeEvent, Stage } from '../choices.ts';
-import { type CustodyRow, custodyOf, isGivenOut, newestFirst } from './custody.ts';
+import { type CustodyRow, custodyOf, isGivenOut, isOutside, newestFirst } from './custody.ts';
 
 const never = { startDate: null, endDate: null };
 const over = { startDate: '2026-03-01', endDate: '2026-03-05' };
+
+const ofDay = (day: string) => ({ _id: `job of ${day}`, endDate: null });
 
 /** By a job of its own, which is completed where that is said. */
 const row = (stage: Stage, stagedOn: string, storage: CustodyRow['storage'] = never, end = '') => ({
   stage,
   stagedOn: `${stagedOn}T08:00:00.000Z`,
-  job: { _id: `job of ${stagedOn}`, endDate: end || null },
+  job: { ...ofDay(stagedOn), endDate: end || null },
   storage,
 });
 
@@ -27,12 +29,15 @@ test.each<[what: string, isStored: boolean, rows: CustodyRow[], at: Custody]>([
     [row('ready', '2026-03-01', over, '2026-03-05')],
     'withClient',
   ],
-  ['out of the store before its job is done', false, [row('ready', '2026-03-01', over)], 'outside'],
+  ['out of the store before its job is done', false, [row('ready', '2026-03-01', over)], 'inWork'],
   [
-    'the same, by another row of that job',
+    'out of the store by another row of a job that is done',
     false,
-    [row('ready', '2026-03-01'), row('received', '2026-03-01', over)],
-    'outside',
+    [
+      row('ready', '2026-03-01', never, '2026-03-05'),
+      row('ready', '2026-03-01', over, '2026-03-05'),
+    ],
+    'withClient',
   ],
   [
     'out of the store once, and come again',
@@ -56,6 +61,26 @@ test.each<[what: string, isStored: boolean, rows: CustodyRow[], at: Custody]>([
 ])('%s', (_, isStored, rows, at) => {
   expect(custodyOf({ isStored, rows })).toBe(at);
   expect(custodyOf({ isStored, rows: rows.toReversed() })).toBe(at);
+});
+
+test.each<[what: string, isStored: boolean, rows: CustodyRow[], outside: boolean]>([
+  ['ready, out of the store', false, [row('ready', '2026-03-01', over)], true],
+  [
+    'out of the store by another row of its job',
+    false,
+    [
+      row('ready', '2026-03-02'),
+      { ...row('received', '2026-03-01', over), job: ofDay('2026-03-02') },
+    ],
+    true,
+  ],
+  ['in the store again', true, [row('ready', '2026-03-01', over)], false],
+  ['out of the store to be washed', false, [row('cleaning', '2026-03-01', over)], false],
+  ['never in the store', false, [row('ready', '2026-03-01')], false],
+  ['its job is done', false, [row('ready', '2026-03-01', over, '2026-03-05')], false],
+  ['a piece that no job has had', false, [], false],
+])('nobody knows who has it: %s', (_, isStored, rows, outside) => {
+  expect(isOutside({ isStored, rows })).toBe(outside);
 });
 
 test.each([

@@ -17,16 +17,26 @@ type Known = {
 
 /**
  * Where a piece is: in the store while a stay of it is open, else where its last job has left it. Out of
- * the store without a paper it is taken for its client's once that job is done, before nobody knows. One
- * answer for whatever is known, so that it is never in two places.
+ * the store without a paper it is taken for its client's once that job is done. One answer for whatever is
+ * known, so that it is never in two places.
  */
 export function custodyOf({ isStored, rows }: Known): Custody {
   if (isStored) return 'inStore';
   const last = lastStaged(rows);
   if (last === undefined) return 'withClient';
   if (last.stage === 'handedOver') return 'handedOver';
-  if (!rows.some((row) => row.job._id === last.job._id && hasLeft(row))) return 'inWork';
-  return last.job.endDate === null ? 'outside' : 'withClient';
+  return last.job.endDate !== null && hasLeftBy(last, rows) ? 'withClient' : 'inWork';
+}
+
+/** Ready, and out of the store without a paper before its job is done: who has it, nobody knows. */
+export function isOutside({ isStored, rows }: Known): boolean {
+  const last = lastStaged(rows);
+  if (isStored || last?.stage !== 'ready' || last.job.endDate !== null) return false;
+  return hasLeftBy(last, rows);
+}
+
+function hasLeftBy({ job }: CustodyRow, rows: readonly CustodyRow[]): boolean {
+  return rows.some((row) => row.job._id === job._id && hasLeft(row));
 }
 
 /** The row that a piece came to its last stage by. */

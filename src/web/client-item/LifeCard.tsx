@@ -27,7 +27,6 @@ type Line = Omit<Happened, 'what'> & {
 const kinds: Record<Life['custody'], StatusKind> = {
   withClient: 'quiet',
   inWork: 'waiting',
-  outside: 'quiet',
   inStore: 'waiting',
   handedOver: 'quiet',
 };
@@ -49,12 +48,16 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
   // The same that the card of its photos asks.
   const photos = usePhotos({ clientItem: clientItemId }, PHOTOS_AT_ONCE);
   const seen = photoLines(photos.data?.data ?? [], () => void photos.refetch());
-  const { custody } = read.data ?? {};
+  const { custody, isOutside } = read.data ?? {};
   return (
     <Card
       title={t('stage.life')}
       action={
-        custody && <StatusBadge kind={kinds[custody]}>{t(`stage.custody.${custody}`)}</StatusBadge>
+        custody && (
+          <StatusBadge kind={kinds[custody]}>
+            {t(isOutside ? 'stage.outside' : `stage.custody.${custody}`)}
+          </StatusBadge>
+        )
       }
       flush
     >

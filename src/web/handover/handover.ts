@@ -20,10 +20,13 @@ export type HandoverDraft = Omit<
 };
 
 /** Where a piece lies, or that it has left the store: no paper says so, or it would not be here. */
-export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage'>> = {
+export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage'>> = {
   key: 'where',
   card: 'fact',
-  show: (piece, { t }) => (hasLeft(piece) ? t('stage.custody.outside') : piece.storage.notes),
+  show: (piece, { t }) => {
+    if (!hasLeft(piece)) return piece.storage.notes;
+    return t(piece.stage === 'ready' ? 'stage.outside' : 'clientItem.notStored');
+  },
 };
 
 /** A piece with all that was done to it: it goes with every row of it that is ready. */

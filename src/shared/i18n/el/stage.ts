@@ -18,7 +18,7 @@ export const stage = {
   tick: 'Επιλογή: {item}',
   'custody.withClient': 'Στον πελάτη',
   'custody.inWork': 'Σε εργασία',
-  'custody.outside': 'Εκτός αποθήκης, χωρίς δελτίο',
+  outside: 'Εκτός αποθήκης, χωρίς δελτίο',
   'custody.inStore': 'Στην αποθήκη',
   'custody.handedOver': 'Παραδόθηκε',
   life: 'Η πορεία του',

@@ -18,7 +18,7 @@ export const stage = {
   tick: 'Select {item}',
   'custody.withClient': 'With the client',
   'custody.inWork': 'In work',
-  'custody.outside': 'Not in storage, no paper',
+  outside: 'Not in storage, no paper',
   'custody.inStore': 'In storage',
   'custody.handedOver': 'Handed over',
   life: 'Its life',
