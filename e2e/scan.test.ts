@@ -147,6 +147,47 @@ test.describe('on a phone', () => {
     await expect(cards.first()).toContainText('Έτοιμο');
   });
 
+  test('what most of the list needs next is in sight; what was done comes back for more, without a network too', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const stored = [];
+    for (const name of ['Πλυμένης', 'Άπλυτης', 'Λερωμένης'])
+      stored.push(await storedCarpet(api, name));
+    const rows = stored.flatMap(({ job }) => job.items.map(({ _id }) => _id));
+    await api.call('PUT /job/stage', { jobItems: rows.slice(0, 1), stage: 'ready' });
+    await api.call('POST /place', { code: 'ΣΚ-5' });
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const cards = list(staff).getByRole('listitem');
+    for (const { clientItem } of stored) {
+      await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+      await expect(cards.filter({ hasText: clientItem.title })).toBeVisible();
+    }
+    await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-5')}`);
+    const put = bar.getByRole('button', { name: '3 χαλιά στη θέση ΣΚ-5' });
+    await expect(put).toBeInViewport({ ratio: 1 });
+    // Two of the three are not ready yet.
+    const ready = bar.getByRole('button', { name: 'Έτοιμο (2)' });
+    await expect(ready).toBeInViewport({ ratio: 1 });
+    await put.tap();
+    await expectNotice(staff, '3 χαλιά στη θέση ΣΚ-5');
+    await expect(cards).toHaveCount(0);
+    const done = staff.getByRole('region', { name: 'Τι έγιναν' });
+    await expect(done.getByRole('listitem').filter({ hasText: 'ΣΚ-5' })).toHaveCount(3);
+    await staff.context().setOffline(true);
+    await done.getByRole('button', { name: 'Πάλι στη λίστα' }).tap();
+    await expect(cards.filter({ hasText: 'ΣΚ-5' })).toHaveCount(3);
+    await expect(done).toHaveCount(0);
+    await staff.context().setOffline(false);
+    await ready.tap();
+    await expectNotice(staff, '2 χαλιά έτοιμα');
+    await expect(cards).toHaveCount(0);
+    await expect(done.getByRole('listitem').filter({ hasText: 'Έτοιμο' })).toHaveCount(3);
+  });
+
   test('what became of the scanned is said until the list is emptied; a delivery note is a tap away', async ({
     staff,
     api,

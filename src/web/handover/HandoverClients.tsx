@@ -4,24 +4,31 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { someOf } from '#web/ui/table/some-of.ts';
 import { HandoverButton } from './HandoverButton.tsx';
 
 type Ready = { client: ClientShort; jobItem: string | null };
+type Props = {
+  pieces: readonly Ready[];
+  /** So many were chosen. */
+  all?: number;
+};
 
 /** Hands over pieces that are ready; where they are of several clients it says so and asks whose go now. */
-export function HandoverClients({ pieces }: { pieces: readonly Ready[] }) {
+export function HandoverClients({ pieces, all = pieces.length }: Props) {
   const t = useTranslate();
+  const label = someOf(t('handover.handOver'), pieces.length, all);
   const [isOpen, setOpen] = useState(false);
   const groups = [...Map.groupBy(pieces, ({ client }) => client._id).values()];
   const [first, ...others] = groups;
   if (first?.[0] === undefined) return null;
   if (others.length === 0) {
-    return <HandoverButton client={first[0].client._id} rows={rowsOf(first)} />;
+    return <HandoverButton client={first[0].client._id} rows={rowsOf(first)} label={label} />;
   }
   return (
     <>
       <Button icon={PackageCheck} onClick={() => setOpen(true)}>
-        {t('handover.handOver')}
+        {label}
       </Button>
       <Dialog title={t('handover.manyClients')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{t('handover.manyClientsBody')}</p>

@@ -7,14 +7,26 @@ import { forgetDone } from './scanned-list.ts';
 import { Standing } from './ScannedCard.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
 
+type Props = {
+  pieces: readonly ScannedPiece[];
+  /** More is to be done with these. */
+  onAgain: (pieces: readonly ScannedPiece[]) => void;
+};
+
 /** What became of the pieces with which something was done. */
-export function DonePieces({ pieces }: { pieces: readonly ScannedPiece[] }) {
+export function DonePieces({ pieces, onAgain }: Props) {
   const t = useTranslate();
+  const here = pieces.filter(({ handover }) => handover === null);
   if (pieces.length === 0) return null;
   return (
     <Card
       title={t('scan.done')}
-      action={<Button onClick={forgetDone}>{t('scan.forgetDone')}</Button>}
+      action={
+        <div className="line">
+          {here.length > 0 && <Button onClick={() => onAgain(here)}>{t('scan.backToList')}</Button>}
+          <Button onClick={forgetDone}>{t('scan.forgetDone')}</Button>
+        </div>
+      }
     >
       <ul className="stack">
         {pieces.map((piece) => (

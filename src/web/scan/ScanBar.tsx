@@ -61,12 +61,15 @@ function actionsOf(props: ActionProps): ReactElement[] {
     .filter((to) => rows.some(({ stage }) => stage !== to))
     .map((to) => <Stage key={to} to={to} {...props} />);
   const [nearest, ...others] = stages;
+  const handOver = ready.length > 0 && (
+    <HandoverClients key="handOver" pieces={ready} all={pieces.length} />
+  );
   const isPut = place !== null && pieces.some((piece) => isElsewhere(piece, place));
   return [
     pieces.some(isComing) && <Import key="import" {...props} />,
     place !== null && isPut && <Put key="put" {...props} place={place} />,
-    ready.length > 0 && <HandoverClients key="handOver" pieces={ready} />,
-    nearest,
+    // What most of them need next is the first of these.
+    ...(ready.length * 2 < rows.length ? [nearest, handOver] : [handOver, nearest]),
     place === null && hasStored && <StorageButton key="place" step="place" {...stored} />,
     ...others,
     hasStored && <StorageButton key="export" step="export" {...stored} />,
@@ -140,6 +143,7 @@ function Stage({ pieces, to, onDone, onUndone }: ActionProps & { to: OpenStage }
     <StageButtons
       rows={rowsOf(moved)}
       to={[to]}
+      all={pieces.length}
       onMoved={() => onDone(moved)}
       onUndone={() => onUndone(moved)}
     />

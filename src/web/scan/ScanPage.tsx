@@ -15,7 +15,7 @@ import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { dropScanned, putBackScanned } from './scanned-list.ts';
 import { ScannedCard } from './ScannedCard.tsx';
-import { refsOf, useScanned } from './use-scanned.ts';
+import { refsOf, type ScannedPiece, useScanned } from './use-scanned.ts';
 import { useTaking } from './use-taking.ts';
 import { WaitingCodes } from './WaitingCodes.tsx';
 
@@ -28,6 +28,10 @@ export function ScanPage() {
   const { pieces, done, keep } = scanned;
   // What is done with the list leaves the hand at its next piece.
   const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
+  const putBack = (back: readonly Pick<ScannedPiece, '_ref'>[]) => {
+    putBackScanned(refsOf(back));
+    nextTurn();
+  };
   const isEmpty = scanned.isReady && pieces.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const newest = pieces[0]?._id;
@@ -60,7 +64,7 @@ export function ScanPage() {
             />
           ))}
         </ul>
-        <DonePieces pieces={done} />
+        <DonePieces pieces={done} onAgain={putBack} />
         <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
         <ScanBar
           pieces={pieces}
@@ -70,10 +74,7 @@ export function ScanPage() {
             dropScanned(refsOf(gone));
             nextTurn();
           }}
-          onUndone={(back) => {
-            putBackScanned(refsOf(back));
-            nextTurn();
-          }}
+          onUndone={putBack}
           onClear={() => {
             hush();
             keep([]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
 import { useOutbox } from '#web/base/outbox.ts';
@@ -7,26 +7,30 @@ import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-lis
 
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
+type Shown = readonly ScannedPiece[];
 
-/** As they were when they were shown last: without a network they are shown so again. */
-let remembered: readonly ScannedPiece[] = [];
+/** As they were when they were shown last, in the list or as done: without a network so again. */
+let remembered: Shown = [];
 
 /** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
-  const [pieces, setPieces] = useState<readonly ScannedPiece[]>(() => scannedOf(remembered));
-  const [done, setDone] = useState<readonly ScannedPiece[]>([]);
-  const [isReady, setReady] = useState(() => unread(pieces).length === 0);
+  const [pieces, setPieces] = useState(() => named(scannedRefs(), remembered));
+  const [done, setDone] = useState<Shown>([]);
+  const [isReady, ready] = useReducer(() => true, unread(pieces).length === 0);
+  const { changes } = useOutbox(photos);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
-  const show = useCallback((next: readonly ScannedPiece[]) => {
-    list.current = next;
-    remembered = next;
-    setPieces(next);
+  /** What the list names, by what is known of it now. */
+  const show = useCallback((now: Shown) => {
+    remembered = named([...scannedRefs(), ...doneRefs()], [...now, ...remembered]);
+    list.current = named(scannedRefs(), remembered);
+    setPieces(list.current);
+    setDone((before) => named(doneRefs(), before));
   }, []);
 
   const keep = useCallback(
-    (next: readonly ScannedPiece[]) => {
+    (next: Shown) => {
       keepScanned([...refsOf(next), ...unread(list.current)]);
       show(next);
     },
@@ -35,17 +39,15 @@ export function useScanned() {
 
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
-    show(scannedOf(list.current));
+    show([]);
     const now = (await Promise.all([...scannedRefs(), ...doneRefs()].map(readPiece))).flat();
-    show(renewed(list.current, now));
+    show(now);
     keepScanned(refsOf(list.current));
-    setDone(now.filter(({ _ref }) => doneRefs().includes(_ref)));
-    setReady(true);
+    setDone(named(doneRefs(), now));
   }, [show]);
 
-  const { changes } = useOutbox(photos);
   useEffect(() => {
-    const read = () => void refresh().catch(() => setReady(true));
+    const read = () => void refresh().then(ready, ready);
     read();
     return onScannedList(read);
   }, [refresh, changes]);
@@ -54,19 +56,13 @@ export function useScanned() {
 }
 
 /** What could not be read yet, without a network, is not lost. */
-function unread(list: readonly ScannedPiece[]): number[] {
+function unread(list: Shown): number[] {
   return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 
-/** What was scanned meanwhile stays, what was done with meanwhile does not come again. */
-function renewed(list: readonly ScannedPiece[], now: readonly ScannedPiece[]): ScannedPiece[] {
-  const known = new Set(now.map(({ _id }) => _id));
-  return [...list.filter(({ _id }) => !known.has(_id)), ...scannedOf(now)];
-}
-
-function scannedOf(pieces: readonly ScannedPiece[]): ScannedPiece[] {
-  const refs = scannedRefs();
-  return pieces.filter(({ _ref }) => refs.includes(_ref));
+/** The pieces with these numbers, as far as they are known: each once, as it comes first. */
+function named(refs: readonly number[], known: Shown): Shown {
+  return refs.flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
 }
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {

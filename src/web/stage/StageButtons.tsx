@@ -2,6 +2,7 @@ import { CircleCheck, type LucideIcon, Undo2, WashingMachine } from 'lucide-reac
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
+import { someOf } from '#web/ui/table/some-of.ts';
 import { type Staged, useMoveStage } from './use-move-stage.ts';
 
 const icons: Record<OpenStage, LucideIcon> = {
@@ -14,6 +15,8 @@ type Props = {
   rows: readonly Staged[];
   /** Where they may go; where it is not said, wherever one of them is not. */
   to?: readonly OpenStage[];
+  /** So many were chosen. */
+  all?: number;
   kind?: ButtonKind;
   onMoved?: () => void;
   /** They are where they were. */
@@ -21,11 +24,13 @@ type Props = {
 };
 
 /** Moves pieces on their way through the house, many at once. */
-export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved, onUndone }: Props) {
+export function StageButtons({ rows, to = openStages, kind = 'plain', ...props }: Props) {
+  const { all = rows.length, onMoved, onUndone } = props;
   const t = useTranslate();
   const { move, isPending } = useMoveStage();
+  const countOf = (to: OpenStage) => rows.filter(({ stage }) => stage !== to).length;
   return to
-    .filter((stage) => rows.some((row) => row.stage !== stage))
+    .filter((stage) => countOf(stage) > 0)
     .map((stage) => (
       <Button
         key={stage}
@@ -34,7 +39,7 @@ export function StageButtons({ rows, to = openStages, kind = 'plain', onMoved, o
         pending={isPending}
         onClick={() => void move(rows, stage, onUndone).then((isDone) => isDone && onMoved?.())}
       >
-        {t(`stage.to.${stage}`)}
+        {someOf(t(`stage.to.${stage}`), countOf(stage), all)}
       </Button>
     ));
 }

@@ -20,6 +20,7 @@ export const scan: Words['scan'] = {
   waits: 'Waiting for the network',
   kept: 'Kept: {code}. It is looked up when there is a connection.',
   done: 'What became of them',
+  backToList: 'Back to the list',
   forgetDone: 'Empty the list',
   taken: 'Added: {item}',
   gone: 'Added, but it has been handed over to the client: {item}',
