@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { jobOfPieces, makeClientItem } from '#test/builders.ts';
+import { euros } from '#shared/money.ts';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { jobOfPieces, makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -37,6 +39,42 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     });
     const pdf = await house.server.send('GET /intake/:id/pdf', { params: { id: job._id } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('it says why a small piece costs so much', async () => {
+    const { server } = house;
+    const rule = { ...usualRule, minimumArea: 1, minimumPrice: 20 };
+    const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
+    await config({ priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] });
+    const item = await makeItem(server, { unit: 'squareMetre' });
+    const { _id: small } = await makeClientItem(server, {
+      client: (await makeClient(server))._id,
+      category: 'Χαλιά',
+      dimensions: { width: 40, length: 60 },
+    });
+    const job = await server.ok('POST /job', {
+      body: {
+        client: (await server.ok('GET /clientItem/:id', { params: { id: small } })).client._id,
+        items: [
+          { item, clientItem: small, qty: 1, unitCost: euros(20) },
+          { item, clientItem: small, qty: 1, unitCost: euros(5) },
+          { item, clientItem: small, qty: 3, unitCost: euros(5) },
+        ],
+      },
+    });
+    expect((await read(job._id)).items).toMatchObject([
+      { leastPrice: 20, isLeastQty: true },
+      { leastPrice: null, isLeastQty: true },
+      { leastPrice: null, isLeastQty: false },
+    ]);
+    const publicId = await link(job._id);
+    const english = await page(publicId);
+    expect(english).toContain('Minimum price €20.00');
+    expect(english.match(/Minimum quantity/g)).toHaveLength(1);
+    expect(await page(publicId, 'el')).toContain('Ελάχιστη τιμή 20,00\u00a0€');
+    await config({ intakePrices: false });
+    expect(await page(publicId)).not.toContain('Minimum price');
+    await config({ intakePrices: true });
   });
 
   test('it says what was seen of a piece; what the client was shown is not changed', async () => {

@@ -1,7 +1,11 @@
+import type { Config } from '#shared/contract/config.ts';
 import type { IntakeReceipt } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
+import { toCents, toEuros } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { leastPrice } from '#shared/rules/least-price.ts';
+import { isLeastQuantity, ruleOf } from '#shared/rules/quantity.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
@@ -31,24 +35,36 @@ export async function readIntake(db: Db, id: string): Promise<IntakeReceipt> {
     startDate,
     dueDate,
     progress,
-    items: await rowsOf(db, job, hasPrices),
+    items: await rowsOf(db, job, config),
     estimate: hasPrices ? breakdown({ subTotal: job.total, rate, invoiceType: 'invoice' }) : null,
     terms: config.terms,
   };
 }
 
-async function rowsOf(db: Db, { items }: Job, hasPrices: boolean): Promise<IntakeReceipt['items']> {
+async function rowsOf(
+  db: Db,
+  { items }: Job,
+  { intakePrices: hasPrices, priceCalculator }: Config,
+): Promise<IntakeReceipt['items']> {
   const evidence = await evidenceOf(
     db,
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
-  return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => ({
-    item,
-    clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },
-    qty,
-    unitCost: hasPrices ? unitCost : null,
-    total: hasPrices ? total : null,
-    notes,
-    stage,
-  }));
+  return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
+    const rule = clientItem ? ruleOf(priceCalculator, clientItem.category) : undefined;
+    const size = clientItem?.dimensions;
+    const counted = { unit: item.unit, qty: qty / 1_000, unitCost: toEuros(unitCost) };
+    const least = hasPrices ? leastPrice(rule, size, counted) : undefined;
+    return {
+      item,
+      clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },
+      qty,
+      unitCost: hasPrices ? unitCost : null,
+      total: hasPrices ? total : null,
+      leastPrice: least === undefined ? null : toCents(least),
+      isLeastQty: size !== undefined && isLeastQuantity(counted, size, rule),
+      notes,
+      stage,
+    };
+  });
 }

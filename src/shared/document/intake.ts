@@ -60,15 +60,24 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
   });
 }
 
+type Row = PaperIntake['items'][number];
+
 /** A row without a piece is what its service says. */
-function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] {
+function lineOf(row: Row, locale: Locale): PaperCell[] {
   const { item, clientItem, qty, total, notes, stage } = row;
   const more = [notes, stage === null ? '' : locale.t(`stage.${stage}`)];
   return [
     clientItem === null ? cell('') : pieceCell(clientItem, more, locale),
-    ...cells(item.title, quantityText(qty, item.unit, locale)),
+    { runs: [{ text: item.title }], small: whyOf(row, locale) },
+    cell(quantityText(qty, item.unit, locale)),
     ...(total === null ? [] : cells(locale.money(total))),
   ];
+}
+
+/** Why so small a piece costs so much. */
+function whyOf({ leastPrice, isLeastQty }: Row, { t, money }: Locale): string[] {
+  if (leastPrice !== null) return [t('job.least', { price: money(leastPrice) })];
+  return isLeastQty ? [t('intake.leastQty')] : [];
 }
 
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {

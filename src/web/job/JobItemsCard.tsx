@@ -1,5 +1,6 @@
 import { quantityText } from '#shared/locale.ts';
 import { toMillimetres } from '#shared/money.ts';
+import { leastPrice } from '#shared/rules/least-price.ts';
 import { ruleOf } from '#shared/rules/quantity.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
@@ -21,7 +22,6 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
-import { leastPrice } from './least-price.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
   {

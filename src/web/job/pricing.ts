@@ -1,4 +1,5 @@
 import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import { leastPrice } from '#shared/rules/least-price.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
@@ -13,7 +14,6 @@ import {
   sizeOf,
   typedPiece,
 } from './job-form.ts';
-import { leastPrice } from './least-price.ts';
 
 /** What quantities, prices and services follow from: the set-up and the catalogue. */
 export type Pricing = {

@@ -19,6 +19,7 @@ export const intake = {
   receiptShort: 'Απόδειξη',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
   saveAndPrint: 'Αποθήκευση και απόδειξη παραλαβής',
+  leastQty: 'Ελάχιστη ποσότητα',
   dateIn: 'Παραλαβή',
   estimate: 'Εκτίμηση κόστους',
   estimateTotal: 'Εκτίμηση με ΦΠΑ',

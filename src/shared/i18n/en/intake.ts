@@ -19,6 +19,7 @@ export const intake = {
   receiptShort: 'Receipt',
   receiptNumber: 'Intake receipt {ref}',
   saveAndPrint: 'Save and print intake receipt',
+  leastQty: 'Minimum quantity',
   dateIn: 'Received',
   estimate: 'Estimate',
   estimateTotal: 'Estimate with VAT',

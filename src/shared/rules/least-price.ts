@@ -1,6 +1,5 @@
-import { cents, divideRounded, type Millimetres, toCents, toEuros } from '#shared/money.ts';
-import { countedArea, type PriceRule } from '#shared/rules/price-rule.ts';
-import type { TypedNumber } from '#web/ui/field/NumberInput.tsx';
+import { cents, divideRounded, type Millimetres, toCents, toEuros } from '../money.ts';
+import { countedArea, type PriceRule } from './price-rule.ts';
 
 type Size = { width: Millimetres; length: Millimetres };
 
@@ -8,7 +7,7 @@ type Size = { width: Millimetres; length: Millimetres };
 export function leastPrice(
   rule: PriceRule | null | undefined,
   size: Size | null | undefined,
-  { qty, unitCost }: { qty: TypedNumber; unitCost: TypedNumber },
+  { qty, unitCost }: { qty: unknown; unitCost: unknown },
 ): number | undefined {
   const area = rule && size ? countedArea(size, rule) : 0;
   // Who sees no money is told no prices of a rule: neither is less than the other then.
