@@ -549,3 +549,26 @@ test('Enter in a date saves, and prints nothing', async ({ staff, api }) => {
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
+
+test('of two clients of one name the list and the field say which is which', async ({
+  staff,
+  api,
+}) => {
+  const office = (city: string, street: string) =>
+    api.call('POST /client', { companyName: 'Διπλή Εταιρεία', addresses: [{ city, street }] });
+  const offices = [await office('Πάφος', 'Ακαμαντίδος 3'), await office('Λάρνακα', 'Ερμού 8')];
+  const lines = [
+    `Ακαμαντίδος 3, Πάφος · Αρ. ${offices[0]?._ref}`,
+    `Ερμού 8, Λάρνακα · Αρ. ${offices[1]?._ref}`,
+  ];
+  for (const form of ['jobs', 'payments']) {
+    await staff.goto(`/${form}/create`);
+    const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+    await client.fill('διπλη εταιρ');
+    const found = staff.getByRole('option', { name: 'Διπλή Εταιρεία' });
+    await expect(found).toHaveCount(2);
+    for (const line of lines) await expect(found.filter({ hasText: line })).toHaveCount(1);
+    await client.press('Enter');
+    await expect(client).toHaveAccessibleDescription(new RegExp(lines.join('|')));
+  }
+});

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/ui/form/use-field.ts';
 import { type ClientShort, nameOf } from './client.ts';
-import { nameAndPhone, useFoundClients } from './use-found-clients.ts';
+import { nameAndPhone, useFoundClients, useWhich } from './use-found-clients.ts';
 
 type Props = {
   at: At<ClientShort | null>;
@@ -23,6 +23,7 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
       {...useFoundClients()}
       label={t('client.one')}
       help={t('client.findHelp')}
+      which={useWhich()}
       write={nameAndPhone}
       match={nameOf}
       onChange={(client) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
-import { nameAndPhone, useFoundClients } from '#web/client/use-found-clients.ts';
+import { nameAndPhone, useFoundClients, useWhich } from '#web/client/use-found-clients.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -25,6 +25,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
   const { onSearch, found } = useFoundClients();
+  const which = useWhich();
   const { place, moveOn } = useMoveOn((from) =>
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
@@ -45,6 +46,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           moveOn();
         }}
         write={written}
+        which={({ client }) => ('_id' in client ? which(client) : '')}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}
         create={{
           of(typed) {

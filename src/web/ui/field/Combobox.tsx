@@ -14,11 +14,12 @@ const ROOM = 280;
 
 /** One of many, found as one types. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
-  const { value, onChange, found, clearable = false, write, create } = options;
+  const { label, required, error, size, name, disabled, autoFocus, ...options } = props;
+  const { value, onChange, found, clearable = false, write, which, create } = options;
   const t = useTranslate();
   const { rows, made, active, hand, ...combobox } = useCombobox(options);
   const id = useId();
+  const help = (value && !disabled && which?.(value)) || props.help;
   // A list that scrolls would else take Tab from the field, and go with the focus in it.
   const menu = combobox.getMenuProps(
     {
@@ -72,12 +73,13 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
               {rows.map((row, index) => (
                 <div
                   key={row._id || index}
-                  className={`option ${found.isFresh ? '' : 'old'}`}
+                  className={`line ends option ${found.isFresh ? '' : 'old'}`}
                   {...combobox.getItemProps({ item: row, index })}
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}
                 >
-                  {create && made.includes(row) ? create.write(row) : write(row)}
+                  <span>{create && made.includes(row) ? create.write(row) : write(row)}</span>
+                  {which && <small className="dim">{which(row)}</small>}
                 </div>
               ))}
               {(rows.length === 0 || found.isOffline) && (

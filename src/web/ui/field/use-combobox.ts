@@ -26,6 +26,8 @@ export type ComboboxOptions<Row> = {
   onEarly?: () => void;
   /** How a row reads, in the list and chosen. */
   write: (row: Row) => string;
+  /** What tells rows apart that read the same: beside each in the list, under the field of the chosen one. */
+  which?: (row: Row) => string;
   /** What of a row is searched: one that is typed just so is meant. */
   match: (row: Row) => string;
   /** What becomes of a text that nothing is called: offered as the last rows where it gives any. */
