@@ -190,3 +190,28 @@ test('a form with unsaved changes asks once before it is left', async ({ staff, 
   await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
   await expect(staff).toHaveURL(/\/clients$/);
 });
+
+test('a new form has the focus where something is missing first, and goes on by the keyboard', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await api.completedJob(50, { lastName: 'Πληκτρολόγου' });
+  const { client: debtor } = await api.invoice(40);
+  const pick = staff.getByRole('button', { name: 'Επιλογή πελάτη' });
+  const of = `create?client=${client._id}`;
+  for (const [path, field] of [
+    ['invoices/create', pick],
+    ['handovers/create', pick],
+    // All is there: Enter at once issues nothing.
+    [`invoices/${of}&job=${job._id}`, pick],
+    [`handovers/${of}`, staff.getByLabel('Παρέλαβε')],
+    [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό προς κατανομή')],
+    [`invoices/${of}`, staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })],
+  ] as const) {
+    await staff.goto(`/${path}`);
+    await expect(field).toBeFocused();
+  }
+  await staff.keyboard.press('Space');
+  await staff.keyboard.press('Control+s');
+  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-/, level: 1 })).toBeVisible();
+});

@@ -227,3 +227,11 @@ test('a card of an invoice says its sums in euros, and its name begins beside it
   expect(tops).toHaveLength(2);
   expect(tops[0]).toBe(tops[1]);
 });
+
+test('no keyboard springs up before what a new payment needs', async ({ staff, api }) => {
+  const { client } = await api.invoice(40);
+  await staff.goto(`/payments/create?client=${client._id}`);
+  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  await expect(amount).toBeVisible();
+  await expect(amount).not.toBeFocused();
+});

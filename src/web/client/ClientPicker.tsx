@@ -8,6 +8,7 @@ type Props = {
   at: At<ClientShort | null>;
   required?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** After the choice, for what depends on it. */
   onPick?: (client: ClientShort) => void;
 };

@@ -12,6 +12,7 @@ import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
+import { focusFirst } from '#web/ui/form/focus-first.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
@@ -147,16 +148,24 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     >
       <Form form={form}>
         <Group title={t('handover.one')}>
-          <ClientPicker at={form.at('client')} onPick={startOver} disabled={!isDesk} required />
-          <Pair>
-            <TextField
-              at={form.at('receivedBy')}
-              label={t('handover.receivedBy')}
-              help={t('handover.receivedByHelp')}
-              required
-            />
-            <DayField at={form.at('date')} label={t('handover.date')} />
-          </Pair>
+          <ClientPicker
+            at={form.at('client')}
+            onPick={startOver}
+            disabled={!isDesk}
+            autoFocus={client === null}
+            required
+          />
+          <div ref={client ? focusFirst : undefined}>
+            <Pair>
+              <TextField
+                at={form.at('receivedBy')}
+                label={t('handover.receivedBy')}
+                help={t('handover.receivedByHelp')}
+                required
+              />
+              <DayField at={form.at('date')} label={t('handover.date')} />
+            </Pair>
+          </div>
         </Group>
         {client ? (
           <>

@@ -32,6 +32,7 @@ type Props = {
 export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
+  const { client, jobs } = form.values();
   const usual = totals.config?.paymentDays;
 
   /** Another client has other jobs, and perhaps no subscription. */
@@ -48,7 +49,12 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
           {issued && <FixedFacts invoice={issued} />}
           {replaced && <ReplacedFacts invoice={replaced} />}
           {!issued && !replaced && (
-            <ClientPicker at={form.at('client')} onPick={startOver} required />
+            <ClientPicker
+              at={form.at('client')}
+              onPick={startOver}
+              autoFocus={client === null || jobs.length > 0}
+              required
+            />
           )}
           <Pair>
             <DayField at={form.at('date')} label={t('invoice.date')} required />

@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
+import { focusFirst } from '#web/ui/form/focus-first.ts';
 import { useFieldError, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -63,19 +64,21 @@ function JobRows({ jobs, form, chosen }: RowsProps) {
   const t = useTranslate();
   if (jobs.length === 0) return <p>{t('invoice.noJobs')}</p>;
   return (
-    <PlainTable
-      caption={t('invoice.jobs')}
-      words="invoice"
-      rows={jobs}
-      rowKey={({ _id }) => _id}
-      columns={columns}
-      selection={selectionOf({
-        keyOf: ({ _id }: InvoiceJobRow) => _id,
-        value: chosen,
-        onChange: (ids) => form.set('jobs', ids),
-        label: ({ _ref }) => t('invoice.selectJob', { ref: _ref }),
-        labelAll: t('invoice.selectAllJobs'),
-      })}
-    />
+    <div ref={chosen.length === 0 ? focusFirst : undefined}>
+      <PlainTable
+        caption={t('invoice.jobs')}
+        words="invoice"
+        rows={jobs}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        selection={selectionOf({
+          keyOf: ({ _id }: InvoiceJobRow) => _id,
+          value: chosen,
+          onChange: (ids) => form.set('jobs', ids),
+          label: ({ _ref }) => t('invoice.selectJob', { ref: _ref }),
+          labelAll: t('invoice.selectAllJobs'),
+        })}
+      />
+    </div>
   );
 }

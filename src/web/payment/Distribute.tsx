@@ -4,6 +4,7 @@ import { useFormat } from '#web/base/format.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
+import { focusFirst } from '#web/ui/form/focus-first.ts';
 import { useField, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
@@ -37,7 +38,10 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   }
 
   return (
-    <div className={`line inset top ${css['distribute']}`}>
+    <div
+      ref={form.recordPage ? undefined : focusFirst}
+      className={`line inset top ${css['distribute']}`}
+    >
       <div onBlur={() => isTyping && share()}>
         <MoneyInput
           {...field}

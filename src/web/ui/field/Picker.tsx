@@ -16,17 +16,18 @@ type Props<T> = Pick<FrameProps, 'error' | 'required'> & {
   /** The table to choose from. */
   children: (pick: (value: T) => void) => ReactNode;
   disabled?: boolean;
+  autoFocus?: boolean;
 };
 
 /** Something chosen from a table in a dialog, never typed. */
 export function Picker<T>(props: Props<T>) {
-  const { select, shown, onPick, children, disabled, ...group } = props;
+  const { select, shown, onPick, children, disabled, autoFocus, ...group } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <FieldGroup {...group} className="line">
       <strong>{shown ?? t('form.notChosen')}</strong>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
+      <Button {...{ disabled, autoFocus }} onClick={() => setOpen(true)}>
         {select}
       </Button>
       <Dialog title={select} size="large" isOpen={isOpen} onClose={() => setOpen(false)}>
