@@ -98,6 +98,40 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
 
 const csvButton = (page: Page) => page.getByRole('button', { name: 'Εξαγωγή CSV' });
 
+test('what this phone scans is counted at once, sent or not, and once', async ({
+  staff,
+  context,
+  api,
+  baseURL,
+}) => {
+  const at = await api.call('POST /place', { code: 'ΑΜ-1' });
+  const [one, two, outside] = await carpets(api, 'Αμέσως', [at._id, at._id, undefined]);
+  const { _id } = await api.call('POST /count', { place: at._id, notes: '' });
+  await staff.goto(`/counts/${_id}`);
+  await expect(tab(staff, 'Λείπουν', 2)).toBeVisible();
+  // From now on the server's own figures do not come.
+  await staff.route(/\/api\/v1\/count\/[^/]+\?/, (route) => route.abort());
+  const expectFigures = async (here: number, missing: number, notStored: number) => {
+    await expect(tab(staff, 'Στη θέση τους', here)).toBeVisible({ timeout: 3_000 });
+    await expect(tab(staff, 'Λείπουν', missing)).toBeVisible();
+    await expect(tab(staff, 'Εκτός αποθήκης', notStored)).toBeVisible();
+  };
+  await handScan(staff, `${baseURL}/c/${one?._ref}`);
+  await expectFigures(1, 1, 0);
+  await handScan(staff, `${baseURL}/c/${outside?._ref}`);
+  await expectFigures(1, 1, 1);
+  await context.setOffline(true);
+  for (const code of [two, two, one]) await handScan(staff, `${baseURL}/c/${code?._ref}`);
+  await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
+  await expectFigures(2, 0, 1);
+  await context.setOffline(false);
+  await expect(staff.getByText('περιμένουν να σταλούν')).toBeHidden();
+  await expectFigures(2, 0, 1);
+  await staff.unroute(/\/api\/v1\/count\/[^/]+\?/);
+  await staff.waitForResponse(/\/api\/v1\/count\/[^/]+\?/);
+  await expectFigures(2, 0, 1);
+});
+
 test('the label of a place says where one is, also without a network', async ({
   staff,
   context,

@@ -15,6 +15,7 @@ import { type CountList, countLists, countTitle, type WholeCount } from './count
 import { CountRows } from './CountRows.tsx';
 import { CountScanner } from './CountScanner.tsx';
 import { CountStatus } from './CountStatus.tsx';
+import { useFigures } from './use-figures.ts';
 
 /** So many rows of each list are asked for, so often: another phone counts too. */
 const SHOWN = '50';
@@ -60,8 +61,9 @@ function Details({ count }: { count: WholeCount }) {
   );
 }
 
-function Lists({ count }: { count: WholeCount }) {
+function Lists({ count: read }: { count: WholeCount }) {
   const t = useTranslate();
+  const count = useFigures(read);
   const [list, setList] = useState<CountList>('missing');
   return (
     <Tabs
