@@ -21,7 +21,6 @@ export function useScanned() {
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
-  /** What the list names, by what is known of it now. */
   const show = useCallback((now: Shown) => {
     remembered = named([...scannedRefs(), ...doneRefs()], [...now, ...remembered]);
     list.current = named(scannedRefs(), remembered);

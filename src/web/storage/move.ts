@@ -79,24 +79,14 @@ const MOST_RECENT = 6;
 
 type Noted = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 
-/** The last different notes of these stays, the newest first. */
+/** The last different notes of these stays, the newest first; of leaving none that is of where one lay. */
 export function recentNotes(stays: readonly Noted[], of: 'notes' | 'exportNotes'): string[] {
-  const notes = stays
-    .filter((stay) => of === 'notes' || !repeatsWhere(stay))
-    .map((stay) => stay[of]?.trim() ?? '');
+  const notes = stays.map(({ place, ...stay }) => {
+    const note = stay[of]?.trim() ?? '';
+    const isWhere = [stay.notes, place?.code].some((where) => where && note.startsWith(where));
+    return of === 'exportNotes' && isWhere ? '' : note;
+  });
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);
-}
-
-/** What was noted as it left names where it had lain, which says nothing of the next one. */
-function repeatsWhere({ notes, exportNotes, place }: Noted): boolean {
-  const said = spaced(exportNotes ?? '');
-  const where = [notes.trim(), place?.code ?? ''].filter((one) => one !== '');
-  return where.some((one) => said.includes(spaced(one)));
-}
-
-/** Words and numbers alone, each between spaces. */
-function spaced(text: string): string {
-  return ` ${text} `.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
 /** The last different places of these stays, the newest first. */
