@@ -15,6 +15,7 @@ type Props = {
 /** The client of a record, found as one types. */
 export function ClientCombobox({ at, onPick, ...rest }: Props) {
   const t = useTranslate();
+  const which = useWhich();
   const { onChange, ...field } = useField(at);
   return (
     <Combobox<ClientShort>
@@ -22,8 +23,8 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
       {...field}
       {...useFoundClients()}
       label={t('client.one')}
-      help={t('client.findHelp')}
-      which={useWhich()}
+      help={field.value ? which(field.value) : t('client.findHelp')}
+      which={which}
       write={nameAndPhone}
       match={nameOf}
       onChange={(client) => {

@@ -29,6 +29,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const { place, moveOn } = useMoveOn((from) =>
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
+  const isTaken = value && '_id' in value && !rest.disabled;
   return (
     <div ref={place}>
       <Combobox<Choice>
@@ -63,7 +64,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           onPick();
           if (choice) moveOn();
         }}
-        help={t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
+        help={isTaken ? which(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
         required
       />
     </div>

@@ -14,12 +14,11 @@ const ROOM = 280;
 
 /** One of many, found as one types. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, required, error, size, name, disabled, autoFocus, ...options } = props;
+  const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
   const { value, onChange, found, clearable = false, write, which, create } = options;
   const t = useTranslate();
   const { rows, made, active, hand, ...combobox } = useCombobox(options);
   const id = useId();
-  const help = (value && !disabled && which?.(value)) || props.help;
   // A list that scrolls would else take Tab from the field, and go with the focus in it.
   const menu = combobox.getMenuProps(
     {

@@ -26,7 +26,7 @@ export type ComboboxOptions<Row> = {
   onEarly?: () => void;
   /** How a row reads, in the list and chosen. */
   write: (row: Row) => string;
-  /** What tells rows apart that read the same: beside each in the list, under the field of the chosen one. */
+  /** Beside each in the list: what tells rows apart that read the same. */
   which?: (row: Row) => string;
   /** What of a row is searched: one that is typed just so is meant. */
   match: (row: Row) => string;
