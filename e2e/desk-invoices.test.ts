@@ -140,6 +140,7 @@ test('an invoice is cancelled and its corrected copy issued in one go', async ({
   await staff.goto(`/invoices/${old._id}`);
   const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
+  await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
   await expect(staff.getByRole('textbox', { name: 'Ημερομηνία' })).toHaveValue(written(today));
   await expect(staff.getByRole('textbox', { name: 'Λήξη' })).toHaveValue(
     written(addDays(today, 10)),

@@ -292,7 +292,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toHaveCount(0);
     await staff.getByLabel('Παρέλαβε').fill('Γείτονας');
     await give.click();
-    await expect(dialog).toContainText('Δεν υπάρχει υπογραφή. Να παραδοθούν έτσι;');
+    await expect(dialog).toContainText('Δεν υπάρχει υπογραφή. Να γίνει έτσι η παράδοση;');
     await expect(dialog.getByRole('button', { name: 'Πίσω' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Πίσω' }).click();
     await expect(give).toBeVisible();

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(out).toBeInViewport({ ratio: 1 });
     expect((await out.boundingBox())?.height).toBe(44);
     await bar.getByRole('button', { name: /5 της εργασίας/ }).tap();
-    await out.click();
+    await bar.getByRole('button', { name: 'Βγήκαν' }).click();
     await expect(staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης')).toBeFocused();
     await staff.keyboard.press('Enter');
     await expectNotice(staff, '6 χαλιά βγήκαν από την αποθήκη');
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
         .filter({ hasText: `Χαλί Μπάρας ${n}` })
         .tap();
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    for (const name of ['Βγήκε', 'Τοποθέτηση', 'Περισσότερα'])
+    for (const name of ['Βγήκαν', 'Τοποθέτηση', 'Περισσότερα'])
       await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
     await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeInViewport({ ratio: 1 });
@@ -322,9 +322,10 @@ test('rows are ticked across pages; where one cannot leave none does, and it is 
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar.getByText('11 επιλεγμένα')).toBeVisible();
   await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [first?._id] });
-  await bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await bar.getByRole('button', { name: 'Βγήκαν από την αποθήκη' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Βγαίνουν από την αποθήκη: 11 χαλιά' });
+  await expect(dialog).toContainText('Γράφεται μόνο ότι βγήκαν');
+  await dialog.getByRole('button', { name: 'Βγήκαν από την αποθήκη' }).click();
   const wrong = dialog
     .getByRole('listitem')
     .filter({ hasText: 'Το χαλί δεν βρίσκεται στην αποθήκη' });

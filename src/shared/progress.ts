@@ -7,8 +7,7 @@ export function progressText(
   { t }: Pick<Locale, 't'>,
 ): string {
   if (pieces === 0) return '';
-  if (handedOver === pieces) return t('job.allGone');
-  return handedOver === 0
-    ? t('job.readyOf', { ready, pieces })
-    : t('job.readyAndGone', { ready, pieces, handedOver });
+  if (handedOver === pieces) return t('job.allGone', { count: pieces });
+  const isReady = t('job.readyOf', { count: ready, pieces });
+  return handedOver === 0 ? isReady : `${isReady}, ${t('job.goneOf', { count: handedOver })}`;
 }

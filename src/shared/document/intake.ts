@@ -86,7 +86,11 @@ function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Let
   return {
     subject: t('mail.subject.intake', { label: String(_ref), company }),
     sentences: [
-      t('mail.intake', { date: day(startDate), progress: progressText(progress, locale) }),
+      t('mail.intake', {
+        count: progress.pieces,
+        date: day(startDate),
+        progress: progressText(progress, locale),
+      }),
     ],
   };
 }

@@ -32,8 +32,8 @@ export type WordKey = {
 type TextOf<Key> = Key extends `${infer S}.${infer K}`
   ? S extends keyof typeof el
     ? K extends keyof (typeof el)[S]
-      ? (typeof el)[S][K] extends { other: infer Other }
-        ? Other
+      ? (typeof el)[S][K] extends { other: infer Other extends string }
+        ? `${Other}{count}`
         : (typeof el)[S][K]
       : never
     : never

@@ -23,6 +23,7 @@ import {
   withNote,
 } from './move.ts';
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
+import { stepWords } from './step-words.ts';
 
 type Props = {
   pieces: readonly Moved[];
@@ -140,7 +141,7 @@ function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
   const help = ready.length > 0 ? 'storage.exportHelp' : 'storage.exportNotReady';
   return (
     <>
-      <p className="dim">{t(help)}</p>
+      <p className="dim">{t(help, { count: pieces.length })}</p>
       {ready.length > 0 && (
         <div>
           <HandoverClients pieces={ready} />
@@ -242,15 +243,20 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
+  const count = pieces.length;
+  const title =
+    step === 'export'
+      ? t('storage.exportTitle', { item, count })
+      : t(step === 'place' ? 'place.putTitle' : 'storage.importTitle', { item });
   return (
     <Dialog
-      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, { item })}
+      title={title}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} label={t(step === 'place' ? 'place.put' : `job.${step}`)} />
+          <SaveButton form={form} label={stepWords(step, { t, count })} />
         </>
       }
     >

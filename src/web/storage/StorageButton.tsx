@@ -6,6 +6,7 @@ import { loadAllWords } from '#web/base/words.ts';
 import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import type { Moved, Step } from './move.ts';
+import { stepWords } from './step-words.ts';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
 
@@ -25,12 +26,6 @@ type Props = {
 };
 
 const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
-const labels = {
-  import: 'job.import',
-  store: 'job.import',
-  place: 'place.put',
-  export: 'job.export',
-} as const;
 
 /** Takes carpets into storage, to a place or out of it, after asking where to and when. */
 export function StorageButton({
@@ -53,7 +48,7 @@ export function StorageButton({
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? t(isShort && step === 'export' ? 'job.exportShort' : labels[step])}
+        {label ?? stepWords(step, { t, isShort, count: pieces.length || 1 })}
       </Button>
       {moved && (
         <Suspense>

@@ -9,7 +9,7 @@ export const handover = {
   client: 'Client',
   date: 'Date',
   receivedBy: 'Received by',
-  receivedByHelp: 'The name of whoever takes them.',
+  receivedByHelp: 'The name of whoever receives.',
   pieces: 'Carpets',
   notes: 'Notes',
   lastSent: 'Sent',

@@ -30,7 +30,10 @@ export const mail: Words['mail'] = {
   unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
-  intake: 'We have received your carpets on {date}. {progress}.',
+  intake: {
+    one: 'We have received your carpet on {date}. {progress}.',
+    other: 'We have received your carpets on {date}. {progress}.',
+  },
   handover: 'Please find delivery note {label} of {date}.',
   'reminder.friendly':
     'It may have slipped your attention: {total} has not been paid yet. If you have paid in the meantime, thank you, and please disregard this message.',

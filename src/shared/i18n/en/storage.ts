@@ -28,11 +28,17 @@ export const storage: Words['storage'] = {
   tick: 'Select {item}',
   sameJob: '+{count} of job {ref}',
   importTitle: 'Import to storage: {item}',
-  exportTitle: 'Export from storage: {item}',
-  exportHelp:
-    'This only says that it left storage, without a paper. When the client takes it and signs, here:',
-  exportNotReady:
-    'This only says that it left storage, without a paper. With a paper go carpets of a job that are “Ready”.',
+  exportTitle: { one: 'Export from storage: {item}', other: 'Export from storage: {item}' },
+  exportHelp: {
+    one: 'This only says that it left storage, without a paper. When the client takes it and signs, here:',
+    other:
+      'This only says that they left storage, without a paper. When the client takes them and signs, here:',
+  },
+  exportNotReady: {
+    one: 'This only says that it left storage, without a paper. With a paper go carpets of a job that are “Ready”.',
+    other:
+      'This only says that they left storage, without a paper. With a paper go carpets of a job that are “Ready”.',
+  },
   carpets: { one: '{count} carpet', other: '{count} carpets' },
   date: 'Date',
   today: 'Today, {day}',
