@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/openapi.ts';
-import { makeInvoice, makePayment } from '../builders.ts';
+import { fold } from '#shared/text.ts';
+import { makeClient, makeInvoice, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';
-import { countOf, Luck } from './counts.ts';
+import { atOnce, countOf, Luck } from './counts.ts';
 
 const count = countOf(400);
 const seed = Number(process.env['TORTURE_SEED'] ?? 7);
@@ -173,4 +174,75 @@ describe.each(databases)('bodies of chance on %s', (database) => {
     }
     expect(wrong).toEqual([]);
   }, 120_000);
+});
+
+const letters = [
+  ...'αάΆβγιίϊΐΪοςσΣυΰϋωώᾳἈ',
+  ...'abcABCßİıéÉñ .-_%"\'\\()[]*&<019',
+  ...'\u0301\u0308\u200e\u202e\u200dאבש٣ﬁ€🧶🏴',
+];
+const TEXTS = Math.min(5_000, countOf(100));
+/** So many letters are 10 kB. */
+const LONGEST = 5_000;
+
+describe.each(databases)('texts of chance on %s', (database) => {
+  const house = useServer(database);
+  const made: { id: string; text: string }[] = [];
+  const luck = new Luck(seed);
+  const textOf = (length: number) =>
+    Array.from({ length }, () => luck.of(letters))
+      .join('')
+      .slice(0, length)
+      .toWellFormed()
+      .trim();
+
+  test(
+    `${TEXTS} of them come back as they were sent`,
+    async () => {
+      await atOnce(TEXTS, 4, async (n) => {
+        const text = `${textOf(1 + luck.below(40))}χ`;
+        const notes = textOf(n % 50 === 0 ? LONGEST : luck.below(200));
+        const { _id } = await makeClient(house.server, { firstName: '', lastName: text, notes });
+        const read = await house.server.ok('GET /client/:id', { params: { id: _id } });
+        expect([read.lastName, read.notes]).toEqual([text, notes]);
+        made.push({ id: _id, text: fold(text) });
+      });
+    },
+    60_000 + TEXTS * 100,
+  );
+
+  const search = async (body: object) => {
+    const whole = { page: 1, size: TEXTS, ...body };
+    const { data } = await house.server.ok('POST /client/search', { body: whole });
+    return data.map(({ _id }) => _id);
+  };
+
+  test('a part of them is found in those that have it, however it is written', async () => {
+    for (let n = 0; n < Math.min(60, TEXTS / 5); n += 1) {
+      const { text = '' } = luck.of(made) ?? {};
+      const at = luck.below(text.length);
+      const part =
+        text
+          .slice(at, at + 1 + luck.below(4))
+          .toWellFormed()
+          .trim() || 'χ';
+      const has = made.filter((one) => one.text.includes(fold(part))).map(({ id }) => id);
+      for (const typed of [part, part.toUpperCase(), part.normalize('NFC')]) {
+        if (fold(typed) !== fold(part)) continue;
+        const found = await search({ filters: { lastName: typed } });
+        expect([typed, found.toSorted()]).toEqual([typed, has.toSorted()]);
+      }
+    }
+  }, 120_000);
+
+  test('they are in the order of their folded letters', async () => {
+    const order = new Map(made.map(({ id, text }) => [id, Buffer.from(text)]));
+    const ids = await search({ sort: { lastName: 1 } });
+    expect(ids).toHaveLength(TEXTS);
+    const wrong = ids.filter((id, n) => {
+      const [one, next] = [order.get(id), order.get(ids[n + 1] ?? id)];
+      return one && next && Buffer.compare(one, next) > 0;
+    });
+    expect(wrong).toEqual([]);
+  });
 });
