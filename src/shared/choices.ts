@@ -35,10 +35,6 @@ export type Stage = (typeof stages)[number];
 export const openStages = ['received', 'cleaning', 'ready'] as const;
 export type OpenStage = (typeof openStages)[number];
 
-/** Where a piece is: at every moment in one of these. */
-export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
-export type Custody = (typeof custodies)[number];
-
 /** What a piece's line of time is made of. */
 export const lifeEvents = [
   'job',

@@ -24,8 +24,7 @@ export async function readLife({ db, env }: StaffContext, id: string): Promise<L
   const staged = rows.flatMap(({ stage, stagedOn, ...row }) => {
     if (stage === null || stagedOn === null) return [];
     const storage = { startDate: row.stayStart, endDate: row.stayEnd };
-    const job = { _id: row.jobId, endDate: row.endDate };
-    return [{ ...row, stage, stagedOn, job, storage }];
+    return [{ ...row, stage, stagedOn, storage, job: { _id: row.jobId, endDate: row.endDate } }];
   });
   const last = lastStaged(staged);
   const lines = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { custodies, lifeEvents, stages } from '../choices.ts';
+import { lifeEvents, stages } from '../choices.ts';
 import { clientItemColumns } from '../columns/client-item.ts';
 import { euros } from '../money.ts';
+import { custodies } from '../rules/custody.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Custody, LifeEvent, Stage } from '../choices.ts';
-import { type CustodyRow, custodyOf, isGivenOut, isOutside, newestFirst } from './custody.ts';
+import type { LifeEvent, Stage } from '../choices.ts';
+import {
+  type Custody,
+  type CustodyRow,
+  custodyOf,
+  isGivenOut,
+  isOutside,
+  newestFirst,
+} from './custody.ts';
 
 const never = { startDate: null, endDate: null };
 const over = { startDate: '2026-03-01', endDate: '2026-03-05' };

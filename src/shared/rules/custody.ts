@@ -1,4 +1,8 @@
-import { type Custody, type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
+import { type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
+
+/** Where a piece is: at every moment in one of these. */
+export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
+export type Custody = (typeof custodies)[number];
 
 /** What a job's row says of where its piece is. */
 export type CustodyRow = JobPiece & {

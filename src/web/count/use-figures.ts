@@ -14,13 +14,13 @@ export function useFigures(count: WholeCount): WholeCount {
 }
 
 /** Until it is read anew; what is on its way was read before. */
-function keep(scan: WaitingScan, answer: CountAnswer): void {
-  const of = { queryKey: ['GET /count/:id', { id: scan.count }] };
+function keep({ id, count }: WaitingScan, answer: CountAnswer): void {
+  const of = { queryKey: ['GET /count/:id', { id: count }] };
   void reads.cancelQueries(of);
-  reads.setQueriesData<WholeCount>(of, (count) => count && withAnswer(count, scan, answer));
+  reads.setQueriesData<WholeCount>(of, (read) => read && withAnswer(read, id, answer));
 }
 
-function withAnswer(count: WholeCount, { id }: WaitingScan, answer: CountAnswer): WholeCount {
+function withAnswer(count: WholeCount, id: string, answer: CountAnswer): WholeCount {
   const { result, piece, place } = answer;
   if (result === 'again' || (result !== 'unknown' && piece === null)) return count;
   const list = result === 'here' ? 'counted' : result;
@@ -34,13 +34,12 @@ function withAnswer(count: WholeCount, { id }: WaitingScan, answer: CountAnswer)
 }
 
 /** What it is shows once it is sent, but for a piece that is missing: that is known here. */
-function withWaiting(count: WholeCount, scan: WaitingScan): WholeCount {
-  const { code, place } = scan;
+function withWaiting(count: WholeCount, { id, code, place }: WaitingScan): WholeCount {
   const read = readScanCode(code);
   const ref = read.kind === 'piece' ? read.ref : refOf(code);
   const row = count.missing.find(({ clientItem }) => clientItem._ref === ref);
   if (row === undefined) return count;
   const result = place === null || place === row.known?.code ? 'here' : 'elsewhere';
   const piece = { ...row.clientItem, client: row.client };
-  return withAnswer(count, scan, { result, piece, place: row.known });
+  return withAnswer(count, id, { result, piece, place: row.known });
 }

@@ -4,20 +4,16 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { someOf } from '#web/ui/table/some-of.ts';
 import { HandoverButton } from './HandoverButton.tsx';
 
 type Ready = { client: ClientShort; jobItem: string | null };
-type Props = {
-  pieces: readonly Ready[];
-  /** So many were chosen. */
-  all?: number;
-};
+/** `all`: so many were chosen. */
+type Props = { pieces: readonly Ready[]; all?: number };
 
 /** Hands over pieces that are ready; where they are of several clients it says so and asks whose go now. */
 export function HandoverClients({ pieces, all = pieces.length }: Props) {
   const t = useTranslate();
-  const label = someOf(t('handover.handOver'), pieces.length, all);
+  const label = t('handover.handOver') + (pieces.length < all ? ` (${pieces.length})` : '');
   const [isOpen, setOpen] = useState(false);
   const groups = [...Map.groupBy(pieces, ({ client }) => client._id).values()];
   const [first, ...others] = groups;

@@ -1,5 +1,6 @@
 import { stages } from '#shared/choices.ts';
 import { hasLeft, isGivenOut, lastStaged } from '#shared/rules/custody.ts';
+import { isStored } from '#shared/rules/storage.ts';
 import type { Answer, Input } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
@@ -43,7 +44,7 @@ export function readyGroups(
 ): ReadyGroup[] {
   const groups = Map.groupBy(ready, ({ clientItem }) => clientItem._id);
   const all = [...groups.values()].flatMap((rows) => {
-    const shown = rows.find(isStored) ?? latest(rows);
+    const shown = rows.find(({ storage }) => isStored(storage)) ?? latest(rows);
     const work = new Set(rows.map(({ item }) => item.title));
     const jobs = new Map(rows.map(({ job }) => [job._id, job]));
     const of = { rows: rows.map(({ _id }) => _id), jobs: [...jobs.values()] };
@@ -65,17 +66,13 @@ export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows.toSorted((a, b) => orderOf(a) - orderOf(b));
     const of = staying.filter(({ clientItem }) => clientItem._id === first?.clientItem._id);
-    const shown = of.find(isStored) ?? rows.find(hasLeft) ?? first;
+    const shown = of.find(({ storage }) => isStored(storage)) ?? rows.find(hasLeft) ?? first;
     return first && shown ? [{ ...first, storage: shown.storage }] : [];
   });
 }
 
 function orderOf({ stage }: ReadyPiece): number {
   return stages.findIndex((one) => one === stage);
-}
-
-function isStored({ storage }: ReadyPiece): boolean {
-  return storage.startDate !== null && storage.endDate === null;
 }
 
 function isTicked(wanted: readonly string[]) {

@@ -7,13 +7,10 @@ import { forgetDone } from './scanned-list.ts';
 import { Standing } from './ScannedCard.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
 
-type Props = {
-  pieces: readonly ScannedPiece[];
-  /** More is to be done with these. */
-  onAgain: (pieces: readonly ScannedPiece[]) => void;
-};
+type Pieces = readonly ScannedPiece[];
+type Props = { pieces: Pieces; onAgain: (pieces: Pieces) => void };
 
-/** What became of the pieces with which something was done. */
+/** What became of the pieces with which something was done; with those in the house more can be. */
 export function DonePieces({ pieces, onAgain }: Props) {
   const t = useTranslate();
   const here = pieces.filter(({ handover }) => handover === null);

@@ -2,7 +2,6 @@ import { CircleCheck, type LucideIcon, Undo2, WashingMachine } from 'lucide-reac
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
-import { someOf } from '#web/ui/table/some-of.ts';
 import { type Staged, useMoveStage } from './use-move-stage.ts';
 
 const icons: Record<OpenStage, LucideIcon> = {
@@ -39,7 +38,7 @@ export function StageButtons({ rows, to = openStages, kind = 'plain', ...props }
         pending={isPending}
         onClick={() => void move(rows, stage, onUndone).then((isDone) => isDone && onMoved?.())}
       >
-        {someOf(t(`stage.to.${stage}`), countOf(stage), all)}
+        {t(`stage.to.${stage}`)} {countOf(stage) < all && `(${countOf(stage)})`}
       </Button>
     ));
 }
