@@ -1,7 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
-import { Form, SaveButton } from '#web/ui/form/Form.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { PasswordFields, usePasswordForm } from '#web/user/PasswordFields.tsx';
 
 /** Changes one's own password. */
@@ -9,20 +7,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const form = usePasswordForm(onClose);
   return (
-    <Dialog
-      title={t('menu.password')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} />
-        </>
-      }
-    >
-      <Form form={form}>
-        <PasswordFields form={form} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={t('menu.password')} onClose={onClose}>
+      <PasswordFields form={form} />
+    </FormDialog>
   );
 }

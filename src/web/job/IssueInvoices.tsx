@@ -13,7 +13,7 @@ import { useDueDate } from '#web/invoice/use-due-date.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 import { DayField, SelectField } from '#web/ui/form/fields.tsx';
-import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
 import { useFieldValue } from '#web/ui/form/use-field.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -75,30 +75,18 @@ function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { 
     return <Result jobs={jobs} outcomes={outcomes} title={title} onClose={onIssuedClosed} />;
   }
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} label={t('billing.issue')} />
-        </>
-      }
-    >
+    <FormDialog form={form} title={title} label={t('billing.issue')} onClose={onClose}>
       <CompanyCheck />
-      <Form form={form}>
-        <SelectField
-          at={form.at('oneFor')}
-          label={t('billing.oneFor')}
-          options={optionsOf(invoiceBundles, 'billing.oneFor')}
-        />
-        <Pair>
-          <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
-          <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
-        </Pair>
-      </Form>
-    </Dialog>
+      <SelectField
+        at={form.at('oneFor')}
+        label={t('billing.oneFor')}
+        options={optionsOf(invoiceBundles, 'billing.oneFor')}
+      />
+      <Pair>
+        <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
+        <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
+      </Pair>
+    </FormDialog>
   );
 }
 

@@ -7,12 +7,10 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { useHasPlaces } from '#web/place/use-has-places.ts';
-import { Button } from '#web/ui/button/Button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
-import { Form, SaveButton } from '#web/ui/form/Form.tsx';
+import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import {
   type Moved,
   movedWords,
@@ -249,21 +247,9 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
       ? t('storage.exportTitle', { item, count })
       : t(step === 'place' ? 'place.putTitle' : 'storage.importTitle', { item });
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SaveButton form={form} label={stepWords(step, { t, count })} />
-        </>
-      }
-    >
-      <Form form={form}>
-        {children}
-        <MovedList pieces={pieces} at={at} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} label={stepWords(step, { t, count })} onClose={onClose}>
+      {children}
+      <MovedList pieces={pieces} at={at} />
+    </FormDialog>
   );
 }
