@@ -168,3 +168,29 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   await staff.getByRole('button', { name: /^Φεβ/ }).click();
   await expect(from).toHaveValue(/^02\/\d{4}$/);
 });
+
+test('in a smaller window no report is cut, and of the invoices’ views every one is in sight', async ({
+  staff,
+  api,
+}) => {
+  for (let n = 0; n < 5; n += 1) {
+    await api.invoice(1234.5, {
+      companyName: 'Ξενοδοχείο Στενόχωρου',
+      lastName: `Στενόχωρος ${n}`,
+    });
+  }
+  await staff.setViewportSize({ width: 1024, height: 800 });
+  for (const [path, box] of [
+    ['/reports/accountant-balance', '[data-tall]'],
+    ['/reports/clients-balance', '[data-tall]'],
+    ['/invoices', 'nav.tabs:has(small:not(:empty))'],
+  ] as const) {
+    await staff.goto(path);
+    await expect(staff.getByRole('table').locator('tbody a').first()).toBeVisible();
+    const shown = staff.locator(box);
+    const beyond = await shown.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect([path, beyond]).toEqual([path, 0]);
+  }
+});

@@ -26,17 +26,22 @@ export function InvoiceViews({ view, params, filtersOf }: Props) {
   const { data: sums } = useRead('POST /invoice/views', { body }, { keep: true });
   const views = (['all', ...invoiceViews] as const).map((key) => {
     const { count, sum } = sums?.[key] ?? {};
+    const isWider = isOver && (key === 'unpaid' || key === 'overdue');
     return {
       key,
       label: t(`invoice.view.${key}`),
-      figures:
-        count !== undefined &&
-        sum !== undefined &&
-        [
-          number(count),
-          money(sum),
-          ...(isOver && (key === 'unpaid' || key === 'overdue') ? [t('invoice.anyDate')] : []),
-        ].join(' · '),
+      figures: count !== undefined && sum !== undefined && (
+        <>
+          {[number(count), money(sum)].join(' · ')}
+          {isWider && (
+            <>
+              {' · '}
+              <wbr />
+              {t('invoice.anyDate')}
+            </>
+          )}
+        </>
+      ),
       to: { to: '/invoices' as const, search: withView(params, key === 'all' ? undefined : key) },
     };
   });

@@ -7,6 +7,7 @@ import { saveCsv } from '#web/base/save-csv.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useMedia } from '#web/base/use-media.ts';
 import { nameOf } from '#web/client/client.ts';
 import { statementsOf } from '#web/document/many-documents.ts';
 import { ManyButtons } from '#web/document/ManyButtons.tsx';
@@ -76,13 +77,14 @@ function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams
 function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string[]>([]);
+  const isTight = useMedia('screen and (min-width: 48.01em) and (max-width: 79.99em)');
   return (
     <>
       <Card flush>
         <PlainTable
           caption={t('report.clientsBalance')}
           words="report"
-          columns={columns}
+          columns={columnsOf(isTight)}
           rows={report.data}
           rowKey={({ client }) => client._id}
           selection={selectionOf({
@@ -92,7 +94,7 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
             label: ({ client }) => t('document.choose', { client: nameOf(client) }),
             labelAll: t('document.chooseAll'),
           })}
-          sums={sumsOf(report, t)}
+          sums={sumsOf(report, { t, isTight })}
           empty={empty}
           isSortable
           isTall
@@ -105,15 +107,27 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
   );
 }
 
-function sumsOf({ data, totals }: ClientsReport, t: Translate): TableSums {
+type Shown = { t: Translate; isTight: boolean };
+
+function sumsOf({ data, totals }: ClientsReport, { t, isTight }: Shown): TableSums {
   const by: Record<string, ReactNode> = {};
-  for (const bucket of ageColumns) by[bucket] = <Aged {...totals[bucket]} isMain />;
+  for (const bucket of ageColumns)
+    by[bucket] = <Aged {...totals[bucket]} isTight={isTight} isMain />;
   return { of: t('report.count', { count: data.length }), by };
 }
 
-const columns: readonly FactColumn<ClientsRow>[] = [
-  clientColumn,
-  ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
+/** Where there is little room no € stands at each amount, and how late one is gives way. */
+function columnsOf(isTight: boolean): FactColumn<ClientsRow>[] {
+  return [
+    clientColumn,
+    ...ageColumns.map((bucket) => agedColumn(bucket, isTight)),
+    ...(isTight ? [] : [lateColumn]),
+    paidColumn(isTight),
+  ];
+}
+
+function agedColumn(bucket: (typeof ageColumns)[number], isTight: boolean): FactColumn<ClientsRow> {
+  return {
     key: bucket,
     kind: 'money',
     card: 'fact',
@@ -122,40 +136,43 @@ const columns: readonly FactColumn<ClientsRow>[] = [
       invoice === 0 ? (
         <span className="dim">{t('common.none')}</span>
       ) : (
-        <Aged invoice={invoice} balance={balance} isMain={bucket === 'all'} />
+        <Aged invoice={invoice} balance={balance} isTight={isTight} isMain={bucket === 'all'} />
       ),
-  })),
-  {
-    key: 'overdueDays',
-    kind: 'number',
-    label: 'document.late',
-    card: 'fact',
-    show: ({ overdueDays }, { t }) =>
-      overdueDays > 0 && (
-        <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
-      ),
-  },
-  {
-    key: 'latestPayment',
-    kind: 'money',
-    card: 'fact',
-    // What is sought is who has not paid for long.
-    value: ({ latestPayment }) => latestPayment?.transactionDate,
-    show: ({ latestPayment }, { money, day }) =>
-      latestPayment && (
-        <span className={css['amount']}>
-          <span>{money(latestPayment.amount)}</span>
-          <small className="dim small">{day(latestPayment.transactionDate)}</small>
-        </span>
-      ),
-  },
-];
+  };
+}
 
-type AgedProps = { invoice: number; balance: number; isMain: boolean };
+const lateColumn: FactColumn<ClientsRow> = {
+  key: 'overdueDays',
+  kind: 'number',
+  label: 'document.late',
+  card: 'fact',
+  show: ({ overdueDays }, { t }) =>
+    overdueDays > 0 && (
+      <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
+    ),
+};
+
+const paidColumn = (isTight: boolean): FactColumn<ClientsRow> => ({
+  key: 'latestPayment',
+  kind: 'money',
+  card: 'fact',
+  // What is sought is who has not paid for long.
+  value: ({ latestPayment }) => latestPayment?.transactionDate,
+  show: ({ latestPayment }, { money, amount, day }) =>
+    latestPayment && (
+      <span className={css['amount']}>
+        <span>{(isTight ? amount : money)(latestPayment.amount)}</span>
+        <small className="dim small">{day(latestPayment.transactionDate)}</small>
+      </span>
+    ),
+});
+
+type AgedProps = { invoice: number; balance: number; isMain: boolean; isTight: boolean };
 
 /** What is owed, and under it, quietly, what was invoiced. */
-function Aged({ invoice, balance, isMain }: AgedProps) {
-  const { money } = useFormat();
+function Aged({ invoice, balance, isMain, isTight }: AgedProps) {
+  const format = useFormat();
+  const money = isTight ? format.amount : format.money;
   return (
     <span className={css['amount']}>
       {isMain ? (

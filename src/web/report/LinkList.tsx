@@ -25,7 +25,7 @@ export function LinkList({ links, what, client }: Props) {
   return (
     <ul className={css['links']}>
       {shown.map(({ key, link, amount }) => (
-        <li key={key} className="line ends unbroken">
+        <li key={key} className="line ends">
           {link}
           <span>{amount}</span>
         </li>
