@@ -87,6 +87,32 @@ test('what is typed for the search is not a form’s that comes meanwhile, but f
   await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
 });
 
+test('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async ({
+  staff,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await staff.route('**/SearchDialog*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await press(staff, '/clients', 'Control+k');
+  // By the keyboard's clock, 35 ms a key, however long the dialog takes.
+  const session = await staff.context().newCDPSession(staff);
+  let timestamp = Date.now() / 1_000;
+  const type = async (letters: string) => {
+    for (const key of letters) {
+      timestamp += 0.035;
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
+    }
+  };
+  await type('πα');
+  resolve();
+  const box = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+  await expect(box).toBeFocused();
+  await type('παδο');
+  await expect(box).toHaveValue('παπαδο');
+});
+
 test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({
   staff,
   api,

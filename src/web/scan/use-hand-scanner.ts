@@ -35,8 +35,9 @@ export function useHandScanner(): void {
       const now = read({ key, code, shift, at });
       if (now === 'begins') keep('slow', 'quick');
       if (now === 'restarts') keep('quick');
-      // No key of it opens anything.
-      if (now === 'goes on' && fields.quick === undefined) stop(event);
+      // No key of it opens anything; but a quick hand may have opened the search, and goes on in it.
+      const isSought = document.activeElement?.matches('dialog [type=search]');
+      if (now === 'goes on' && fields.quick === undefined && !isSought) stop(event);
       if (typeof now !== 'object') return;
       const scanned = codeOf(now, fields.quick !== undefined);
       if (scanned === undefined) return;
