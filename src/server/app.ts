@@ -49,7 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
-  guardSockets(app.server, services.env);
+  guardSockets(app, services.env);
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
   await app.register(cookie);

@@ -31,13 +31,9 @@ async function answerTo(sent: string): Promise<string> {
 }
 
 /** Reads what it is answered and never closes. */
-async function openSocket(sent: string, localAddress?: string): Promise<Socket> {
-  const socket = connect({
-    port,
-    host: '127.0.0.1',
-    allowHalfOpen: true,
-    ...(localAddress && { localAddress }),
-  });
+async function openSocket(sent: string, { from = '127.0.0.1', to = port } = {}): Promise<Socket> {
+  const host = '127.0.0.1';
+  const socket = connect({ port: to, host, allowHalfOpen: true, localAddress: from });
   socket.on('error', () => {});
   socket.resume();
   await once(socket, 'connect');
@@ -65,18 +61,35 @@ describe('a socket', () => {
   test('one address has a quarter of them; the machine itself, where a proxy stands, all', async () => {
     const asked = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const open = (from: string) =>
-      Promise.all(Array.from({ length: 140 }, () => openSocket(asked, from)));
+      Promise.all(Array.from({ length: 140 }, () => openSocket(asked, { from })));
     const elsewhere = await open('127.0.0.2');
     await expect.poll(held).toBe(125);
     const here = await open('127.0.0.1');
     await expect.poll(held).toBe(265);
     for (const socket of [...elsewhere, ...here]) socket.destroy();
     await expect.poll(held).toBe(0);
-    const again = await openSocket(asked, '127.0.0.2');
+    const again = await openSocket(asked, { from: '127.0.0.2' });
     await pause(50);
     expect(await held()).toBe(1);
     again.destroy();
   });
+});
+
+test('one that is told to stop waits for nobody who asks nothing, or not to the end', async () => {
+  const stopping = await TestServer.start('SQLite');
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const to = (stopping.app.server.address() as AddressInfo).port;
+  const spare = await openSocket('', { to });
+  const head =
+    'POST /api/v1/auth/public/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n';
+  const half = await openSocket(head, { to });
+  const body = await openSocket(`${head}Content-Type: application/json\r\n\r\n{`, { to });
+  stopping.app.server.requestTimeout = 500;
+  await pause(50);
+  const begun = performance.now();
+  await stopping.stop();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  for (const socket of [spare, half, body]) socket.destroy();
 });
 
 describe('an answer carries the headers that protect:', () => {

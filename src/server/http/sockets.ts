@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { bareRefusal } from './errors.ts';
 import { guardHeaders } from './headers.ts';
@@ -20,8 +21,10 @@ export const serverOptions = {
  * So many sockets in all, and so many of an address. A proxy comes from one address for everybody:
  * one that is told of is not counted, nor is one on the same machine.
  */
-export function guardSockets(server: Server, { TRUSTED_PROXY_HOPS }: Env): void {
+export function guardSockets(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
+  const { server } = app;
   server.maxConnections = MAX_SOCKETS;
+  letGoAtStop(app);
   server.on('checkExpectation', refuseExpectation);
   if (TRUSTED_PROXY_HOPS > 0) return;
   const open = new Map<string, number>();
@@ -39,6 +42,21 @@ export function guardSockets(server: Server, { TRUSTED_PROXY_HOPS }: Env): void 
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
+  });
+}
+
+/** From its stop on Node looks at no time-out: a browser's spare socket would keep the server for ever. */
+function letGoAtStop(app: FastifyInstance): void {
+  const { server } = app;
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+    setTimeout(() => server.closeAllConnections(), server.requestTimeout).unref();
   });
 }
 
