@@ -62,15 +62,10 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
         ],
       },
     });
-    expect((await read(job._id)).items).toMatchObject([
-      { leastPrice: 20, isLeastQty: true },
-      { leastPrice: null, isLeastQty: true },
-      { leastPrice: null, isLeastQty: false },
-    ]);
+    const least = (await read(job._id)).items.map((row) => row.leastPrice);
+    expect(least).toEqual([20, null, null]);
     const publicId = await link(job._id);
-    const english = await page(publicId);
-    expect(english).toContain('Minimum price €20.00');
-    expect(english.match(/Minimum quantity/g)).toHaveLength(1);
+    expect(await page(publicId)).toContain('Minimum price €20.00');
     expect(await page(publicId, 'el')).toContain('Ελάχιστη τιμή 20,00\u00a0€');
     await config({ intakePrices: false });
     expect(await page(publicId)).not.toContain('Minimum price');

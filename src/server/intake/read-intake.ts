@@ -5,7 +5,7 @@ import { toCents, toEuros } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { leastPrice } from '#shared/rules/least-price.ts';
-import { isLeastQuantity, ruleOf } from '#shared/rules/quantity.ts';
+import { ruleOf } from '#shared/rules/quantity.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
@@ -51,18 +51,16 @@ async function rowsOf(
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
   return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
-    const rule = clientItem ? ruleOf(priceCalculator, clientItem.category) : undefined;
-    const size = clientItem?.dimensions;
-    const counted = { unit: item.unit, qty: qty / 1_000, unitCost: toEuros(unitCost) };
-    const least = hasPrices ? leastPrice(rule, size, counted) : undefined;
+    const rule = clientItem && ruleOf(priceCalculator, clientItem.category);
+    const counted = { qty: qty / 1_000, unitCost: toEuros(unitCost) };
+    const least = hasPrices && leastPrice(rule, clientItem?.dimensions, counted);
     return {
       item,
       clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },
       qty,
       unitCost: hasPrices ? unitCost : null,
       total: hasPrices ? total : null,
-      leastPrice: least === undefined ? null : toCents(least),
-      isLeastQty: size !== undefined && isLeastQuantity(counted, size, rule),
+      leastPrice: least ? toCents(least) : null,
       notes,
       stage,
     };

@@ -78,8 +78,6 @@ const receiptRow = z.object({
   total: money.nullable(),
   /** What the piece's category asks at least, where the row costs just that. */
   leastPrice: money.nullable(),
-  /** Less than its quantity is not counted. */
-  isLeastQty: z.boolean(),
   notes: z.string(),
   stage: jobItem.shape.stage,
 });

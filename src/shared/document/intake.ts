@@ -60,24 +60,17 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
   });
 }
 
-type Row = PaperIntake['items'][number];
-
 /** A row without a piece is what its service says. */
-function lineOf(row: Row, locale: Locale): PaperCell[] {
-  const { item, clientItem, qty, total, notes, stage } = row;
+function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] {
+  const { item, clientItem, qty, total, leastPrice: price, notes, stage } = row;
+  const least = price === null ? [] : [locale.t('job.least', { price: locale.money(price) })];
   const more = [notes, stage === null ? '' : locale.t(`stage.${stage}`)];
   return [
     clientItem === null ? cell('') : pieceCell(clientItem, more, locale),
-    { runs: [{ text: item.title }], small: whyOf(row, locale) },
+    { runs: [{ text: item.title }], small: least },
     cell(quantityText(qty, item.unit, locale)),
     ...(total === null ? [] : cells(locale.money(total))),
   ];
-}
-
-/** Why so small a piece costs so much. */
-function whyOf({ leastPrice, isLeastQty }: Row, { t, money }: Locale): string[] {
-  if (leastPrice !== null) return [t('job.least', { price: money(leastPrice) })];
-  return isLeastQty ? [t('intake.leastQty')] : [];
 }
 
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {

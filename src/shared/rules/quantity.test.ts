@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
 import { usualRule } from './price-rule.ts';
-import { isLeastQuantity, quantityFromSize, ruleOf, shareOf } from './quantity.ts';
+import { quantityFromSize, ruleOf, shareOf } from './quantity.ts';
 
 const size = (width: number, length: number) => ({
   width: (width * 10) as Millimetres,
@@ -25,19 +25,6 @@ describe('the quantity that follows from a carpet’s size', () => {
   ] as const)('%s', (_, unit, of, rule, quantity) => {
     expect(quantityFromSize(unit, of, rule)).toBe(quantity);
   });
-});
-
-test.each([
-  ['so small a carpet', 'squareMetre', size(40, 60), 1, undefined, true],
-  ['one of less than the category counts', 'squareMetre', size(90, 130), 1.5, usualRule, true],
-  ['a short runner', 'metre', size(80, 60), 1, usualRule, true],
-  ['a large carpet', 'squareMetre', size(200, 300), 6, usualRule, false],
-  ['one as large as that', 'squareMetre', size(100, 150), 1.5, usualRule, false],
-  ['what another quantity was typed for', 'squareMetre', size(40, 60), 2, usualRule, false],
-  ['one of no size', 'squareMetre', size(0, 300), 1, undefined, false],
-  ['pieces', 'piece', size(40, 60), 1, usualRule, false],
-] as const)('of %s, whether the least is counted', (_, unit, of, qty, rule, isLeast) => {
-  expect(isLeastQuantity({ unit, qty }, of, rule)).toBe(isLeast);
 });
 
 test('the rule is that of the category, where it has one', () => {

@@ -30,17 +30,6 @@ export function quantityFromSize(unit: ItemUnit, size: Size, rule?: PriceRule): 
   return found > 0 ? Math.max(LEAST, found) : undefined;
 }
 
-/** Whether a row has so much only because less is not counted. */
-export function isLeastQuantity(
-  { unit, qty }: { unit: ItemUnit; qty: number },
-  size: Size,
-  rule?: PriceRule,
-): boolean {
-  if (unit === 'piece') return false;
-  const [own, least] = unit === 'metre' ? [metres(size)] : [countedArea(size), rule?.minimumArea];
-  return own > 0 && own < qty && qty === Math.max(LEAST, least ?? 0);
-}
-
 function metres({ length }: Size): number {
   return Math.round(length / (METRE / 100)) / 100;
 }

@@ -33,13 +33,9 @@ export function InvoiceViews({ view, params, filtersOf }: Props) {
       figures: count !== undefined && sum !== undefined && (
         <>
           {[number(count), money(sum)].join(' · ')}
-          {isWider && (
-            <>
-              {' · '}
-              <wbr />
-              {t('invoice.anyDate')}
-            </>
-          )}
+          {isWider && ' · '}
+          {isWider && <wbr />}
+          {isWider && t('invoice.anyDate')}
         </>
       ),
       to: { to: '/invoices' as const, search: withView(params, key === 'all' ? undefined : key) },

@@ -84,7 +84,7 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
         <PlainTable
           caption={t('report.clientsBalance')}
           words="report"
-          columns={columnsOf(isTight)}
+          columns={columnsOf(isTight).filter(({ key }) => !isTight || key !== 'overdueDays')}
           rows={report.data}
           rowKey={({ client }) => client._id}
           selection={selectionOf({
@@ -94,7 +94,7 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
             label: ({ client }) => t('document.choose', { client: nameOf(client) }),
             labelAll: t('document.chooseAll'),
           })}
-          sums={sumsOf(report, { t, isTight })}
+          sums={sumsOf(report, t, isTight)}
           empty={empty}
           isSortable
           isTall
@@ -107,27 +107,17 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
   );
 }
 
-type Shown = { t: Translate; isTight: boolean };
-
-function sumsOf({ data, totals }: ClientsReport, { t, isTight }: Shown): TableSums {
+function sumsOf({ data, totals }: ClientsReport, t: Translate, isTight: boolean): TableSums {
   const by: Record<string, ReactNode> = {};
   for (const bucket of ageColumns)
-    by[bucket] = <Aged {...totals[bucket]} isTight={isTight} isMain />;
+    by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
   return { of: t('report.count', { count: data.length }), by };
 }
 
-/** Where there is little room no € stands at each amount, and how late one is gives way. */
-function columnsOf(isTight: boolean): FactColumn<ClientsRow>[] {
-  return [
-    clientColumn,
-    ...ageColumns.map((bucket) => agedColumn(bucket, isTight)),
-    ...(isTight ? [] : [lateColumn]),
-    paidColumn(isTight),
-  ];
-}
-
-function agedColumn(bucket: (typeof ageColumns)[number], isTight: boolean): FactColumn<ClientsRow> {
-  return {
+/** Where there is little room no € stands at each amount. */
+const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
+  clientColumn,
+  ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
     key: bucket,
     kind: 'money',
     card: 'fact',
@@ -136,36 +126,34 @@ function agedColumn(bucket: (typeof ageColumns)[number], isTight: boolean): Fact
       invoice === 0 ? (
         <span className="dim">{t('common.none')}</span>
       ) : (
-        <Aged invoice={invoice} balance={balance} isTight={isTight} isMain={bucket === 'all'} />
+        <Aged {...{ invoice, balance, isTight }} isMain={bucket === 'all'} />
       ),
-  };
-}
-
-const lateColumn: FactColumn<ClientsRow> = {
-  key: 'overdueDays',
-  kind: 'number',
-  label: 'document.late',
-  card: 'fact',
-  show: ({ overdueDays }, { t }) =>
-    overdueDays > 0 && (
-      <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
-    ),
-};
-
-const paidColumn = (isTight: boolean): FactColumn<ClientsRow> => ({
-  key: 'latestPayment',
-  kind: 'money',
-  card: 'fact',
-  // What is sought is who has not paid for long.
-  value: ({ latestPayment }) => latestPayment?.transactionDate,
-  show: ({ latestPayment }, { money, amount, day }) =>
-    latestPayment && (
-      <span className={css['amount']}>
-        <span>{(isTight ? amount : money)(latestPayment.amount)}</span>
-        <small className="dim small">{day(latestPayment.transactionDate)}</small>
-      </span>
-    ),
-});
+  })),
+  {
+    key: 'overdueDays',
+    kind: 'number',
+    label: 'document.late',
+    card: 'fact',
+    show: ({ overdueDays }, { t }) =>
+      overdueDays > 0 && (
+        <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
+      ),
+  },
+  {
+    key: 'latestPayment',
+    kind: 'money',
+    card: 'fact',
+    // What is sought is who has not paid for long.
+    value: ({ latestPayment }) => latestPayment?.transactionDate,
+    show: ({ latestPayment }, { money, amount, day }) =>
+      latestPayment && (
+        <span className={css['amount']}>
+          <span>{(isTight ? amount : money)(latestPayment.amount)}</span>
+          <small className="dim small">{day(latestPayment.transactionDate)}</small>
+        </span>
+      ),
+  },
+];
 
 type AgedProps = { invoice: number; balance: number; isMain: boolean; isTight: boolean };
 

@@ -15,13 +15,13 @@ import {
   type Moved,
   movedWords,
   readyOf,
+  stepWords,
   type Step,
   useUndoPlaces,
   useUndoStays,
   withNote,
 } from './move.ts';
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
-import { stepWords } from './step-words.ts';
 
 type Props = {
   pieces: readonly Moved[];
@@ -242,12 +242,14 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
   const count = pieces.length;
-  const title =
-    step === 'export'
-      ? t('storage.exportTitle', { item, count })
-      : t(step === 'place' ? 'place.putTitle' : 'storage.importTitle', { item });
+  const title = step === 'place' ? 'place.putTitle' : 'storage.importTitle';
   return (
-    <FormDialog form={form} title={title} label={stepWords(step, { t, count })} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={step === 'export' ? t('storage.exportTitle', { item, count }) : t(title, { item })}
+      label={stepWords(step, t, { count })}
+      onClose={onClose}
+    >
       {children}
       <MovedList pieces={pieces} at={at} />
     </FormDialog>

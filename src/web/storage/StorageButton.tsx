@@ -5,8 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
-import type { Moved, Step } from './move.ts';
-import { stepWords } from './step-words.ts';
+import { type Moved, type Step, stepWords } from './move.ts';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
 
@@ -48,7 +47,7 @@ export function StorageButton({
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? stepWords(step, { t, isShort, count: pieces.length || 1 })}
+        {label ?? stepWords(step, t, { isShort, count: pieces.length || 1 })}
       </Button>
       {moved && (
         <Suspense>

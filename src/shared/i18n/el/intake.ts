@@ -19,7 +19,6 @@ export const intake = {
   receiptShort: 'Απόδειξη',
   receiptNumber: 'Απόδειξη παραλαβής {ref}',
   saveAndPrint: 'Αποθήκευση και απόδειξη παραλαβής',
-  leastQty: 'Ελάχιστη ποσότητα',
   dateIn: 'Παραλαβή',
   estimate: 'Εκτίμηση κόστους',
   estimateTotal: 'Εκτίμηση με ΦΠΑ',

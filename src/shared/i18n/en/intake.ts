@@ -19,7 +19,6 @@ export const intake = {
   receiptShort: 'Receipt',
   receiptNumber: 'Intake receipt {ref}',
   saveAndPrint: 'Save and print intake receipt',
-  leastQty: 'Minimum quantity',
   dateIn: 'Received',
   estimate: 'Estimate',
   estimateTotal: 'Estimate with VAT',
