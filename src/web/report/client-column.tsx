@@ -7,5 +7,9 @@ export const clientColumn: FactColumn<{ client: ClientShort }> = {
   key: 'client',
   card: 'title',
   value: ({ client }) => nameOf(client),
-  show: ({ client }) => <ClientLink client={client} />,
+  show: ({ client }) => (
+    <div style={{ minWidth: '5.5rem', overflowWrap: 'anywhere' }}>
+      <ClientLink client={client} />
+    </div>
+  ),
 };
