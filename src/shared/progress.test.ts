@@ -10,7 +10,7 @@ describe('how far the pieces of a job are, one or many', () => {
     [1, 0, 0, '0 από 1 έτοιμα', '0 of 1 ready'],
     [1, 1, 0, '1 από 1 έτοιμο', '1 of 1 ready'],
     [5, 3, 0, '3 από 5 έτοιμα', '3 of 5 ready'],
-    [5, 1, 1, '1 από 5 έτοιμο, παραδόθηκε 1', '1 of 5 ready, 1 handed over'],
+    [5, 1, 1, '1 από 5 έτοιμα, παραδόθηκε 1', '1 of 5 ready, 1 handed over'],
     [5, 3, 2, '3 από 5 έτοιμα, παραδόθηκαν 2', '3 of 5 ready, 2 handed over'],
     [1, 1, 1, 'Παραδόθηκε', 'Handed over'],
     [5, 5, 5, 'Παραδόθηκαν όλα', 'All handed over'],

@@ -8,6 +8,7 @@ export function progressText(
 ): string {
   if (pieces === 0) return '';
   if (handedOver === pieces) return t('job.allGone', { count: pieces });
-  const isReady = t('job.readyOf', { count: ready, pieces });
-  return handedOver === 0 ? isReady : `${isReady}, ${t('job.goneOf', { count: handedOver })}`;
+  return handedOver === 0
+    ? t('job.readyOf', { count: ready, pieces })
+    : t('job.readyAndGone', { ready, pieces, count: handedOver });
 }

@@ -15,13 +15,13 @@ import {
   type Moved,
   movedWords,
   readyOf,
-  stepWords,
   type Step,
   useUndoPlaces,
   useUndoStays,
   withNote,
 } from './move.ts';
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
+import { stepWords } from './step-words.ts';
 
 type Props = {
   pieces: readonly Moved[];

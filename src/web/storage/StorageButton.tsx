@@ -5,7 +5,8 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
-import { type Moved, type Step, stepWords } from './move.ts';
+import type { Moved, Step } from './move.ts';
+import { stepWords } from './step-words.ts';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
 

@@ -28,12 +28,6 @@ export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobIte
 /** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
 export type Step = 'import' | 'store' | 'place' | 'export';
 
-/** What the button says that moves so many. */
-export function stepWords(step: Step, t: Translate, { count = 1, isShort = false }): string {
-  if (step === 'export') return t(isShort ? 'job.exportShort' : 'job.export', { count });
-  return t(step === 'place' ? 'place.put' : 'job.import');
-}
-
 type Said = { t: Translate; number: Format['number'] };
 
 /** What was done, by the name of the carpet or how many they are, and where they were put. */

@@ -63,7 +63,10 @@ export const job = {
   sumsOf: { one: 'Σύνολο {count} εργασίας χωρίς ΦΠΑ', other: 'Σύνολο {count} εργασιών χωρίς ΦΠΑ' },
   progress: 'Πορεία',
   readyOf: { one: '{count} από {pieces} έτοιμο', other: '{count} από {pieces} έτοιμα' },
-  goneOf: { one: 'παραδόθηκε {count}', other: 'παραδόθηκαν {count}' },
+  readyAndGone: {
+    one: '{ready} από {pieces} έτοιμα, παραδόθηκε {count}',
+    other: '{ready} από {pieces} έτοιμα, παραδόθηκαν {count}',
+  },
   allGone: { one: 'Παραδόθηκε', other: 'Παραδόθηκαν όλα' },
   notChangeable: 'Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε',
 } as const;

@@ -65,7 +65,10 @@ export const job: Words['job'] = {
   sumsOf: { one: 'Total of {count} job without VAT', other: 'Total of {count} jobs without VAT' },
   progress: 'Progress',
   readyOf: { one: '{count} of {pieces} ready', other: '{count} of {pieces} ready' },
-  goneOf: { one: '{count} handed over', other: '{count} handed over' },
+  readyAndGone: {
+    one: '{ready} of {pieces} ready, {count} handed over',
+    other: '{ready} of {pieces} ready, {count} handed over',
+  },
   allGone: { one: 'Handed over', other: 'All handed over' },
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };
