@@ -12,8 +12,8 @@ describe('how far the pieces of a job are, one or many', () => {
     [5, 3, 0, '3 από 5 έτοιμα', '3 of 5 ready'],
     [5, 1, 1, '1 από 5 έτοιμα, παραδόθηκε 1', '1 of 5 ready, 1 handed over'],
     [5, 3, 2, '3 από 5 έτοιμα, παραδόθηκαν 2', '3 of 5 ready, 2 handed over'],
-    [1, 1, 1, 'Παραδόθηκε', 'Handed over'],
-    [5, 5, 5, 'Παραδόθηκαν όλα', 'All handed over'],
+    [1, 1, 1, 'Έγινε η παράδοση', 'All handed over'],
+    [5, 5, 5, 'Έγινε η παράδοση', 'All handed over'],
   ])('of %i pieces %i ready, %i of them gone', (pieces, ready, handedOver, greek, english) => {
     const progress = { pieces, ready, handedOver };
     expect(progressText(progress, localeOf('el', el))).toBe(greek);

@@ -7,7 +7,7 @@ export function progressText(
   { t }: Pick<Locale, 't'>,
 ): string {
   if (pieces === 0) return '';
-  if (handedOver === pieces) return t('job.allGone', { count: pieces });
+  if (handedOver === pieces) return t('job.allGone');
   return handedOver === 0
     ? t('job.readyOf', { count: ready, pieces })
     : t('job.readyAndGone', { ready, pieces, count: handedOver });

@@ -137,6 +137,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     const search = { client: _id };
     void navigate({ to: '/handovers/create', search, replace: true, ignoreBlocker: true });
   }
+  const picking = { onPick: startOver, disabled: !isDesk, autoFocus: client === null };
 
   return (
     <FormPage
@@ -148,13 +149,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     >
       <Form form={form}>
         <Group title={t('handover.one')}>
-          <ClientPicker
-            at={form.at('client')}
-            onPick={startOver}
-            disabled={!isDesk}
-            autoFocus={client === null}
-            required
-          />
+          <ClientPicker at={form.at('client')} {...picking} required />
           <div ref={client ? focusFirst : undefined}>
             <Pair>
               <TextField

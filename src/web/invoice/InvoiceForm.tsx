@@ -41,6 +41,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
     form.set('subscription', false);
     form.set('breakdown.total', null);
   }
+  const picking = { onPick: startOver, autoFocus: client === null || jobs.length > 0 };
 
   return (
     <div className={`stack ${css['layout']}`}>
@@ -48,14 +49,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
         <Group title={t('invoice.details')}>
           {issued && <FixedFacts invoice={issued} />}
           {replaced && <ReplacedFacts invoice={replaced} />}
-          {!issued && !replaced && (
-            <ClientPicker
-              at={form.at('client')}
-              onPick={startOver}
-              autoFocus={client === null || jobs.length > 0}
-              required
-            />
-          )}
+          {!issued && !replaced && <ClientPicker at={form.at('client')} {...picking} required />}
           <Pair>
             <DayField at={form.at('date')} label={t('invoice.date')} required />
             <DayField

@@ -4,6 +4,7 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { notify } from '#web/base/notices.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { type Field, isField } from '#web/search/slash-keys.ts';
 import { type Burst, burstReader, type Scanned } from './key-burst.ts';
 import { scanTarget, tellHandScan } from './scan-target.ts';
 
@@ -35,9 +36,7 @@ export function useHandScanner(): void {
       const now = read({ key, code, shift, at });
       if (now === 'begins') keep('slow', 'quick');
       if (now === 'restarts') keep('quick');
-      // No key of it opens anything; but a quick hand may have opened the search, and goes on in it.
-      const isSought = document.activeElement?.matches('dialog [type=search]');
-      if (now === 'goes on' && fields.quick === undefined && !isSought) stop(event);
+      if (now === 'goes on' && isHeld(fields.quick)) stop(event);
       if (typeof now !== 'object') return;
       const scanned = codeOf(now, fields.quick !== undefined);
       if (scanned === undefined) return;
@@ -84,17 +83,17 @@ function addressOf(burst: Burst): string | undefined {
   return code?.includes('/') ? code : undefined;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type KeptField = { element: Field; value: string };
 
 /** The field that has the focus, as it is before the first key gets to it. */
 function keepField(): KeptField | undefined {
   const element = document.activeElement;
-  const isField =
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement;
-  return isField ? { element, value: element.value } : undefined;
+  return isField(element) ? { element, value: element.value } : undefined;
+}
+
+/** No key of a scan opens anything; but a quick hand may have opened the search, and goes on in it. */
+function isHeld(begun: KeptField | undefined): boolean {
+  return !begun && keepField()?.element.type !== 'search';
 }
 
 /** Past the field's own setter, by which React would take it for its own change and not look. */

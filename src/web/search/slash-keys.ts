@@ -40,6 +40,8 @@ function begins({ key, target }: KeyboardEvent): boolean {
   return key === '/' && !isField(target);
 }
 
-export function isField(target: EventTarget | null): boolean {
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function isField(target: EventTarget | null): target is Field {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

@@ -21,7 +21,6 @@ import {
   withNote,
 } from './move.ts';
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
-import { stepWords } from './step-words.ts';
 
 type Props = {
   pieces: readonly Moved[];
@@ -237,17 +236,16 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const [first] = pieces;
+  const count = pieces.length;
   const item =
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
-  const count = pieces.length;
-  const title = step === 'place' ? 'place.putTitle' : 'storage.importTitle';
   return (
     <FormDialog
       form={form}
-      title={step === 'export' ? t('storage.exportTitle', { item, count }) : t(title, { item })}
-      label={stepWords(step, t, { count })}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, { item, count })}
+      label={t(step === 'place' ? 'place.put' : `job.${step}`, { count })}
       onClose={onClose}
     >
       {children}

@@ -6,7 +6,6 @@ import { loadAllWords } from '#web/base/words.ts';
 import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import type { Moved, Step } from './move.ts';
-import { stepWords } from './step-words.ts';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
 
@@ -26,6 +25,12 @@ type Props = {
 };
 
 const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
+const labels = {
+  import: 'job.import',
+  store: 'job.import',
+  place: 'place.put',
+  export: 'job.export',
+} as const;
 
 /** Takes carpets into storage, to a place or out of it, after asking where to and when. */
 export function StorageButton({
@@ -48,7 +53,10 @@ export function StorageButton({
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? stepWords(step, t, { isShort, count: pieces.length || 1 })}
+        {label ??
+          t(isShort && step === 'export' ? 'job.exportShort' : labels[step], {
+            count: pieces.length || 1,
+          })}
       </Button>
       {moved && (
         <Suspense>

@@ -67,6 +67,6 @@ export const job = {
     one: '{ready} από {pieces} έτοιμα, παραδόθηκε {count}',
     other: '{ready} από {pieces} έτοιμα, παραδόθηκαν {count}',
   },
-  allGone: { one: 'Παραδόθηκε', other: 'Παραδόθηκαν όλα' },
+  allGone: 'Έγινε η παράδοση',
   notChangeable: 'Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε',
 } as const;

@@ -69,6 +69,6 @@ export const job: Words['job'] = {
     one: '{ready} of {pieces} ready, {count} handed over',
     other: '{ready} of {pieces} ready, {count} handed over',
   },
-  allGone: { one: 'Handed over', other: 'All handed over' },
+  allGone: 'All handed over',
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };
