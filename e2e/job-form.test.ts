@@ -558,8 +558,8 @@ test('of two clients of one name the list and the field say which is which', asy
     api.call('POST /client', { companyName: 'Διπλή Εταιρεία', addresses: [{ city, street }] });
   const offices = [await office('Πάφος', 'Ακαμαντίδος 3'), await office('Λάρνακα', 'Ερμού 8')];
   const lines = [
-    `Ακαμαντίδος 3, Πάφος · Αρ. ${offices[0]?._ref}`,
-    `Ερμού 8, Λάρνακα · Αρ. ${offices[1]?._ref}`,
+    `${offices[0]?._ref} · Ακαμαντίδος 3, Πάφος`,
+    `${offices[1]?._ref} · Ερμού 8, Λάρνακα`,
   ];
   for (const form of ['jobs', 'payments']) {
     await staff.goto(`/${form}/create`);

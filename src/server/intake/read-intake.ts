@@ -41,19 +41,16 @@ export async function readIntake(db: Db, id: string): Promise<IntakeReceipt> {
   };
 }
 
-async function rowsOf(
-  db: Db,
-  { items }: Job,
-  { intakePrices: hasPrices, priceCalculator }: Config,
-): Promise<IntakeReceipt['items']> {
+async function rowsOf(db: Db, { items }: Job, config: Config): Promise<IntakeReceipt['items']> {
+  const { intakePrices: hasPrices, priceCalculator } = config;
   const evidence = await evidenceOf(
     db,
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
   return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
     const rule = clientItem && ruleOf(priceCalculator, clientItem.category);
-    const counted = { qty: qty / 1_000, unitCost: toEuros(unitCost) };
-    const least = hasPrices && leastPrice(rule, clientItem?.dimensions, counted);
+    const row = { qty: qty / 1_000, unitCost: toEuros(unitCost) };
+    const least = hasPrices && leastPrice(rule, clientItem?.dimensions, row);
     return {
       item,
       clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },

@@ -63,12 +63,11 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
 /** A row without a piece is what its service says. */
 function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] {
   const { item, clientItem, qty, total, leastPrice: price, notes, stage } = row;
-  const least = price === null ? [] : [locale.t('job.least', { price: locale.money(price) })];
-  const more = [notes, stage === null ? '' : locale.t(`stage.${stage}`)];
+  const least = price === null ? '' : locale.t('job.least', { price: locale.money(price) });
+  const more = [least, notes, stage === null ? '' : locale.t(`stage.${stage}`)];
   return [
     clientItem === null ? cell('') : pieceCell(clientItem, more, locale),
-    { runs: [{ text: item.title }], small: least },
-    cell(quantityText(qty, item.unit, locale)),
+    ...cells(item.title, quantityText(qty, item.unit, locale)),
     ...(total === null ? [] : cells(locale.money(total))),
   ];
 }
@@ -76,14 +75,9 @@ function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] 
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {
   const { t, day } = locale;
   const { _ref, startDate, progress } = intake;
+  const said = progressText(progress, locale);
   return {
     subject: t('mail.subject.intake', { label: String(_ref), company }),
-    sentences: [
-      t('mail.intake', {
-        count: progress.pieces,
-        date: day(startDate),
-        progress: progressText(progress, locale),
-      }),
-    ],
+    sentences: [t('mail.intake', { date: day(startDate), progress: said, count: progress.pieces })],
   };
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/ui/form/use-field.ts';
 import { type ClientShort, nameOf } from './client.ts';
-import { nameAndPhone, useFoundClients, useWhich } from './use-found-clients.ts';
+import { nameAndPhone, useFoundClients, whichOf } from './use-found-clients.ts';
 
 type Props = {
   at: At<ClientShort | null>;
@@ -15,7 +15,6 @@ type Props = {
 /** The client of a record, found as one types. */
 export function ClientCombobox({ at, onPick, ...rest }: Props) {
   const t = useTranslate();
-  const which = useWhich();
   const { onChange, ...field } = useField(at);
   return (
     <Combobox<ClientShort>
@@ -23,8 +22,8 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
       {...field}
       {...useFoundClients()}
       label={t('client.one')}
-      help={field.value ? which(field.value) : t('client.findHelp')}
-      which={which}
+      help={field.value ? whichOf(field.value) : t('client.findHelp')}
+      which={whichOf}
       write={nameAndPhone}
       match={nameOf}
       onChange={(client) => {

@@ -1,6 +1,5 @@
 import { billingAddress } from '#shared/rules/client.ts';
 import { useRead } from '#web/base/api.ts';
-import { useTranslate } from '#web/base/translate.tsx';
 import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { type Client, type ClientShort, nameOf } from './client.ts';
 
@@ -18,14 +17,10 @@ export function useFoundClients() {
 
 type Found = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;
 
-/** Which of two of one name it is: `Λήδρας 12, Λευκωσία · Αρ. 41` */
-export function useWhich(): (client: Found) => string {
-  const t = useTranslate();
-  return ({ _ref, addresses = [] }) => {
-    const { street, city } = billingAddress({ addresses }) ?? {};
-    const address = [street, city].filter(Boolean).join(', ');
-    return [address, `${t('client.ref')} ${_ref}`].filter(Boolean).join(' · ');
-  };
+/** Which of two of one name it is: `41 · Λήδρας 12, Λευκωσία` */
+export function whichOf({ _ref, addresses = [] }: Found): string {
+  const { street, city } = billingAddress({ addresses }) ?? {};
+  return [_ref, [street, city].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
 /** `Νίκος Παπαδόπουλος · 99 123456` */

@@ -12,7 +12,6 @@ import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
-import { focusFirst } from '#web/ui/form/focus-first.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
@@ -150,17 +149,15 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
       <Form form={form}>
         <Group title={t('handover.one')}>
           <ClientPicker at={form.at('client')} {...picking} required />
-          <div ref={client ? focusFirst : undefined}>
-            <Pair>
-              <TextField
-                at={form.at('receivedBy')}
-                label={t('handover.receivedBy')}
-                help={t('handover.receivedByHelp')}
-                required
-              />
-              <DayField at={form.at('date')} label={t('handover.date')} />
-            </Pair>
-          </div>
+          <Pair>
+            <TextField
+              at={form.at('receivedBy')}
+              label={t('handover.receivedBy')}
+              help={t('handover.receivedByHelp')}
+              required
+            />
+            <DayField at={form.at('date')} label={t('handover.date')} />
+          </Pair>
         </Group>
         {client ? (
           <>

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
-import { nameAndPhone, useFoundClients, useWhich } from '#web/client/use-found-clients.ts';
+import { nameAndPhone, useFoundClients, whichOf } from '#web/client/use-found-clients.ts';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -25,7 +25,6 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
   const { onSearch, found } = useFoundClients();
-  const which = useWhich();
   const { place, moveOn } = useMoveOn((from) =>
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
@@ -47,7 +46,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           moveOn();
         }}
         write={written}
-        which={({ client }) => ('_id' in client ? which(client) : '')}
+        which={({ client }) => ('_id' in client ? whichOf(client) : '')}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}
         create={{
           of(typed) {
@@ -64,7 +63,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           onPick();
           if (choice) moveOn();
         }}
-        help={isTaken ? which(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
+        help={isTaken ? whichOf(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
         required
       />
     </div>

@@ -21,6 +21,7 @@ type Props = {
 export function Distribute({ form, isUsedUp, onShare }: Props) {
   const { t, words } = useLocale();
   const { money } = useFormat();
+  const place = form.recordPage ? undefined : focusFirst;
   const { onChange, ...field } = useField(form.at('toDistribute'));
   const invoices = useFieldValue(form.at('invoices'));
   const [isTyping, setTyping] = useState(false);
@@ -38,10 +39,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   }
 
   return (
-    <div
-      ref={form.recordPage ? undefined : focusFirst}
-      className={`line inset top ${css['distribute']}`}
-    >
+    <div ref={place} className={`line inset top ${css['distribute']}`}>
       <div onBlur={() => isTyping && share()}>
         <MoneyInput
           {...field}

@@ -236,16 +236,16 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const [first] = pieces;
-  const count = pieces.length;
   const item =
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
+  const said = { item, count: pieces.length };
   return (
     <FormDialog
       form={form}
-      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, { item, count })}
-      label={t(step === 'place' ? 'place.put' : `job.${step}`, { count })}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, said)}
+      label={t(step === 'place' ? 'place.put' : `job.${step}`, said)}
       onClose={onClose}
     >
       {children}

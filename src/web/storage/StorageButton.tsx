@@ -43,6 +43,7 @@ export function StorageButton({
   ...then
 }: Props) {
   const t = useTranslate();
+  const many = { count: pieces.length || 1 };
   // As they were when it was pressed: what is listed may change behind the dialog.
   const [moved, setMoved] = useState<readonly Moved[]>();
   return (
@@ -53,10 +54,7 @@ export function StorageButton({
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ??
-          t(isShort && step === 'export' ? 'job.exportShort' : labels[step], {
-            count: pieces.length || 1,
-          })}
+        {label ?? t(isShort && step === 'export' ? 'job.exportShort' : labels[step], many)}
       </Button>
       {moved && (
         <Suspense>
