@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
     api,
     baseURL,
   }) => {
-    const [item] = (await jobOf(api, 'Αναμονής', 1)).items;
+    const [item] = (await jobOf(api, 'Ασύνδετου', 1)).items;
     await staff.goto('/scan');
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     await handScan(staff, `${baseURL}/c/${item?.clientItem?._ref}`);
