@@ -364,6 +364,12 @@ test.describe('on a phone', () => {
 
     await scanned(`/p/${encodeURIComponent(other.code)}`, /ΣΚ-2: σαρώστε τώρα/);
     await scanned(`/c/${one.clientItem._ref}`, /Μπαίνει στη θέση ΣΚ-2 όταν πατήσετε/);
+    // A look at a piece and back: the shelf is still the one that is filled.
+    const number = String(one.clientItem._ref);
+    await list(staff).getByRole('link', { name: number, exact: true }).tap();
+    await expect(staff).toHaveURL(/clientItems/);
+    await staff.goBack();
+    await expect(staff.getByText('Θέση ΣΚ-2', { exact: true })).toBeVisible();
     await scanned(`/j/${coming._ref}`, /Προστέθηκε 1 χαλί της εργασίας/);
     expect(await placeOf(one.clientItem)).toBe('ΣΚ-1');
     await bar.getByRole('button', { name: '1 χαλί στη θέση ΣΚ-2', exact: true }).tap();

@@ -455,12 +455,19 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     await store([two]);
     await ready([one]);
     await server.ok('PUT /job/stage', { body: { jobItems: [three], stage: 'cleaning' } });
+    // It was moved since, and its note says where it was.
+    const place = await server.ok('POST /place', { body: { code: 'Π-1' } });
+    const stays = await openStays(job.client._id);
+    await server.ok('POST /stay/move', {
+      body: { stays: stays.map(({ _id }) => _id), place: place._id },
+    });
     const params = { clientId: job.client._id };
     const { data, staying } = await server.ok('GET /handover/ready/:clientId', { params });
     expect(data.map(({ _id }) => _id)).toEqual([one]);
-    expect(staying.map(({ _id, stage, storage }) => [_id, stage, storage.notes])).toEqual([
-      [two, 'received', 'Ράφι 3'],
-      [three, 'cleaning', ''],
+    const where = staying.map((row) => [row._id, row.stage, row.storage.notes, row.place?.code]);
+    expect(where).toEqual([
+      [two, 'received', 'Ράφι 3', 'Π-1'],
+      [three, 'cleaning', '', undefined],
     ]);
     await makeHandover(server, { ...job, items: job.items.slice(0, 1) });
     await server.ok('DELETE /job/:id', { params: { id: (await jobOfPieces(server, 1))._id } });

@@ -4,6 +4,7 @@ import { isBeforeReady } from '#shared/rules/stage.ts';
 import { getClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
+import { openStaysOfPieces } from '../storage/stay.store.ts';
 import { jobsInHouse } from './handover.store.ts';
 
 type Ready = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };
@@ -16,11 +17,15 @@ export async function readReadyPieces(db: Db, clientId: string): Promise<Ready> 
     db,
     jobs.map(({ _id }) => _id),
   );
-  const pieces = jobs.flatMap((job) =>
+  const rows = jobs.flatMap((job) =>
     (items.get(job._id) ?? []).flatMap(({ clientItem, ...row }) =>
       clientItem === null ? [] : { ...row, clientItem, job },
     ),
   );
+  const ids = rows.map(({ clientItem }) => clientItem._id);
+  const stays = await openStaysOfPieces(db, [...new Set(ids)]);
+  const places = new Map(stays.map(({ clientItem, place }) => [clientItem._id, place]));
+  const pieces = rows.map((row) => ({ ...row, place: places.get(row.clientItem._id) ?? null }));
   return {
     client,
     data: pieces.filter(({ stage }) => stage === 'ready'),

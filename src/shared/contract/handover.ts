@@ -8,6 +8,7 @@ import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, id, notes, notFound, reference, requiredText, sumOfMoney } from './fields.ts';
 import { evidence } from './intake.ts';
 import { job, jobItem } from './job.ts';
+import { placeShort } from './place.ts';
 import { get, post } from './route.ts';
 import { searchRoute } from './search.ts';
 
@@ -81,6 +82,8 @@ export const publicHandover = paper.extend({ pieces: z.array(paperPiece) });
 /** A piece of a job that is in the house, or has left it without a paper. */
 const jobPiece = jobItem.extend({
   clientItem: clientItemShort,
+  /** Where it lies now, by whichever job. */
+  place: placeShort.nullable(),
   job: job.pick({ _id: true, _ref: true, dueDate: true, endDate: true }),
 });
 export type JobPiece = z.output<typeof jobPiece>;

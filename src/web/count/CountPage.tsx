@@ -31,8 +31,9 @@ export function CountPage() {
   return <DataState read={read}>{(count) => <Details key={id} count={count} />}</DataState>;
 }
 
-function Details({ count }: { count: WholeCount }) {
+function Details({ count: read }: { count: WholeCount }) {
   const t = useTranslate();
+  const count = useFigures(read);
   const { instant } = useFormat();
   const searchParams = useSearchParams('/frame/counts/$id');
   const { _id: id, notes, createdOn, by, open } = count;
@@ -61,9 +62,8 @@ function Details({ count }: { count: WholeCount }) {
   );
 }
 
-function Lists({ count: read }: { count: WholeCount }) {
+function Lists({ count }: { count: WholeCount }) {
   const t = useTranslate();
-  const count = useFigures(read);
   const [list, setList] = useState<CountList>('missing');
   return (
     <Tabs

@@ -2,6 +2,8 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { Thumb } from '#web/photo/Thumb.tsx';
+import { shownCode } from '#web/scan/shown-code.ts';
+import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { CountedPiece, CountList, UnknownCode, WholeCount } from './count.ts';
@@ -18,6 +20,8 @@ export function CountRows({ count, list }: Props) {
     empty: t(`count.nothing.${list}`),
   } as const;
   const more = count.totals[list] - count[list].length;
+  // What was just scanned here is counted before it is listed.
+  if (more > 0 && count[list].length === 0) return <Skeleton lines={more} />;
   return (
     <>
       {list === 'unknown' ? (
@@ -68,7 +72,7 @@ const columnsOf = {
   counted: [...piece, ...found, ...when],
 };
 const codeColumns: readonly FactColumn<UnknownCode>[] = [
-  { key: 'code', card: 'title' },
+  { key: 'code', card: 'title', value: ({ code }) => shownCode(code) },
   ...found,
   ...when,
 ];

@@ -3,6 +3,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { ScanInput } from '#web/scan/ScanInput.tsx';
+import { shownCode } from '#web/scan/shown-code.ts';
 import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { StatusBadge, type StatusKind } from '#web/ui/page/StatusBadge.tsx';
@@ -45,8 +46,9 @@ const kinds: Record<CountAnswer['result'], StatusKind> = {
   again: 'quiet',
 };
 
-function LastScan({ scan: { code }, answer }: Scanned) {
+function LastScan({ scan, answer }: Scanned) {
   const t = useTranslate();
+  const code = shownCode(scan.code);
   if (answer === undefined) {
     return (
       <li>

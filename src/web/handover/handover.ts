@@ -21,10 +21,11 @@ export type HandoverDraft = Omit<
 };
 
 /** Where a piece lies, or that it has left the store: no paper says so, or it would not be here. */
-export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage'>> = {
+export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'place'>> = {
   key: 'where',
   card: 'fact',
   show: (piece, { t }) => {
+    if (piece.place) return piece.place.code;
     if (!hasLeft(piece)) return piece.storage.notes;
     return t(piece.stage === 'ready' ? 'stage.outside' : 'clientItem.notStored');
   },

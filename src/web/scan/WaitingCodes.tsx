@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { readScanCode } from '#shared/rules/scan-code.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { lookups } from './lookups.ts';
+import { shownCode } from './shown-code.ts';
 
 /** What was scanned or typed without a network and is still to be looked up, as items of a list. */
 export function WaitingCodes() {
@@ -12,23 +12,16 @@ export function WaitingCodes() {
   const { waiting } = useOutbox(lookups);
   return waiting.toReversed().map(({ id, code, refusal }) => (
     <li key={id} className="surface padded line ends">
-      <span className="large">{shown(code)}</span>
+      <span className="large">{shownCode(code)}</span>
       <div className="line">
         {refusal === undefined && <StatusBadge kind="waiting">{t('scan.waits')}</StatusBadge>}
         <IconButton
           icon={X}
-          label={t('scan.remove', { ref: shown(code) })}
+          label={t('scan.remove', { ref: shownCode(code) })}
           onClick={() => void lookups.discard(id)}
         />
       </div>
       {refusal !== undefined && <p className="wrong">{refusal}</p>}
     </li>
   ));
-}
-
-/** Of an address what it names. */
-function shown(code: string): string {
-  const read = readScanCode(code);
-  if ('ref' in read) return String(read.ref);
-  return 'code' in read ? read.code : read.text;
 }

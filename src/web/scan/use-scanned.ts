@@ -15,7 +15,7 @@ let remembered: Shown = [];
 /** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
   const [pieces, setPieces] = useState(() => named(scannedRefs(), remembered));
-  const [done, setDone] = useState<Shown>([]);
+  const [done, setDone] = useState(() => named(doneRefs(), remembered));
   const [isReady, ready] = useReducer(() => true, unread(pieces).length === 0);
   const { changes } = useOutbox(photos);
   // As it is now: scans come faster than the screen is drawn.

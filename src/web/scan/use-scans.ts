@@ -6,6 +6,7 @@ import { isForLater } from '#web/base/is-for-later.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { give } from './feedback.ts';
 import { takeScans } from './scan-target.ts';
+import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
 
 /** An answer that takes longer is waited for in words. */
@@ -40,7 +41,7 @@ export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
   }
 
   async function takeOne(code: string) {
-    const text = t('scan.reading', { code });
+    const text = t('scan.reading', { code: shownCode(code) });
     const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
     const now = await answerTo(code, { takeScan, later, t });
     clearTimeout(slow);
@@ -82,12 +83,13 @@ type Asking = { takeScan: (scan: Scan) => Said; later: Later; t: Translate };
 async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<Said> {
   try {
     const before = later.waiting();
-    if (before.includes(code)) return { kind: 'wrong', text: t('scan.again', { item: code }) };
+    if (before.includes(code))
+      return { kind: 'wrong', text: t('scan.again', { item: shownCode(code) }) };
     const scan = before.length > 0 ? undefined : await reached(code);
     if (scan !== undefined) return takeScan(scan);
     await later.keep(code);
-    return { kind: 'quiet', text: t('scan.kept', { code }) };
+    return { kind: 'quiet', text: t('scan.kept', { code: shownCode(code) }) };
   } catch (error) {
-    return { kind: 'wrong', text: `${code}: ${messageOf(error)}` };
+    return { kind: 'wrong', text: `${shownCode(code)}: ${messageOf(error)}` };
   }
 }

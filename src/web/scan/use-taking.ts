@@ -7,13 +7,21 @@ import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
 import { type Said, useScans } from './use-scans.ts';
 
+/** Where pieces were to be put last: a look at one of them does not end that. */
+let remembered: Scan['place'] = null;
+
 /** Takes what is scanned or typed, one after the other, and says what came of each. */
 export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
   /** A blank label that waits to be put on a piece. */
   const [blank, setBlank] = useState<string>();
   /** Where pieces are to be put. */
-  const [place, setPlace] = useState<Scan['place']>(null);
+  const [place, showPlace] = useState(remembered);
+
+  function setPlace(next: Scan['place']) {
+    remembered = next;
+    showPlace(next);
+  }
 
   function takeScan(scan: Scan): Said {
     if (scan.kind === 'tag') setBlank(scan.code);
