@@ -147,6 +147,9 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
   await page.goto(records[0] ?? '');
   await expect(page.getByRole('table', { name: 'Γραμμές εργασίας' })).toBeVisible();
   await expect(page.getByText('χωρίς ΦΠΑ')).toHaveCount(0);
+  // The search promises what is found here, and no phones or amounts.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Όνομα, αριθμός ή εντολή')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

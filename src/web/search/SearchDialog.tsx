@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { FieldFrame } from '#web/ui/field/FieldFrame.tsx';
 import { useOpenList } from '#web/ui/field/use-open-list.ts';
@@ -23,6 +24,7 @@ type Props = {
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
 export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
+  const { seesMoney } = useMay();
   const { history } = useRouter();
   const [text, setText] = useState(begun.trimEnd());
   const typed = text.trim();
@@ -62,7 +64,7 @@ export function SearchDialog({ user, places, begun, onClose }: Props) {
 
   return (
     <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
-      <FieldFrame label={label} help={t('search.hint')}>
+      <FieldFrame label={label} help={t(seesMoney ? 'search.hint' : 'search.hintFloor')}>
         {(control) => (
           <input
             {...list.getInputProps({

@@ -3,6 +3,7 @@ export const search = {
   title: 'Αναζήτηση',
   label: 'Τι ψάχνετε;',
   hint: 'Όνομα, τηλέφωνο, αριθμός, ποσό ή εντολή',
+  hintFloor: 'Όνομα, αριθμός ή εντολή',
   recent: 'Πρόσφατα',
   commands: 'Εντολές',
   for: '{command} για {client}',

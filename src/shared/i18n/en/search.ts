@@ -4,6 +4,7 @@ export const search: Words['search'] = {
   title: 'Search',
   label: 'What are you looking for?',
   hint: 'Name, phone, number, amount or command',
+  hintFloor: 'Name, number or command',
   recent: 'Recent',
   commands: 'Commands',
   for: '{command} for {client}',
