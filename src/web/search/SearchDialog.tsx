@@ -21,10 +21,16 @@ type Props = {
   onClose: () => void;
 };
 
+/** What is found by: who sees no money finds no phones and amounts. */
+function useHint(): string {
+  const t = useTranslate();
+  return t(useMay().seesMoney ? 'search.hint' : 'search.hintFloor');
+}
+
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
 export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
-  const { seesMoney } = useMay();
+  const hint = useHint();
   const { history } = useRouter();
   const [text, setText] = useState(begun.trimEnd());
   const typed = text.trim();
@@ -64,7 +70,7 @@ export function SearchDialog({ user, places, begun, onClose }: Props) {
 
   return (
     <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
-      <FieldFrame label={label} help={t(seesMoney ? 'search.hint' : 'search.hintFloor')}>
+      <FieldFrame label={label} help={hint}>
         {(control) => (
           <input
             {...list.getInputProps({
