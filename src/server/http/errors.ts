@@ -64,9 +64,12 @@ export function sentenceOf(error: AppError, language: Language): string {
 /** So long may who was refused take to read the answer; then the socket is others'. */
 const LINGER_MS = 500;
 
-/** What is no HTTP at all has no request to answer: the same shape, written by hand. */
+/**
+ * What is no HTTP at all has no request to answer: the same shape, written by hand. On a socket that has
+ * asked nothing yet, as a browser's spare one, it would be taken for the answer to what is asked next.
+ */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
     socket.destroy();
     return;
   }

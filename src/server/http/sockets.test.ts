@@ -58,6 +58,18 @@ describe('a socket', () => {
     app.server.headersTimeout = 10_000;
   });
 
+  test('that asks nothing is let go without a word: a browser would take it for its next answer', async () => {
+    const { app } = server;
+    app.server.headersTimeout = 100;
+    const socket = await openSocket('');
+    const said: Buffer[] = [];
+    socket.on('data', (data: Buffer) => said.push(data));
+    await once(socket, 'end');
+    socket.destroy();
+    expect(Buffer.concat(said).toString()).toBe('');
+    app.server.headersTimeout = 10_000;
+  });
+
   test('one address has a quarter of them; the machine itself, where a proxy stands, all', async () => {
     const asked = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const open = (from: string) =>

@@ -155,7 +155,7 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
   const t = useTranslate();
   const { value, ...field } = useField(form.at(`items.${index}.clientItem.category`));
   if (isKnown) return <Fixed label={t('job.category')} value={value} />;
-  const choices = [...new Set([value, ...pricing.categories])].filter(Boolean);
+  const choices = [...new Set([...pricing.categories, value])].filter(Boolean);
   return (
     <Select
       {...field}
