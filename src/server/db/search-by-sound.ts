@@ -7,13 +7,14 @@ import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
 import { dialectOf } from './dialect.ts';
 import { hasWords } from './search-entry.ts';
-import { filtered, type Page } from './search-query.ts';
+import { filtered, type Page, partsOf } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
 /** So many rows are listened to at most, the newest. */
 const MOST = 2_000;
 
-type Asked = { name: string; text: string };
+/** `parts`: each is to be in it. */
+type Asked = { name: string; text: string; parts: string[] };
 
 /**
  * The same search where the texts that it asks for may be written in any way that sounds so, in
@@ -38,7 +39,9 @@ export async function soundsLike<C extends SearchColumns, TB extends keyof Table
     .limit(MOST)
     .$castTo<Record<string, string>>()
     .execute();
-  const ids = found.filter((row) => texts.every(({ text }, at) => sounds(row[`text${at}`], text)));
+  const ids = found.filter((row) =>
+    texts.every(({ parts }, at) => parts.every((part) => sounds(row[`text${at}`], part))),
+  );
   if (ids.length === 0) return undefined;
   const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;
   return {
@@ -57,8 +60,10 @@ function parted<C extends SearchColumns, TB extends keyof Tables>({
   const others: Search['filters'] = {};
   for (const [name, condition] of Object.entries(search.filters)) {
     const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';
-    if (isText && /\p{L}/u.test(condition.text)) texts.push({ name, text: condition.text });
-    else others[name] = condition;
+    if (isText && /\p{L}/u.test(condition.text)) {
+      const { text } = condition;
+      texts.push({ name, text, parts: partsOf(columns[name], text) });
+    } else others[name] = condition;
   }
   return { texts, others };
 }

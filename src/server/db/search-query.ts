@@ -138,7 +138,12 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
         const words = searchWords(condition.text);
         return hasWords(dialect, words, { kind: column.of, id: expression });
       }
-      return dialect.contains(asText(), needle(column, condition.text));
+      return sql`(${sql.join(
+        partsOf(column, condition.text).map((part) =>
+          dialect.contains(asText(), needle(column, part)),
+        ),
+        sql` and `,
+      )})`;
     case 'matching':
       return dialect.matches(asText(), safePattern(condition.pattern));
     case 'equal':
@@ -175,6 +180,11 @@ export function between(expression: Expression<unknown>, { from, to }: Between) 
   const atLeast = from === undefined ? sql`1 = 1` : sql`${expression} >= ${from}`;
   const atMost = to === undefined ? sql`1 = 1` : sql`${expression} <= ${to}`;
   return sql<SqlBool>`(${atLeast} and ${atMost})`;
+}
+
+/** What is asked for in one piece, or word by word. */
+export function partsOf(column: SearchColumn | undefined, text: string): string[] {
+  return column?.kind === 'text' && column.byWord ? text.trim().split(/\s+/) : [text];
 }
 
 /** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */

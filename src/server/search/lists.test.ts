@@ -53,6 +53,14 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     expect(await found(filters)).toEqual([ids.nikos]);
   });
 
+  test.each(['χαλκιάς υφαντά', 'υφαντ νικ', 'xalkias yfanta', 'νίκος 22 765', '7654 χαλ'])(
+    'a client is found by names and phone in any order: %s',
+    async (nameOrPhone) => {
+      expect(await found({ nameOrPhone })).toEqual([ids.nikos]);
+      expect(await found({ nameOrPhone: `${nameOrPhone} άλλος` })).toEqual([]);
+    },
+  );
+
   test('only in the column that is filtered', async () => {
     expect(await found({ notes: 'pafos' })).toEqual([]);
     expect(await found({ lastName: 'pafos' })).toEqual([]);

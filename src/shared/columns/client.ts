@@ -7,7 +7,7 @@ export const clientColumns = {
   lastName: { kind: 'text' },
   fullName: { kind: 'text' },
   /** By any name or any phone: one field that finds a client. */
-  nameOrPhone: { kind: 'text' },
+  nameOrPhone: { kind: 'text', byWord: true },
   phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
   email: { kind: 'text', at: 'emails.0.emailAddress' },
   city: { kind: 'text', at: 'addresses.0.city' },

@@ -24,7 +24,9 @@ export type SearchColumn = {
   /** Where the value is in the row, `breakdown.total`; the column's own name where none is said. */
   at?: string;
 } & (
-  | { kind: Exclude<ColumnKind, 'choice' | 'words'> }
+  | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
+  /** `byWord`: each word that is asked for is in it, in any order. */
+  | { kind: 'text'; byWord?: true }
   | { kind: 'choice'; values: readonly string[] }
   /** No column of the list: all that the search everywhere finds a record of the kind by. */
   | { kind: 'words'; of: SearchKind }
