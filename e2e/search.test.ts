@@ -66,14 +66,20 @@ test('what is typed before the search is there is in it, and Enter is taken', as
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is typed for the search is not a form’s that comes meanwhile, but for who goes there', async ({
-  staff,
-}) => {
+/** The dialog does not come before what is given back is called. */
+async function holdDialog(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await staff.route('**/SearchDialog*.js', async (route) => {
+  await page.route('**/SearchDialog*.js', async (route) => {
     await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test('what is typed for the search is not a form’s that comes meanwhile, but for who goes there', async ({
+  staff,
+}) => {
+  const letCome = await holdDialog(staff);
   await press(staff, '/clients', 'Control+k');
   await staff.keyboard.type('pr', { delay: 150 });
   const filter = staff.getByLabel('Φίλτρο: Επωνυμία');
@@ -83,18 +89,14 @@ test('what is typed for the search is not a form’s that comes meanwhile, but f
   await filter.click();
   await staff.keyboard.type('la', { delay: 150 });
   await expect(filter).toHaveValue('la');
-  resolve();
+  letCome();
   await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
 });
 
 test('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async ({
   staff,
 }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await staff.route('**/SearchDialog*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letCome = await holdDialog(staff);
   await press(staff, '/clients', 'Control+k');
   // By the keyboard's clock, 35 ms a key, however long the dialog takes.
   const session = await staff.context().newCDPSession(staff);
@@ -106,7 +108,7 @@ test('letters of a quick hand are in the search from the first, also of one that
     }
   };
   await type('πα');
-  resolve();
+  letCome();
   const box = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
   await expect(box).toBeFocused();
   await type('παδο');
