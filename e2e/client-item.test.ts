@@ -1,5 +1,21 @@
 import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
 
+test('a carpet can be saved once its form is there, not before', async ({ staff }) => {
+  const held = Promise.withResolvers<void>();
+  await staff.route('**/api/v1/config', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = staff.waitForRequest('**/api/v1/config');
+  await staff.goto('/clientItems/create');
+  await asked;
+  const create = staff.getByRole('button', { name: 'Δημιουργία' });
+  await expect(create).toHaveCount(0);
+  held.resolve();
+  await create.click();
+  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
+});
+
 test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
   staff,
   api,

@@ -1,8 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
+import { useRead } from '#web/base/api.ts';
 import type { ClientShort } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
+import type { Config } from '#web/config/config.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { DataState } from '#web/ui/page/DataState.tsx';
 import { newClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { clientItemName } from './ClientItemLabel.tsx';
@@ -10,14 +13,19 @@ import { clientItemName } from './ClientItemLabel.tsx';
 /** `?client=` is the client whose carpet it will be. */
 export function ClientItemCreate() {
   const { client: id } = useSearch({ from: '/frame/clientItems/create' });
+  const read = useRead('GET /config');
   return (
     <WithClient key={id} id={id}>
-      {(client) => <CreateForm client={client} />}
+      {(client) => (
+        <DataState read={read}>
+          {(config) => <CreateForm client={client} config={config} />}
+        </DataState>
+      )}
     </WithClient>
   );
 }
 
-function CreateForm({ client }: { client: ClientShort | null }) {
+function CreateForm({ client, config }: { client: ClientShort | null; config: Config }) {
   const form = useForm({
     call: 'POST /clientItem',
     draft: newClientItem(client),
@@ -27,7 +35,7 @@ function CreateForm({ client }: { client: ClientShort | null }) {
   });
   return (
     <FormPage form={form} words="clientItem" list={{ to: '/clientItems' }}>
-      <ClientItemForm form={form} />
+      <ClientItemForm form={form} config={config} />
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '#web/base/api.ts';
 import { call } from '#web/base/http.ts';
+import type { Config } from '#web/config/config.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -11,10 +12,19 @@ import { DeleteClientItem } from './DeleteClientItem.tsx';
 export function ClientItemEdit() {
   const { id } = useParams({ from: '/frame/clientItems/edit/$id' });
   const read = useRead('GET /clientItem/:id', { params: { id } });
-  return <DataState read={read}>{(found) => <EditForm key={id} clientItem={found} />}</DataState>;
+  const config = useRead('GET /config');
+  return (
+    <DataState read={read}>
+      {(found) => (
+        <DataState read={config}>
+          {(ready) => <EditForm key={id} clientItem={found} config={ready} />}
+        </DataState>
+      )}
+    </DataState>
+  );
 }
 
-function EditForm({ clientItem }: { clientItem: ClientItem }) {
+function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Config }) {
   const params = { id: clientItem._id };
   const recordPage = { to: '/clientItems/$id', params } as const;
   const draft: ClientItemDraft = clientItem;
@@ -34,7 +44,7 @@ function EditForm({ clientItem }: { clientItem: ClientItem }) {
       name={clientItem.title}
       extra={<DeleteClientItem clientItem={clientItem} />}
     >
-      <ClientItemForm form={form} />
+      <ClientItemForm form={form} config={config} />
     </FormPage>
   );
 }

@@ -1,5 +1,4 @@
 import { readSize } from '#shared/rules/carpet-size.ts';
-import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { CategoryField } from '#web/config/CategoryField.tsx';
@@ -10,19 +9,13 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Alert } from '#web/ui/page/Alert.tsx';
-import { DataState } from '#web/ui/page/DataState.tsx';
 import type { ClientItemDraft } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 
-type Props = { form: FormHandle<ClientItemDraft> };
+type Props = { form: FormHandle<ClientItemDraft>; config: Config };
 
 /** What creating and changing a carpet have in common: all of its fields. */
-export function ClientItemForm({ form }: Props) {
-  const read = useRead('GET /config');
-  return <DataState read={read}>{(config) => <Fields form={form} config={config} />}</DataState>;
-}
-
-function Fields({ form, config }: Props & { config: Config }) {
+export function ClientItemForm({ form, config }: Props) {
   const t = useTranslate();
 
   /** A size that was typed as the title, or after it, is its size where that is not known yet. */
