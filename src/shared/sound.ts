@@ -75,12 +75,19 @@ const latin: Step[] = [
   [/m[pb]/g, 'b'],
   [/n[td]/g, 'd'],
   [/g[gk]|ng/g, 'g'],
-  [/[td]z/g, 'j'],
+  [/[td]z|dj/g, 'j'],
   [/v/g, 'b'],
   [/U/g, 'u'],
-  [/ai/g, 'e'],
+  [/a[ei]/g, 'e'],
   [/[eo]i/g, 'i'],
   [/y/g, 'i'],
+  // In passports an e of old stands for what is heard as an i: Elias, Economou, Demetriou,
+  // Athenodorou, Gabriel, Ioannides.
+  [/\be(?=lia)|(?:\b|i)e(?=kon)/g, 'i'],
+  [/deme(?=t)/g, 'dimi'],
+  [/\ba8en/g, 'a8in'],
+  [/ie(?=l\b)/g, 'i'],
+  [/(?<=[aei]d)es\b/g, 'is'],
   // A γ before an e or i is hardly more than an i.
   [/g(?=[ei])/g, 'i'],
   // The υ of αυ and ευ, and every v, is an f before what is voiceless.

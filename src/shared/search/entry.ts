@@ -20,9 +20,13 @@ export type EntryText = { text: string; sound: string };
  * and ` ab` are how a word of one or two letters is looked for, and ` 12 ` is the number 12 alone.
  */
 export function entryText(words: string, numbered: Numbered): EntryText {
-  const all = fold(words).split(/\s+/);
-  const spoken = all.filter((word) => /^\D*\p{L}\D*$/u.test(word));
-  return { text: apart([...numbersOf(numbered), ...all]), sound: soundKey(apart(spoken)) };
+  const text = apart([...numbersOf(numbered), ...fold(words).split(/\s+/)]);
+  return { text, sound: soundsOf(text) };
+}
+
+/** How the words of such a text sound. */
+export function soundsOf(text: string): string {
+  return soundKey(apart(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
 }
 
 function apart(words: string[]): string {

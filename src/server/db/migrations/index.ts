@@ -31,6 +31,7 @@ import { newestEntries } from './0029-newest-entries.ts';
 import { boundSessions } from './0030-bound-sessions.ts';
 import { entryLetters } from './0031-entry-letters.ts';
 import { paymentTerms } from './0032-payment-terms.ts';
+import { passportSpellings } from './0033-passport-spellings.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -71,6 +72,7 @@ export const migrations: Migration[] = [
   boundSessions,
   entryLetters,
   paymentTerms,
+  passportSpellings,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
