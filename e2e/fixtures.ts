@@ -123,9 +123,9 @@ export async function begin(page: Page, token: string, language = 'el'): Promise
   }, stored);
 }
 
-/** Holds every call back for up to so many milliseconds: a test that races an answer shows itself. */
+/** Holds every call and piece of code back for up to so many milliseconds: a test that races one shows itself. */
 async function delay(context: BrowserContext, most: number): Promise<void> {
-  await context.route('**/api/v1/**', async (call) => {
+  await context.route(/\/(?:api\/v1|assets)\//, async (call) => {
     await pause(most * Math.random());
     // A page that is left aborts what it asked.
     await call.continue().catch(() => {});

@@ -61,6 +61,7 @@ test('a save without a network says so, and what was typed is saved when there i
 }) => {
   await staff.goto('/clients/create');
   const name = staff.getByLabel('Επώνυμο');
+  await name.waitFor();
   await context.setOffline(true);
   await name.fill('Αποκομμένου');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();

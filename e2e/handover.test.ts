@@ -35,6 +35,8 @@ async function pieceOfTwoRows(api: Api, lastName: string) {
 
 /** A finger writes a name. */
 async function sign(page: Page, label: string): Promise<void> {
+  // What stands above it has come: else it moves on while it is written on.
+  await expect(page.getByRole('region', { name: 'Ατιμολόγητα' })).toBeVisible();
   const place = page.getByRole('img', { name: label });
   // Clear of the bars, on which a finger would scroll.
   await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -199,6 +201,7 @@ test.describe('on a phone', () => {
     await openMore(staff);
     await staff.getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' }).click();
+    await expectNotice(staff, 'Ακυρώθηκε');
     await staff.goto(`/clientItems/${job.items[0]?.clientItem?._id}`);
     await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
   });

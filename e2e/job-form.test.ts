@@ -268,6 +268,7 @@ test('a price that does not divide says what it comes to, and a tap takes it who
   const { row, product, carpet, price } = fieldsOf(staff, 1);
   await carpet.fill('Δώδεκα');
   await carpet.press('Enter');
+  await expect(carpet).toHaveValue(/· Δώδεκα$/);
   await product.fill('Πλύση Αδιαίρετου');
   await product.press('Enter');
   await expect(price).toHaveValue('4,29');
@@ -297,6 +298,7 @@ test('the least that a category asks is said in words, on the form and on the jo
   const { row, product, carpet, price } = fieldsOf(staff, 1);
   await carpet.fill('Κιλίμι 100x120');
   await carpet.press('Enter');
+  await expect(carpet).toHaveValue(/^Κιλίμι/);
   await product.fill('Πλύση Μικρόχαλου');
   await product.press('Enter');
   await expect(price).toHaveValue('10,00');

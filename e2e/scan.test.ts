@@ -268,6 +268,7 @@ test.describe('on a phone', () => {
     await handScan(staff, `${baseURL}/c/${item?.clientItem?._ref}`);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
+    await bar.getByRole('button', { name: 'Εισαγωγή' }).waitFor();
     await staff.context().setOffline(true);
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     await expect(told).toContainText('Δεν υπάρχει σύνδεση');

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type Pad from 'signature_pad';
+import Pad from 'signature_pad';
 import { signatureOf } from '#shared/rules/signature.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -8,7 +8,9 @@ import { useFieldError } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { HandoverDraft } from './handover.ts';
 
-/** A place to sign with the finger; what draws comes when it is shown. */
+type Signature = HandoverDraft['signature'];
+
+/** A place to sign with the finger. */
 export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -21,12 +23,9 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
-    return withPad(element, {
-      onPad: (made) => {
-        pad.current = made;
-      },
-      onSigned: (signature) => keep.current('signature', signature),
-    });
+    const made = padOn(element, (signature) => keep.current('signature', signature));
+    pad.current = made.pad;
+    return () => made.end.abort();
   }, []);
 
   function clear() {
@@ -54,34 +53,25 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   );
 }
 
-type Heard = {
-  onPad: (pad: Pad) => void;
-  onSigned: (signature: HandoverDraft['signature']) => void;
-};
-
-/** Lets a finger draw until what is given back is called. */
-function withPad(element: HTMLCanvasElement, { onPad, onSigned }: Heard): () => void {
+/** Lets a finger draw until what is given back is called; each stroke tells what is written by then. */
+function padOn(element: HTMLCanvasElement, onSigned: (signature: Signature) => void) {
   const end = new AbortController();
-  void import('signature_pad').then(({ default: Kind }) => {
-    if (end.signal.aborted) return;
-    const pad = new Kind(element, { penColor: '#1a1715' });
-    onPad(pad);
-    fit(element);
-    pad.addEventListener('endStroke', () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      const strokes = pad.toData().map(({ points }) => points);
-      onSigned(signatureOf({ width, height }, strokes));
-    });
-    // A phone that is turned has another room: what was written stays.
-    const refit = () => {
-      const drawn = pad.toData();
-      fit(element);
-      pad.fromData(drawn);
-    };
-    addEventListener('resize', refit, { signal: end.signal });
-    end.signal.addEventListener('abort', () => pad.off());
+  const pad = new Pad(element, { penColor: '#1a1715' });
+  fit(element);
+  pad.addEventListener('endStroke', () => {
+    const { clientWidth: width, clientHeight: height } = element;
+    const strokes = pad.toData().map(({ points }) => points);
+    onSigned(signatureOf({ width, height }, strokes));
   });
-  return () => end.abort();
+  // A phone that is turned has another room: what was written stays.
+  const refit = () => {
+    const drawn = pad.toData();
+    fit(element);
+    pad.fromData(drawn);
+  };
+  addEventListener('resize', refit, { signal: end.signal });
+  end.signal.addEventListener('abort', () => pad.off());
+  return { pad, end };
 }
 
 /** As many dots as the screen has, so that lines are sharp. */
