@@ -124,6 +124,59 @@ async function busyClient(api: Api, lastName: string) {
   return { client, job };
 }
 
+test('a phone, an email or a name that a client has already is said at its field, and keeps nobody from saving', async ({
+  staff,
+  api,
+}) => {
+  const there = await api.call('POST /client', {
+    firstName: 'Δίδυμη',
+    lastName: 'Πρώτη',
+    phones: [{ phoneType: 'Main', phoneNumber: '99 771234' }],
+    emails: [{ emailType: 'Main', emailAddress: 'didymi@example.com' }],
+  });
+  const gone = await api.call('POST /client', { ...there, lastName: 'Σβησμένη' });
+  await api.call('DELETE /client/:id', undefined, { id: gone._id });
+  const link = staff.getByRole('link', { name: `«Δίδυμη Πρώτη» (αρ. ${there._ref})` });
+  const phone = staff.getByLabel('Αριθμός');
+  const email = staff.getByLabel('Διεύθυνση email');
+  // What was there when the form opened is said nothing of, and their own never.
+  await staff.goto(`/clients/edit/${there._id}`);
+  await phone.fill('+357 99771234');
+  const asked = await staff.waitForResponse('**/client/search');
+  expect(asked.request().postDataJSON()).toMatchObject({ filters: { phone: '99771234' } });
+  await email.fill('Didymi@example.com');
+  await staff.waitForResponse('**/client/search');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
+  await phone.fill('99 771234');
+  await email.fill('didymi@example.com');
+
+  await staff.goto('/clients/create');
+  await phone.fill('+357 99-771234');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toContainText('Δίδυμη');
+  await phone.fill('99 77123');
+  await expect(link).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
+  await email.fill('DIDYMI@example.com');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το email:')).toContainText('Δίδυμη');
+  await staff.getByLabel('Όνομα', { exact: true }).fill('διδυμη');
+  await staff.getByLabel('Επώνυμο').fill('Πρωτη');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toContainText('Δίδυμη');
+  await expect(link).toHaveCount(2);
+  const beside = staff.waitForEvent('popup');
+  await link.first().click();
+  await expect((await beside).getByRole('heading', { name: 'Δίδυμη Πρώτη' })).toBeVisible();
+  await (await beside).close();
+  // A look-up that fails says nothing, and the client is made.
+  await staff.route('**/client/search', (call) => call.abort());
+  const failed = staff.waitForEvent('requestfailed');
+  await phone.fill('99 771234');
+  await failed;
+  await expect(link).toHaveCount(2);
+  await expect(staff.getByRole('region', { name: 'Ειδοποιήσεις' })).toHaveText('');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(staff, 'Δημιουργήθηκε');
+});
+
 test('the page’s tabs list what belongs to the client; the first answers what is asked on the phone', async ({
   staff,
   api,

@@ -577,3 +577,25 @@ test('of two clients of one name the list and the field say which is which', asy
     await expect(client).toHaveAccessibleDescription(new RegExp(lines.join('|')));
   }
 });
+
+test('a new client whose phone is known already can be the one who is there', async ({
+  staff,
+  api,
+}) => {
+  const phones = [{ phoneType: 'Main', phoneNumber: '+357 99 882211' }];
+  const there = await api.call('POST /client', {
+    firstName: 'Γνωστή',
+    lastName: 'Πελάτισσα',
+    phones,
+  });
+  await staff.goto('/jobs/create');
+  const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+  await client.fill('Ρένα 99-882211');
+  await staff.getByRole('option', { name: 'Νέος: Ρένα 99-882211' }).click();
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toContainText(
+    `«Γνωστή Πελάτισσα» (αρ. ${there._ref})`,
+  );
+  await staff.getByRole('button', { name: 'Επιλογή αυτού του πελάτη' }).click();
+  await expect(client).toHaveValue('Γνωστή Πελάτισσα · +357 99 882211');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
+});

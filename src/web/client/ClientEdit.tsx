@@ -36,7 +36,7 @@ function EditForm({ client }: { client: Client }) {
       name={nameOf(client)}
       extra={<DeleteClient client={client} />}
     >
-      <ClientForm form={form} />
+      <ClientForm form={form} own={client._id} />
     </FormPage>
   );
 }

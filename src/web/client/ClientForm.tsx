@@ -11,25 +11,27 @@ import {
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
-import { useFieldValue } from '#web/ui/form/use-field.ts';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
+import { SameAsTyped } from './SameClient.tsx';
 import { VatNumberField } from './VatNumberField.tsx';
 
-type Props = { form: FormHandle<ClientDraft> };
+type Props = {
+  form: FormHandle<ClientDraft>;
+  /** The client that is changed. */
+  own?: string;
+};
 
 /** What creating and changing a client have in common: all of its fields. */
-export function ClientForm({ form }: Props) {
+export function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   return (
     <Form form={form}>
       <Group title={t('client.details')}>
         <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
-        <Pair>
-          <TextField at={form.at('firstName')} label={t('client.firstName')} />
-          <TextField at={form.at('lastName')} label={t('client.lastName')} />
-        </Pair>
+        <Names form={form} own={own} />
         <Pair>
           <VatNumberField at={form.at('vatNumber')} />
           <SelectField
@@ -56,12 +58,15 @@ export function ClientForm({ form }: Props) {
                 options={optionsOf(phoneTypes, 'client.phoneType')}
                 required
               />
-              <TextField
-                at={row('phoneNumber')}
-                label={t('client.phoneNumber')}
-                type="tel"
-                required
-              />
+              <div>
+                <TextField
+                  at={row('phoneNumber')}
+                  label={t('client.phoneNumber')}
+                  type="tel"
+                  required
+                />
+                <SameAs by="phone" at={row('phoneNumber')} own={own} />
+              </div>
             </>
           )}
         </Rows>
@@ -82,12 +87,15 @@ export function ClientForm({ form }: Props) {
                 options={optionsOf(emailTypes, 'client.emailType')}
                 required
               />
-              <TextField
-                at={row('emailAddress')}
-                label={t('client.emailAddress')}
-                type="email"
-                required
-              />
+              <div>
+                <TextField
+                  at={row('emailAddress')}
+                  label={t('client.emailAddress')}
+                  type="email"
+                  required
+                />
+                <SameAs by="email" at={row('emailAddress')} own={own} />
+              </div>
             </>
           )}
         </Rows>
@@ -103,6 +111,27 @@ export function ClientForm({ form }: Props) {
       </Group>
     </Form>
   );
+}
+
+function Names({ form, own }: Props) {
+  const t = useTranslate();
+  const [first, last] = [form.at('firstName'), form.at('lastName')];
+  const text = `${useFieldValue(first).trim()} ${useFieldValue(last).trim()}`;
+  return (
+    <div>
+      <Pair>
+        <TextField at={first} label={t('client.firstName')} />
+        <TextField at={last} label={t('client.lastName')} />
+      </Pair>
+      <SameAsTyped by="name" text={text} own={own} />
+    </div>
+  );
+}
+
+type SameAsProps = { by: 'phone' | 'email'; at: At<string>; own: string | undefined };
+
+function SameAs({ at, ...props }: SameAsProps) {
+  return <SameAsTyped {...props} text={useFieldValue(at)} />;
 }
 
 function AddressRows({ form }: Pick<Props, 'form'>) {

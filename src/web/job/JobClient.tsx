@@ -1,6 +1,8 @@
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
+import { SameClient } from '#web/client/SameClient.tsx';
 import { nameAndPhone, useFoundClients, whichOf } from '#web/client/use-found-clients.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
@@ -66,8 +68,29 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
         help={isTaken ? whichOf(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
         required
       />
+      {value && !('_id' in value) && (
+        <SameClient {...knownBy(value)}>
+          {(client) => (
+            <Button
+              onClick={() => {
+                onChange(client);
+                onPick();
+              }}
+            >
+              {t('intake.takeClient')}
+            </Button>
+          )}
+        </SameClient>
+      )}
     </div>
   );
+}
+
+/** A phone tells more than a name. */
+function knownBy({ firstName, lastName, phones: [phone] }: NewClient) {
+  return phone
+    ? { by: 'phone' as const, text: phone.phoneNumber }
+    : { by: 'name' as const, text: `${firstName} ${lastName}` };
 }
 
 function isWithoutPhone(client: ClientShort | NewClient): boolean {

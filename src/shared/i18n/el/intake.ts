@@ -4,6 +4,7 @@ export const intake = {
   newClientNoPhone: 'Νέος: {name} (χωρίς τηλέφωνο)',
   clientHelp: 'Όνομα, τηλέφωνο ή επωνυμία. Για νέο πελάτη γράψτε όνομα και τηλέφωνο.',
   clientPhoneHelp: 'Νέος πελάτης χωρίς τηλέφωνο: γράψτε το μετά το όνομα.',
+  takeClient: 'Επιλογή αυτού του πελάτη',
   newPiece: 'Νέο: {title}',
   newServiceArea: 'Νέα υπηρεσία: {title}, ανά τ.μ.',
   newServicePiece: 'Νέα υπηρεσία: {title}, ανά τεμάχιο',

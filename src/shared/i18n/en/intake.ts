@@ -4,6 +4,7 @@ export const intake = {
   newClientNoPhone: 'New: {name} (no phone)',
   clientHelp: 'Name, phone or company. For a new client type a name and a phone.',
   clientPhoneHelp: 'A new client without a phone: type it after the name.',
+  takeClient: 'Take this client',
   newPiece: 'New: {title}',
   newServiceArea: 'New service: {title}, by the m²',
   newServicePiece: 'New service: {title}, by the piece',
