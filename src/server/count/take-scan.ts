@@ -3,7 +3,6 @@ import type { Count, CountScan, countRoutes } from '#shared/contract/count.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
-import { fold } from '#shared/text.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findPlaceShort } from '../place/place-short.store.ts';
@@ -90,5 +89,5 @@ async function answerOf(
 async function placeNamed(db: Db, named: string | null | undefined): Promise<string | undefined> {
   if (!named) return undefined;
   const known = await findPlaceShort(db, named);
-  return known?._id ?? (await placeByCode(db, fold(named)))?._id;
+  return known?._id ?? (await placeByCode(db, named))?._id;
 }

@@ -6,7 +6,7 @@ import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/rules/place.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
@@ -80,19 +80,32 @@ export async function holdPlace(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Which of these codes places have already, as they are written there. */
-export async function codesInUse(db: Db, codes: string[]): Promise<string[]> {
-  const rows = await db
+type Codes = {
+  codes: string[];
+  /** Where one that is taken is said. */
+  path: string;
+  /** The place that may have them. */
+  own?: string;
+};
+
+/**
+ * Throws a 400 where another place has one of these codes, or one that looks the same: of that the unique
+ * index knows nothing, so all, some hundreds, are looked at in its order, and nobody takes one meanwhile.
+ */
+export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<void> {
+  await dialectOf(db).lock(db, 'codes of places');
+  const looks = new Set(codes.map(looksLike));
+  const live = await db
     .selectFrom('place')
-    .select('code')
-    .where('code_fold', 'in', codes.map(fold))
+    .select(['id', 'code'])
     .where('deleted_on', 'is', null)
     .orderBy('code_fold')
     .execute();
-  return rows.map(({ code }) => code);
+  const taken = live.find(({ id, code }) => id !== own && looks.has(looksLike(code)));
+  if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }
 
-/** Stores places; gives their ids in the same order. Throws a 400 where a code is taken. */
+/** Stores places whose codes are free; gives their ids in the same order. */
 export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Promise<string[]> {
   const rows = inputs.map((input) => ({
     id: uuid(),
@@ -100,7 +113,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
     created_on: now.toISOString(),
     ...placeValues(input),
   }));
-  await withFreeCode(db, () => db.insertInto('place').values(rows).execute());
+  await db.insertInto('place').values(rows).execute();
   const ids = rows.map(({ id }) => id);
   await keepSearched(db, 'place', ids);
   return ids;
@@ -108,27 +121,15 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
 
 /** Throws a 409 where the record is no longer the revision that was read. */
 export async function updatePlace(db: Db, id: string, input: PlaceInput): Promise<void> {
-  await withFreeCode(db, () =>
-    db
-      .updateTable('place')
-      .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
-      .where('id', '=', id)
-      .where('deleted_on', 'is', null)
-      .where(asRead(input._rev))
-      .returning('id')
-      .executeTakeFirstOrThrow(appError('record.changed')),
-  );
+  await db
+    .updateTable('place')
+    .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .where(asRead(input._rev))
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
   await keepSearched(db, 'place', [id]);
-}
-
-/** The unique index decides who has a code: a look beforehand could be overtaken. */
-export async function withFreeCode<T>(db: Db, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!dialectOf(db).isDuplicate(error)) throw error;
-    throw new AppError('place.codeInUse', { path: 'code' });
-  }
 }
 
 function selectPlaces(db: Db) {

@@ -91,6 +91,55 @@ describe.each(databases)('places on %s', (database) => {
     expect([back.status, back.error.code]).toEqual([400, 'place.codeInUse']);
   });
 
+  test('a code that looks like another’s, in the other alphabet, is taken as well', async () => {
+    const { server } = house;
+    const create = (code: string) => server.call('POST /place', { body: { code } });
+    const refusedAt = (path: string, code: string) => ({
+      code: 'place.codeInUse',
+      fields: [{ path, message: `There is a place with this code already: ${code}` }],
+    });
+    const greek = await makePlace(server, { code: 'ΧΡ-01' });
+    for (const code of ['XP-01', ' xp-01 ', 'XΡ-01', 'χρ-01'])
+      expect((await create(code)).error).toMatchObject(refusedAt('code', 'ΧΡ-01'));
+    const wall = await series({ prefix: 'XP-', from: 0, to: 2, digits: 2 });
+    expect(wall.error).toMatchObject(refusedAt('prefix', 'ΧΡ-01'));
+    const other = await makePlace(server, { code: 'XP-1' });
+    const rename = (id: string, code: string) =>
+      server.call('PUT /place/:id', { params: { id }, body: { code } });
+    expect((await rename(other._id, 'XP-01')).error).toMatchObject(refusedAt('code', 'ΧΡ-01'));
+    // Its own code it may have in either alphabet.
+    expect((await rename(greek._id, 'XP-01')).body.code).toBe('XP-01');
+    await server.ok('DELETE /place/:id', { params: { id: greek._id } });
+    expect((await create('ΧΡ-01')).status).toBe(200);
+    const back = await server.call('PUT /place/:id/restore', { params: { id: greek._id } });
+    expect(back.error.code).toBe('place.codeInUse');
+  });
+
+  test('of places that look alike and are made at once there is one', async () => {
+    const codes = ['ΥΧ-01', 'YX-01', 'YΧ-01', 'ΥX-01'];
+    const made = await Promise.all(
+      codes.map((code) => house.server.call('POST /place', { body: { code } })),
+    );
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400, 400,
+    ]);
+  });
+
+  test('two that looked alike before that was refused can be changed', async () => {
+    const { server } = house;
+    const latin = await makePlace(server, { code: 'HM-1' });
+    const greek = await makePlace(server, { code: 'ΗΜ-2' });
+    await server.db
+      .updateTable('place')
+      .set({ code: 'ΗΜ-1', code_fold: 'ημ-1' })
+      .where('id', '=', greek._id)
+      .execute();
+    for (const { _id: id, code } of [latin, { ...greek, code: 'ΗΜ-1' }]) {
+      const body = { code, title: 'Νέο' };
+      expect((await server.ok('PUT /place/:id', { params: { id }, body })).title).toBe('Νέο');
+    }
+  });
+
   test('a wall is made at once, in order, all or nothing', async () => {
     const begin = prefix();
     const { body } = await series({ prefix: begin, from: 9, to: 11, digits: 2 });

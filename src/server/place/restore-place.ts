@@ -3,12 +3,15 @@ import { markRestored } from '../db/record.ts';
 import { tellPlace } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
-import { getPlace, withFreeCode } from './place.store.ts';
+import { findPlaceShort } from './place-short.store.ts';
+import { getPlace, refuseTaken } from './place.store.ts';
 
 /** A deleted place is in lists and pickers again. Throws a 404 where it was not deleted. */
 export async function restorePlace(context: StaffContext, id: string): Promise<Place> {
   const { db } = context;
-  await withFreeCode(db, () => markRestored(db, 'place', id));
+  const deleted = await findPlaceShort(db, id);
+  if (deleted) await refuseTaken(db, { codes: [deleted.code], path: 'code', own: id });
+  await markRestored(db, 'place', id);
   await keepSearched(db, 'place', [id]);
   return tellPlace(context, { event: 'restored', after: await getPlace(db, id) });
 }

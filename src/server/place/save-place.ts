@@ -1,10 +1,18 @@
 import type { Place } from '#shared/contract/place.ts';
+import { fold } from '#shared/text.ts';
 import { tellPlace } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
-import { getPlace, insertPlaces, type PlaceInput, updatePlace } from './place.store.ts';
+import {
+  getPlace,
+  insertPlaces,
+  type PlaceInput,
+  refuseTaken,
+  updatePlace,
+} from './place.store.ts';
 
 export async function createPlace(context: StaffContext, input: PlaceInput): Promise<Place> {
   const { db, now } = context;
+  await refuseTaken(db, { codes: [input.code], path: 'code' });
   const [id = ''] = await insertPlaces(db, now, [input]);
   return tellPlace(context, { event: 'created', before: null, after: await getPlace(db, id) });
 }
@@ -17,6 +25,8 @@ export async function editPlace(
 ): Promise<Place> {
   const { db } = context;
   const before = await getPlace(db, id);
+  if (fold(before.code) !== fold(input.code))
+    await refuseTaken(db, { codes: [input.code], path: 'code', own: id });
   await updatePlace(db, id, input);
   return tellPlace(context, { event: 'changed', before, after: await getPlace(db, id) });
 }

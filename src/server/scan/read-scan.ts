@@ -56,7 +56,7 @@ async function typed(db: Db, text: string): Promise<Found> {
 }
 
 async function placeOf(db: Db, code: string): Promise<Found> {
-  const place = await placeByCode(db, fold(code));
+  const place = await placeByCode(db, code);
   return place && answer('place', place.code, { place });
 }
 

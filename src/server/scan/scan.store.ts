@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { PlaceShort } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { alikeCodes } from '#shared/rules/place.ts';
+import { fold } from '#shared/text.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
@@ -34,14 +37,16 @@ export async function pieceByPreviousRef(db: Db, folded: string): Promise<string
   return row?.id;
 }
 
-/** The place with this code, folded. */
-export async function placeByCode(db: Db, folded: string) {
-  return db
+/** The place with this code, or else with one that looks the same. */
+export async function placeByCode(db: Db, code: string): Promise<PlaceShort | undefined> {
+  const codes = alikeCodes(code);
+  const rows = await db
     .selectFrom('place')
     .select(['id as _id', 'code'])
-    .where('code_fold', '=', folded)
+    .where('code_fold', 'in', codes)
     .where('deleted_on', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  return rows.find((row) => fold(row.code) === codes[0]) ?? rows[0];
 }
 
 /** A job with this number, its client and its pieces in their order; undefined where there is none. */

@@ -211,6 +211,12 @@ describe.each(databases)('what is scanned on %s', (database) => {
         place: short,
       });
     }
+    // Typed in Latin letters, which look the same.
+    for (const code of ['A-03', 'a-03', '/p/A-03']) {
+      expect(await scan(code)).toMatchObject({ kind: 'place', code: 'Α-03', place: short });
+    }
+    const latin = await server.ok('POST /place', { body: { code: 'K-03' } });
+    expect((await scan('κ-03')).place).toEqual({ _id: latin._id, code: 'K-03' });
     const body = { place: place._id, stays: [ids.stay] };
     await server.ok('POST /stay/move', { body });
     expect((await scan(String(carpet._ref))).pieces[0]?.place).toEqual(short);

@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import { swapped } from './vat-number.ts';
+import { inGreek, inLatin, swapped } from './vat-number.ts';
 
 /** The longest code of a place: it is read off a label from afar. */
 export const MAX_CODE = 20;
@@ -17,6 +17,17 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
     { length: count },
     (_, index) => `${prefix}${String(from + index).padStart(digits, '0')}`,
   );
+}
+
+/** A code as the eye knows it: Greek and Latin letters whose capitals look alike are one. */
+export function looksLike(code: string): string {
+  return inLatin(fold(code.trim()));
+}
+
+/** The folded codes that look like it, itself first: in its own letters, all Latin, all Greek. */
+export function alikeCodes(code: string): string[] {
+  const own = fold(code);
+  return [own, inLatin(own), inGreek(own)];
 }
 
 /** Letters that look alike in capitals, or are one key of both keyboards. */

@@ -2,9 +2,13 @@
 const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχ';
 const LATIN = 'ABEZHIKMNOPTYXabezhikmnoptyx';
 
+/** With the Latin letters that Greek ones look like, and the other way round. */
+export const inLatin = (text: string): string => swapped(text, GREEK, LATIN);
+export const inGreek = (text: string): string => swapped(text, LATIN, GREEK);
+
 /** Written in Latin letters, as the register does, where the Greek ones in it look like them. */
 export function latinVatNumber(typed: string): string {
-  const latin = swapped(typed, GREEK, LATIN);
+  const latin = inLatin(typed);
   return /\d/.test(typed) && /^[ -~]*$/.test(latin) ? latin : typed;
 }
 
@@ -12,7 +16,7 @@ export function latinVatNumber(typed: string): string {
 export function spellingsOf(word: string): string[] {
   const latin = latinVatNumber(word);
   if (!/^(?:cy)?\d{8}[a-z]$/.test(latin)) return [];
-  return [latin, latin.slice(0, -1) + swapped(latin.slice(-1), LATIN, GREEK)];
+  return [latin, latin.slice(0, -1) + inGreek(latin.slice(-1))];
 }
 
 /** With each letter of the one row as the letter of the other. */

@@ -75,7 +75,7 @@ export const error: Words['error'] = {
   'handover.deskCancels':
     'Only whoever made the hand-over can cancel it, within 10 minutes. Ask the office to.',
   'job.notExportable': 'The item is not in storage.',
-  'place.codeInUse': 'There is a place with this code already.',
+  'place.codeInUse': 'There is a place with this code already: {code}',
   'place.disabled': 'The place takes nothing new.',
   'place.occupied': 'The place holds items and cannot be deleted.',
   'count.closed': 'The count has ended.',
