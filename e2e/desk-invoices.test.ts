@@ -128,6 +128,59 @@ test('completed jobs are ticked and invoiced at once, each with what came of it'
   expect(data.map(({ breakdown }) => breakdown.total)).toEqual([119]);
 });
 
+test('where all of a page are ticked, all that the list found can be: jobs to invoice, then their invoices', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Δωδεκάδης' });
+  const item = await api.call('POST /item', { title: 'Καθαρισμός', price: 10 });
+  for (let one = 1; one <= 12; one += 1) {
+    const items = [{ item: item._id, unitCost: 10 }];
+    const job = await api.call('POST /job', { client: client._id, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  }
+  const head = staff.getByRole('checkbox', { name: 'Επιλογή όλων' });
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  const rest = bar.getByRole('button', { name: 'Επιλογή και των 12' });
+  await staff.goto('/jobs?view=toInvoice&clientFullName=δωδεκαδης');
+  await head.check();
+  await expect(bar).toContainText(/10 επιλεγμένα.*100,00\s€/);
+  await rest.click();
+  await expect(bar).toContainText(/12 επιλεγμένα.*120,00\s€/);
+  await expect(rest).toBeHidden();
+  await bar.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Έκδοση τιμολογίων για 12 εργασίες' });
+  await dialog.getByLabel('Ένα τιμολόγιο για').selectOption('κάθε εργασία');
+  await dialog.getByRole('button', { name: 'Έκδοση' }).click();
+  await expect(dialog.getByText('Τιμολογήθηκαν 12 από 12 εργασίες.')).toBeVisible();
+
+  await staff.goto('/invoices?clientName=δωδεκαδης&sort=_ref');
+  await head.check();
+  await expect(bar).toContainText(/10 επιλεγμένα.*οφείλονται 119,00\s€/);
+  // The second time the server answers, and takes its time.
+  const search = '**/api/v1/invoice/search';
+  const held = Promise.withResolvers<void>();
+  await staff.route(search, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await rest.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(bar.getByText('10 επιλεγμένα')).toBeVisible();
+  await staff.route(search, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await rest.click();
+  await expect(rest).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(bar).toContainText(/12 επιλεγμένα.*οφείλονται 142,80\s€/);
+  await staff.unroute(search);
+  await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
+  await expect(staff.getByText('11–12 από 12')).toBeVisible();
+  await expect(head).toBeChecked();
+  await expect(rest).toBeHidden();
+  await staff.getByLabel('Φίλτρο: Σύνολο').fill('11,90');
+  await expect(bar).toBeHidden();
+});
+
 test('an invoice is cancelled and its corrected copy issued in one go', async ({ staff, api }) => {
   const { job: done } = await api.completedJob(100, { lastName: 'Διορθωμένος' });
   const old = await api.call('POST /invoice', {

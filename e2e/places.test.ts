@@ -24,6 +24,19 @@ test('a wall of shelves is made in one go; a carpet is put there, and back', asy
   await staff.getByRole('button', { name: 'Ετικέτες όλων' }).click();
   await expect(labels).toBeVisible();
 
+  // As many as one call takes are offered where more are found.
+  await labels.getByRole('button', { name: 'Άκυρο' }).click();
+  await staff.route('**/api/v1/place/search', async (route) => {
+    const found = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...found, total: 1234 } });
+  });
+  await staff.goto('/places?code=Τ-');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  await expect(bar).toContainText('Το πολύ 500 τη φορά.');
+  await bar.getByRole('button', { name: 'Επιλογή 500 από 1.234' }).click();
+  await expect(bar.getByText('12 επιλεγμένα')).toBeVisible();
+
   await staff.goto('/storage?clientFullName=Ραφιού');
   await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();
   await staff.getByRole('button', { name: 'Τοποθέτηση' }).click();

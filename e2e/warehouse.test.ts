@@ -314,6 +314,8 @@ test('rows are ticked across pages; where one cannot leave none does, and it is 
   const [first] = await importAll(api, job);
   await staff.goto('/storage?clientFullName=Σελιδάκη');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  const rest = staff.getByRole('button', { name: 'Επιλογή και των 11' });
+  await expect(rest).toBeVisible();
   await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
   await expect(staff.getByText('11–11 από 11')).toBeVisible();
   const box = staff.getByRole('checkbox', { name: /Επιλογή: \d+ · Χαλί Σελιδάκη/ });
@@ -321,6 +323,7 @@ test('rows are ticked across pages; where one cannot leave none does, and it is 
   await box.check();
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar.getByText('11 επιλεγμένα')).toBeVisible();
+  await expect(rest).toBeHidden();
   await api.call('POST /stay/export', { endDate: daysAgo(0), stays: [first?._id] });
   await bar.getByRole('button', { name: 'Βγήκαν από την αποθήκη' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Βγαίνουν από την αποθήκη: 11 χαλιά' });

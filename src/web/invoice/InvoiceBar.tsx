@@ -2,18 +2,32 @@ import { Download, HandCoins } from 'lucide-react';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { useFormat } from '#web/base/format.ts';
+import type { FiltersOf } from '#web/base/http.ts';
 import { csvName, saveFile } from '#web/base/save-file.ts';
+import type { TextParams } from '#web/base/search-params.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { ManyButtons } from '#web/document/ManyButtons.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { TickRest } from '#web/ui/table/TickRest.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
+import { invoiceTable } from './InvoiceTable.tsx';
+
+/** So many messages are written in one call. */
+const MOST = 1_000;
+
+type Props = {
+  ticked: Ticked<InvoiceRow>;
+  /** What the list shows, as its table asks for it. */
+  params: TextParams;
+  fixed: FiltersOf<'POST /invoice/search'>;
+};
 
 /** What can be done with the ticked invoices. */
-export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
+export function InvoiceBar({ ticked, params, fixed }: Props) {
   const { t, language } = useLocale();
   const { money } = useFormat();
   const invoices = ticked.rows;
@@ -30,6 +44,7 @@ export function InvoiceBar({ ticked }: { ticked: Ticked<InvoiceRow> }) {
     <TickedBar
       ticked={ticked}
       sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
+      rest={<TickRest table={invoiceTable} {...{ ticked, params, fixed }} most={MOST} />}
     >
       <ManyButtons
         documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}

@@ -114,7 +114,7 @@ export function InvoiceList() {
       />
       {(ticked.rows.length > 0 || ticked.isChoosing) && (
         <Suspense>
-          <InvoiceBar ticked={ticked} />
+          <InvoiceBar ticked={ticked} params={params} fixed={fixed} />
         </Suspense>
       )}
     </>

@@ -1,25 +1,38 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { jobViews } from '#shared/rules/views.ts';
 import { useFormat } from '#web/base/format.ts';
+import type { TextParams } from '#web/base/search-params.ts';
+import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
+import { TickRest } from '#web/ui/table/TickRest.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { IssueInvoices } from './IssueInvoices.tsx';
 import type { JobRow } from './job.ts';
+import { jobTable } from './JobTable.tsx';
 
-type Props = { ticked: Ticked<JobRow> };
+/** So many jobs are invoiced in one call. */
+const MOST = 500;
+
+type Props = { ticked: Ticked<JobRow>; params: TextParams };
 
 /** What can be done with the ticked jobs, which can be invoiced. */
-export function JobBar({ ticked }: Props) {
+export function JobBar({ ticked, params }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const jobs = ticked.rows;
   const sum = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
+  const listed = { table: jobTable, params, fixed: jobViews.toInvoice(today()) };
   return (
-    <TickedBar ticked={ticked} sum={t('job.net', { sum: money(sum) })}>
+    <TickedBar
+      ticked={ticked}
+      sum={t('job.net', { sum: money(sum) })}
+      rest={<TickRest {...listed} ticked={ticked} most={MOST} />}
+    >
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
         {t('billing.issueInvoices')}
       </Button>

@@ -40,7 +40,7 @@ export function JobList() {
       />
       {isTicking && (
         <Suspense>
-          <JobBar ticked={ticked} />
+          <JobBar ticked={ticked} params={params} />
         </Suspense>
       )}
     </ListPage>

@@ -20,6 +20,7 @@ const MOST = 500;
 /** The places of the store; those that are ticked, or all of them, get their labels. */
 export function PlaceList() {
   const t = useTranslate();
+  const searchParams = useSearchParams('/frame/places');
   const ticked = useTicked<Place>({
     keyOf: ({ _id }) => _id,
     label: ({ code }) => t('place.tick', { code }),
@@ -42,10 +43,10 @@ export function PlaceList() {
         }
       />
       <div className="stack">
-        <PlaceTable searchParams={useSearchParams('/frame/places')} ticked={ticked} />
+        <PlaceTable searchParams={searchParams} ticked={ticked} />
         {(ticked.rows.length > 0 || ticked.isChoosing) && (
           <Suspense>
-            <PlacesBar ticked={ticked} />
+            <PlacesBar ticked={ticked} params={searchParams[0]} most={MOST} />
           </Suspense>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { placeColumns } from '#shared/columns/place.ts';
-import { listOf } from '#web/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 
-/** The shelves, racks and rooms of the store, as they stand. */
-export const PlaceTable = listOf({
+export const placeTable = searchTable({
   call: 'POST /place/search',
   words: 'place',
   searched: placeColumns,
@@ -29,3 +29,8 @@ export const PlaceTable = listOf({
   to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),
   create: { to: { to: '/places/series' }, label: 'place.newSeries' },
 });
+
+/** The shelves, racks and rooms of the store, as they stand. */
+export function PlaceTable(props: ServerTableProps<'POST /place/search'>) {
+  return <ServerTable table={placeTable} {...props} />;
+}

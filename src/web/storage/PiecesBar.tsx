@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
@@ -16,16 +17,18 @@ type Props = {
   /** How many of the same job are not ticked, and what ticks them. */
   ofJob: number;
   onOfJob: () => void;
+  /** What ticks all that the list found. */
+  rest?: ReactNode;
 };
 
 /** What can be done with all pieces that are ticked. */
-export function PiecesBar({ ticked, step, ofJob, onOfJob }: Props) {
+export function PiecesBar({ ticked, step, ofJob, onOfJob, rest }: Props) {
   const t = useTranslate();
   const { rows, clear } = ticked;
   const job = jobOf(rows);
   const isNarrow = useIsNarrow();
   const sameJob = job && ofJob > 0 && { count: ofJob, ref: job._ref };
-  const rest = sameJob ? (
+  const more = sameJob ? (
     <Button onClick={onOfJob}>{t('storage.sameJob', sameJob)}</Button>
   ) : undefined;
   // On a phone there is room for what moves them alone.
@@ -38,7 +41,8 @@ export function PiecesBar({ ticked, step, ofJob, onOfJob }: Props) {
   return (
     <TickedBar
       ticked={ticked}
-      sum={rest}
+      sum={more}
+      rest={rest}
       main={
         <StorageButton kind="main" step={step} pieces={rows} isShort={isNarrow} onMoved={clear} />
       }

@@ -7,12 +7,13 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
+import { TickRest } from '#web/ui/table/TickRest.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
-import { ExpectedItemTable } from './ExpectedItemTable.tsx';
+import { ExpectedItemTable, expectedTable } from './ExpectedItemTable.tsx';
 import { jobOf, type Piece } from './job-of.ts';
 import type { Stay } from './move.ts';
 import { isLongView, type StorageView } from './storage-search-params.ts';
-import { StoredItemTable } from './StoredItemTable.tsx';
+import { StoredItemTable, storedTable } from './StoredItemTable.tsx';
 
 const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
 
@@ -50,23 +51,30 @@ type StoredTable = Props & Pick<ComponentProps<typeof StoredItemTable>, 'fixed' 
 function Stored(table: StoredTable) {
   const ticked = useTickedPieces<Stay>();
   return (
-    <Leaving ticked={ticked}>
+    <Leaving
+      ticked={ticked}
+      rest={
+        <TickRest
+          table={storedTable}
+          params={table.searchParams[0]}
+          fixed={{ ...table.fixed, open: true }}
+          ticked={ticked}
+          most={MOST}
+        />
+      }
+    >
       <StoredItemTable {...table} ticked={ticked} />
     </Leaving>
   );
 }
 
 /** Carpets in storage of which some are ticked, and what can be done with those. */
-export function Leaving({ ticked, children }: Pick<ViewProps<Stay>, 'ticked' | 'children'>) {
+export function Leaving({ ticked, ...view }: Omit<ViewProps<Stay>, 'step' | 'ofJob'>) {
   const job = jobOf(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
   const body = { size: MOST, filters };
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
-  return (
-    <View ticked={ticked} step="export" ofJob={data?.data}>
-      {children}
-    </View>
-  );
+  return <View {...view} ticked={ticked} step="export" ofJob={data?.data} />;
 }
 
 /** What is to come in; several come at once. */
@@ -76,7 +84,12 @@ export function ExpectedView({ searchParams }: Props) {
   const body = { size: MOST, filters: { job: job?._id ?? null } };
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
-    <View ticked={ticked} step="import" ofJob={data?.data}>
+    <View
+      ticked={ticked}
+      rest={<TickRest table={expectedTable} params={searchParams[0]} ticked={ticked} most={MOST} />}
+      step="import"
+      ofJob={data?.data}
+    >
       <ExpectedItemTable searchParams={searchParams} ticked={ticked} />
     </View>
   );
@@ -95,23 +108,20 @@ type ViewProps<Row> = {
   step: 'import' | 'export';
   /** All of the job that the ticked ones are of, once they are known. */
   ofJob: readonly Row[] | undefined;
+  /** What ticks all that the list found. */
+  rest?: ReactNode;
   children: ReactNode;
 };
 
-function View<Row extends Piece>({ ticked, step, ofJob = [], children }: ViewProps<Row>) {
-  const { rows, add, isChoosing } = ticked;
-  const others = ofJob.filter(({ _id }) => !rows.some((row) => row._id === _id));
+function View<Row extends Piece>({ ofJob = [], children, ...bar }: ViewProps<Row>) {
+  const { rows, add, isChoosing } = bar.ticked;
+  const sameJob = ofJob.filter(({ _id }) => !rows.some((row) => row._id === _id));
   return (
     <div className="stack">
       {children}
       {(rows.length > 0 || isChoosing) && (
         <Suspense>
-          <PiecesBar
-            ticked={ticked}
-            step={step}
-            ofJob={others.length}
-            onOfJob={() => add(others)}
-          />
+          <PiecesBar {...bar} ofJob={sameJob.length} onOfJob={() => add(sameJob)} />
         </Suspense>
       )}
     </div>

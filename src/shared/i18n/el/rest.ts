@@ -22,6 +22,7 @@ import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { statement } from './statement.ts';
 import { storage } from './storage.ts';
+import { ticked } from './ticked.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
@@ -55,6 +56,7 @@ export const rest = {
   statement,
   upkeep,
   storage,
+  ticked,
   today,
   unit,
 };

@@ -21,6 +21,7 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { stage } from './stage.ts';
 import { statement } from './statement.ts';
+import { ticked } from './ticked.ts';
 import { today } from './today.ts';
 import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
@@ -51,6 +52,7 @@ export const rest = {
   stage,
   statement,
   upkeep,
+  ticked,
   today,
   unit,
 };

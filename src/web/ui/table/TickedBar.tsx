@@ -11,6 +11,8 @@ type Props = {
   ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
   /** What they come to, or what ticks more of them. */
   sum?: ReactNode;
+  /** What ticks all that the list found. */
+  rest?: ReactNode;
   /** What can be done with them: buttons. They are there once a row is ticked. */
   children?: ReactNode;
   /** What is mostly meant: the last of them, and on a phone the first, which is in sight whole. */
@@ -18,7 +20,8 @@ type Props = {
 };
 
 /** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
-export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children, main }: Props) {
+export function TickedBar({ ticked, sum, rest, children, main }: Props) {
+  const { rows, isChoosing, clear } = ticked;
   const t = useTranslate();
   const { number } = useFormat();
   const isNarrow = useIsNarrow();
@@ -33,6 +36,7 @@ export function TickedBar({ ticked: { rows, isChoosing, clear }, sum, children, 
       <IconButton icon={X} label={t('table.untick')} onClick={clear} />
       <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>
       {sum !== undefined && <span className="dim">{sum}</span>}
+      {rest}
       {rows.length > 0 && (
         <div className={`line ${css['actions']}`}>
           {isNarrow && main}

@@ -1,0 +1,7 @@
+import type { Words } from '../translate.ts';
+
+export const ticked: Words['ticked'] = {
+  all: 'Select all {count}',
+  some: 'Select {count} of {total}',
+  most: '{count} at most at a time.',
+};

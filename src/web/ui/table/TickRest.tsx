@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchRead } from '#web/base/api.ts';
+import { reportFailure, takeBack } from '#web/base/failure.ts';
+import {
+  type FiltersOf,
+  type RowOf,
+  search,
+  type SearchBody,
+  type SearchCall,
+} from '#web/base/http.ts';
+import type { TextParams } from '#web/base/search-params.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { searchBody, type SearchTable } from './search-table.ts';
+import { readQuery, usualSize } from './table-query.ts';
+
+/** A list that its page shows: what it is asked by its address, and besides. */
+type Listed<K extends SearchCall> = {
+  table: SearchTable<K>;
+  params: TextParams;
+  fixed?: FiltersOf<K>;
+};
+
+type Rest<K extends SearchCall> = {
+  ticked: { rows: readonly { _id: string }[]; add: (rows: readonly RowOf<K>[]) => void };
+  /** So many rows are worked on in one call. */
+  most: number;
+};
+
+/** Where all of a page are ticked and the list found more: ticks those too. */
+export function TickRest<K extends SearchCall>({
+  table,
+  params,
+  fixed,
+  ...rest
+}: Listed<K> & Rest<K>) {
+  const body = searchBody(table, readQuery(params, table.columns, usualSize()), fixed);
+  // What is on its way for other filters ticks nothing any more.
+  return <Rest key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
+}
+
+type Props<K extends SearchCall> = Rest<K> & { call: K; body: SearchBody };
+
+function Rest<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
+  const t = useTranslate();
+  const { data: page, isPlaceholderData } = useSearchRead(call, body);
+  const reading = useMutation({
+    mutationFn: () => search(call, { ...body, page: 1, size: most, sums: false }),
+    onError: (error) => reportFailure(error, true),
+  });
+  const ids = new Set(ticked.rows.map(({ _id }) => _id));
+  const isPage = !isPlaceholderData && page?.data.every(({ _id }) => ids.has(_id));
+  const { total = 0 } = page ?? {};
+  if (!isPage || total <= ids.size) return null;
+
+  function tick() {
+    takeBack(reading.error);
+    reading.mutate(undefined, {
+      onSuccess: ({ data }) => {
+        const others = data.filter(({ _id }) => !ids.has(_id));
+        ticked.add(others.slice(0, most - ids.size));
+      },
+    });
+  }
+
+  return (
+    <>
+      {ids.size < most && (
+        <Button pending={reading.isPending} onClick={tick}>
+          {total > most
+            ? t('ticked.some', { count: most, total })
+            : t('ticked.all', { count: total })}
+        </Button>
+      )}
+      {total > most && <span className="dim">{t('ticked.most', { count: most })}</span>}
+    </>
+  );
+}
