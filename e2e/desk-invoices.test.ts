@@ -93,6 +93,17 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();
   await expect(staff.getByRole('checkbox', { name: /Επιλογή/ }).first()).toBeChecked();
+
+  // What is mostly meant follows the view; the other stands beside it.
+  for (const [view, main, beside] of [
+    ['notSent', 'Αποστολή', 'Υπενθύμιση'],
+    ['unpaid', 'Υπενθύμιση', 'Αποστολή'],
+  ]) {
+    await staff.goto(`/invoices?view=${view}&clientName=σημειωμενος`);
+    await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+    await expect(bar.locator('[data-kind=main]')).toHaveText(String(main));
+    await expect(bar.getByRole('button', { name: String(beside) })).toBeVisible();
+  }
 });
 
 test('completed jobs are ticked and invoiced at once, each with what came of it', async ({

@@ -10,23 +10,26 @@ type Props = {
   documents: NamedDocuments;
   /** Who may be reminded, with their statements: clients that owe something. */
   owing: readonly string[];
+  /** What is mostly meant. */
+  main?: 'send' | 'remind';
 };
 
 /** What can be done with many documents at once: send them, remind whoever owes, print them. */
-export function ManyButtons({ documents, owing }: Props) {
+export function ManyButtons({ documents, owing, main = 'remind' }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState<keyof typeof manyDialogs>();
   const Dialog = open && manyDialogs[open];
+  const kindOf = (button: typeof main) => (button === main ? 'main' : 'plain');
   return (
     <>
       <ForDesk>
-        <Button icon={Send} onClick={() => setOpen('send')}>
+        <Button kind={kindOf('send')} icon={Send} onClick={() => setOpen('send')}>
           {t('document.send')}
         </Button>
       </ForDesk>
       {owing.length > 0 && (
         <ForDesk>
-          <Button kind="main" icon={BellRing} onClick={() => setOpen('remind')}>
+          <Button kind={kindOf('remind')} icon={BellRing} onClick={() => setOpen('remind')}>
             {t('document.remind')}
           </Button>
         </ForDesk>

@@ -49,6 +49,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
       <ManyButtons
         documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
         owing={owed.map(({ client }) => client._id)}
+        main={fixed.view === 'notSent' ? 'send' : 'remind'}
       />
       <TakePayment owed={owed} />
       <Button icon={Download} onClick={() => void saveCsv()}>
