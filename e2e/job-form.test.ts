@@ -449,7 +449,9 @@ test('a size that is typed as a carpet’s name is its size', async ({ staff, ap
   await expect(row.getByLabel('Μήκος')).toHaveValue('300');
   await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
   // Another name keeps the size, another size the name.
-  const sought = staff.waitForResponse(/clientItem\/search/);
+  const sought = staff.waitForResponse((answer) =>
+    String(answer.request().postData()).includes('γιαγιάς'),
+  );
   await carpet.fill('Κιλίμι της γιαγιάς');
   await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
   // Leaving waits for what is found by the name.
@@ -522,12 +524,13 @@ test('what comes in today is in the store with its job; what the server refuses 
     _previousRef: 'ΠΑΛ-77',
   });
   await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, carpet, product } = fieldsOf(staff, 1);
+  const { row, carpet, product, price } = fieldsOf(staff, 1);
   await carpet.fill('Καινούργιο');
   await carpet.press('Enter');
   await expect(row.getByLabel('Μήκος (εκ.)')).toBeFocused();
   await product.fill('Ατμός Αποθηκευτή');
   await product.press('Enter');
+  await expect(price).toHaveValue('3,00');
   await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
   await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
   await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
@@ -540,6 +543,36 @@ test('what comes in today is in the store with its job; what the server refuses 
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
+});
+
+test('who goes on by pointing, before an Enter has its answer, types where the pointer went', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Βιαστικού');
+  const held = Promise.withResolvers<void>();
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product } = fieldsOf(staff, 1);
+  await expect(product).toBeVisible();
+  await staff.route('**/api/v1/item/search', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await product.click();
+  await staff.keyboard.type('ατμος βιαστικου');
+  await staff.keyboard.press('Enter');
+  await row.getByLabel('Ποσότητα').click();
+  await staff.keyboard.press('Control+A');
+  await staff.keyboard.type('2');
+  const orders = staff.getByRole('textbox', { name: 'Οδηγίες' });
+  await orders.click();
+  await staff.keyboard.type('με το χέρι');
+  await expect(orders).toHaveValue('με το χέρι');
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
+  held.resolve();
+  await expect(product).toHaveValue('Ατμός Βιαστικού');
+  await expect(orders).toHaveValue('με το χέρι');
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
 });
 
 test('Enter in a date saves, and prints nothing', async ({ staff, api }) => {

@@ -11,10 +11,24 @@ export function holdKeys(): () => void {
   waiting += 1;
   addEventListener('keydown', hold, true);
   addEventListener('beforeinput', hold, true);
+  addEventListener('pointerdown', goElsewhere, true);
   return () => {
     waiting -= 1;
     void letGo();
   };
+}
+
+/** Who points at a place means that one: what is typed there waits for nothing, what was typed before is put down. */
+function goElsewhere({ isTrusted }: PointerEvent): void {
+  if (!isTrusted) return;
+  endHold();
+  for (const key of held.splice(0)) if (key !== 'Enter') press(key);
+}
+
+function endHold(): void {
+  removeEventListener('keydown', hold, true);
+  removeEventListener('beforeinput', hold, true);
+  removeEventListener('pointerdown', goElsewhere, true);
 }
 
 /** Letters as they arrive: many a keyboard of a phone names no key. */
@@ -44,9 +58,7 @@ async function letGo(): Promise<void> {
     await drawn();
   }
   isPressing = false;
-  if (waiting > 0) return;
-  removeEventListener('keydown', hold, true);
-  removeEventListener('beforeinput', hold, true);
+  if (waiting === 0) endHold();
 }
 
 /** None while another field waits, for which it may have been. */

@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
 
 /** Columns of a list that a person has switched off, kept in this browser; and how to change them. */
 export function useHiddenColumns(list: string): [hidden: string[], hide: (keys: string[]) => void] {
   const { data: me } = useRead('GET /user/me');
-  const [, redraw] = useState({});
+  const [chosen, setChosen] = useState<string[]>();
   const place = me && `kilim.columns.${list}.${me._id}`;
+  // Who they are may come after the choice.
+  useEffect(() => {
+    if (place && chosen) localStorage.setItem(place, chosen.join(' '));
+  }, [place, chosen]);
   const kept = (place && localStorage.getItem(place)) ?? '';
-  return [
-    kept === '' ? [] : kept.split(' '),
-    (keys) => {
-      if (place) localStorage.setItem(place, keys.join(' '));
-      redraw({});
-    },
-  ];
+  return [chosen ?? (kept === '' ? [] : kept.split(' ')), setChosen];
 }
