@@ -61,6 +61,7 @@ function CreateForm({ client, job, config }: Props) {
       words="invoice"
       list={{ to: '/invoices' }}
       create="invoice.create"
+      isFinal
       extra={
         <Button icon={Eye} disabled={!totals.canPreview} onClick={() => setPreview(true)}>
           {t('invoice.preview')}

@@ -48,6 +48,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
       name={label}
       title={t('billing.reissueTitle', { label })}
       create="billing.reissueSave"
+      isFinal
       refusal={refusalOf(invoice, t) || locked}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >
