@@ -15,6 +15,14 @@ const names = {
   years: /Πάνω από δύο χρόνια/,
 };
 
+const ages = [
+  ['currentMonth', 'Τρέχων μήνας'],
+  ['previousMonth', 'Προηγ. μήνας'],
+  ['secondPreviousMonth', 'Πριν 2 μήνες'],
+  ['thirdPreviousMonth', 'Πριν 3 μήνες'],
+  ['rest', 'Πιο παλιά'],
+] as const;
+
 test('every number of Today is what its list finds', async ({ page, demo }) => {
   test.slow();
   const today = await demo.api.call('GET /today');
@@ -52,6 +60,13 @@ test('what is unpaid is in its list what it is on Today, to the cent', async ({ 
   await expect(view).toContainText(`${unpaid.count} · ${owed}`);
   const sums = page.getByRole('region', { name: /^Σύνολα/ });
   await expect(sums.getByRole('strong')).toHaveText(owed);
+  for (const [bucket, name] of ages) {
+    await page.goto('/today');
+    const aged = unpaid[bucket].toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
+    await page.getByRole('link', { name: `${name}: ${aged}` }).click();
+    await expect(sums.getByRole('strong')).toHaveText(aged);
+    await expect(view).toHaveAttribute('aria-current', 'page');
+  }
 });
 
 test('pieces by week are a table, and no part of the page is wider than a phone', async ({

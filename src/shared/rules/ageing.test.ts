@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
 import { cents, sumCents } from '../money.ts';
-import { ageBucket, ageBuckets, ageing, totalAgeing } from './ageing.ts';
+import { ageBucket, ageBuckets, ageing, agePeriod, totalAgeing } from './ageing.ts';
 
 const today = day('2026-03-05');
 
@@ -22,6 +22,19 @@ describe('the age of an invoice is counted in calendar months', () => {
   ])('one of %s, on 5 March 2026, is in %s', (date, bucket) => {
     expect(ageBucket(day(date), today)).toBe(bucket);
   });
+});
+
+test('the days of each age are those of its invoices', () => {
+  const days = fc.integer({ min: -2000, max: 400 }).map((days) => addDays(today, days));
+  fc.assert(
+    fc.property(days, days, (date, on) => {
+      const found = ageBuckets.filter((bucket) => {
+        const { from, to } = agePeriod(bucket, on);
+        return (from === null || from <= date) && (to === null || date <= to);
+      });
+      expect(found).toEqual([ageBucket(date, on)]);
+    }),
+  );
 });
 
 test('what was invoiced and what is owed are added up by age', () => {

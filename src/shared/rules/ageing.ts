@@ -1,5 +1,6 @@
-import { type Day, monthOf, yearOf } from '../day.ts';
+import { addMonths, type Day, monthOf, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
+import { lastDay, monthOfDay, firstDay } from '../month.ts';
 import { recordOf } from '../record-of.ts';
 
 /** The age of an invoice in calendar months before this one (specification, section 3). */
@@ -24,6 +25,15 @@ export type Ageing = Record<AgeColumn, Aged>;
 export function ageBucket(date: Day, today: Day): AgeBucket {
   const months = 12 * (yearOf(today) - yearOf(date)) + monthOf(today) - monthOf(date);
   return ageBuckets[Math.max(0, months)] ?? 'rest';
+}
+
+/** The days of a bucket's invoices; null where it has no end. */
+export function agePeriod(bucket: AgeBucket, today: Day): { from: Day | null; to: Day | null } {
+  const month = monthOfDay(addMonths(firstDay(monthOfDay(today)), -ageBuckets.indexOf(bucket)));
+  return {
+    from: bucket === 'rest' ? null : firstDay(month),
+    to: bucket === 'currentMonth' ? null : lastDay(month),
+  };
 }
 
 /** Adds up invoices, or sums of invoices of one month, by age; the buckets add up to `all`. */

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ageBuckets } from '#shared/rules/ageing.ts';
+import { invoiceTypes } from '#shared/choices.ts';
+import { day } from '#shared/day.ts';
+import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
+import { filterToSearch } from '#web/invoice/list-filter.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import type { Today } from './today.ts';
@@ -35,7 +38,7 @@ export function Money({ today }: { today: Today }) {
           <Facts
             facts={ageBuckets.map((bucket) => ({
               label: t(`report.${bucket}`),
-              value: money(unpaid[bucket]),
+              value: <Aged bucket={bucket} today={today} />,
             }))}
           />
         </section>
@@ -47,5 +50,23 @@ export function Money({ today }: { today: Today }) {
         />
       </div>
     </Card>
+  );
+}
+
+type AgedProps = { bucket: (typeof ageBuckets)[number]; today: Today };
+
+/** What is owed of an age, and the list of its invoices. */
+function Aged({ bucket, today: { day: on, unpaid } }: AgedProps) {
+  const t = useTranslate();
+  const owed = useFormat().money(unpaid[bucket]);
+  const filter = { ...agePeriod(bucket, day(on)), types: [...invoiceTypes] };
+  return (
+    <Link
+      to="/invoices"
+      search={{ view: 'unpaid', ...filterToSearch(filter) }}
+      aria-label={`${t(`report.${bucket}`)}: ${owed}`}
+    >
+      {owed}
+    </Link>
   );
 }
