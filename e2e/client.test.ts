@@ -234,6 +234,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   }
   const stored = staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' });
   await expect(stored).toContainText('Ράφι Ω1');
+  await expect(stored.getByRole('columnheader').last()).toHaveText('Ενέργειες');
   await expect(stored.getByRole('link', { name: /Σμύρνης/ })).toBeVisible();
   const open = staff.getByRole('table', { name: 'Εκκρεμείς εργασίες' });
   await expect(open.getByRole('link', { name: String(job._ref), exact: true })).toBeVisible();

@@ -24,7 +24,8 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
   {
-    key: 'export',
+    key: 'actions',
+    label: 'storage.actions',
     kind: 'buttons',
     card: 'below',
     show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,

@@ -157,7 +157,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.endDate'), value: day(job.endDate) },
     { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
-    { label: t('job.progress'), value: progressText(job.progress, { t }) },
+    { label: t('job.progress'), value: progressText(job.progress, { t }, job.items) },
     ...(seesMoney ? [{ label: t('job.netTotal'), value: money(job.total) }] : []),
   ];
   return (

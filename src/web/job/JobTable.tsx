@@ -36,7 +36,7 @@ export const jobTable = searchTable({
               day(job.endDate)
             )}
             {job.progress.pieces > 0 && (
-              <small className="dim"> {progressText(job.progress, { t })}</small>
+              <small className="dim"> {progressText(job.progress, { t }, job.items)}</small>
             )}
           </>
         );

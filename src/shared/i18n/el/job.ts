@@ -68,5 +68,6 @@ export const job = {
     other: '{ready} από {pieces} έτοιμα, παραδόθηκαν {count}',
   },
   allGone: 'Έγινε η παράδοση',
+  allOut: { one: 'Βγήκε από την αποθήκη', other: 'Βγήκαν από την αποθήκη' },
   notChangeable: 'Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε',
 } as const;

@@ -70,5 +70,6 @@ export const job: Words['job'] = {
     other: '{ready} of {pieces} ready, {count} handed over',
   },
   allGone: 'All handed over',
+  allOut: { one: 'Out of storage', other: 'Out of storage' },
   notChangeable: 'Job does not exist or you are not allowed to change it',
 };
