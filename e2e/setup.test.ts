@@ -73,6 +73,26 @@ test('a section is saved by itself, and leaves the others as they are', async ({
   });
 });
 
+test('a VAT number of the shop that Cyprus has none like is said to be so, and saved', async ({
+  staff,
+  api,
+}) => {
+  const { open, field, save } = inSetup(staff);
+  await open('tax');
+  const { taxID } = await api.call('GET /config');
+  const warning = staff.getByText('Δεν μοιάζει με κυπριακό αριθμό');
+  await expect(field('Αρ. ΦΠΑ')).toHaveAccessibleDescription(/οκτώ ψηφία και ένα λατινικό γράμμα/);
+  await field('Αρ. ΦΠΑ').fill('1234');
+  await expect(warning).toBeVisible();
+  await save();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  expect(await api.call('GET /config')).toMatchObject({ taxID: '1234' });
+  await field('Αρ. ΦΠΑ').fill(taxID);
+  await expect(warning).toBeHidden();
+  await save();
+  await expect(async () => expect(await api.call('GET /config')).toMatchObject({ taxID })).toPass();
+});
+
 test('the sections lead to people and places too; categories are a table with one head', async ({
   staff,
 }) => {

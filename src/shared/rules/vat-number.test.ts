@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVatNumber, latinVatNumber, spellingsOf } from './vat-number.ts';
+import { checkVatNumber, isOwnVatNumber, latinVatNumber, spellingsOf } from './vat-number.ts';
 
 test.each([
   ['nothing', '', 'ok'],
@@ -20,6 +20,23 @@ test.each([
   ['anything else', 'CY not known yet', 'format'],
 ] as const)('%s: %s is %s', (_, number, finding) => {
   expect(checkVatNumber(number)).toBe(finding);
+});
+
+test.each([
+  ['nothing yet', '', true],
+  ['eight digits and a letter', '10259033P', true],
+  ['the same as people write it', ' cy 1025-9033.p ', true],
+  ['Greek letters that look the same', '10259033Ρ', true],
+  ['a letter that does not fit the digits', '10259033Z', true],
+  ['another country', 'EL094014201', true],
+  ['another country, apart', 'GB 123 4567 89', true],
+  ['no letter', '10259033', false],
+  ['a digit too many', '102590333P', false],
+  ['a letter that no number ends with', '10259033Φ', false],
+  ['the country alone', 'CY', false],
+  ['anything else', 'not known yet', false],
+])('of a shop of Cyprus, %s: "%s" looks right: %s', (_, typed, isRight) => {
+  expect(isOwnVatNumber(typed)).toBe(isRight);
 });
 
 test('eight digits have one check letter', () => {

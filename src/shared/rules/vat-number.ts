@@ -36,15 +36,26 @@ const ODD_PLACES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21] as const;
  * refusal: other countries number otherwise, and the register alone knows who is in it.
  */
 export function checkVatNumber(typed: string): VatNumberFinding {
-  const number = latinVatNumber(typed)
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
+  const number = compact(typed);
   if (number === '') return 'ok';
   if (!number.startsWith(COUNTRY)) return 'country';
   const [, digits, letter] = /^CY(\d{8})([A-Z])$/.exec(number) ?? [];
   // No number begins with 12.
   if (digits === undefined || digits.startsWith('12')) return 'format';
   return letter === checkLetter(digits) ? 'ok' : 'checkLetter';
+}
+
+/** Whether it may be the shop's own: as Cyprus writes them, with its country or without, or another country's. */
+export function isOwnVatNumber(typed: string): boolean {
+  const number = compact(typed);
+  const isForeign = /^(?!CY)[A-Z]{2}.*\d/.test(number);
+  return number === '' || isForeign || /^(?:CY)?\d{8}[A-Z]$/.test(number);
+}
+
+function compact(typed: string): string {
+  return latinVatNumber(typed)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
 }
 
 /** `10259033` gives `P`. */

@@ -1,7 +1,10 @@
+import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FullDraft } from '#web/ui/form/draft.ts';
 import { DayField, NumberField, TextField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
+import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { Warning } from '#web/ui/page/Warning.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { usePart } from './use-part.ts';
@@ -17,7 +20,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
   return children(
     form,
     <Group title={t('config.section.tax')}>
-      <TextField at={form.at('taxID')} label={t('config.taxID')} required />
+      <OwnVatNumber at={form.at('taxID')} />
       <NumberField
         at={form.at('taxValue')}
         label={t('config.taxValue')}
@@ -39,6 +42,17 @@ export function TaxSection({ children, ...props }: SectionProps) {
       />
       <p className="dim">{t('config.numbersHelp')}</p>
     </Group>,
+  );
+}
+
+function OwnVatNumber({ at }: { at: At<string> }) {
+  const t = useTranslate();
+  const isRight = isOwnVatNumber(useFieldValue(at));
+  return (
+    <div>
+      <TextField at={at} label={t('config.taxID')} help={t('config.taxIDHelp')} required />
+      <Warning>{isRight ? null : t('config.taxIDOther')}</Warning>
+    </div>
   );
 }
 

@@ -36,6 +36,8 @@ export const config = {
   'logoFailure.tooLarge': 'Η εικόνα ξεπερνά το 1 MB.',
   'logoFailure.noPicture': 'Σε αυτή τη διεύθυνση δεν υπάρχει εικόνα PNG, JPEG ή SVG.',
   taxID: 'Αρ. ΦΠΑ',
+  taxIDHelp: 'Στην Κύπρο οκτώ ψηφία και ένα λατινικό γράμμα, όπως 12345678X.',
+  taxIDOther: 'Δεν μοιάζει με κυπριακό αριθμό. Αποθηκεύεται όπως γράφτηκε.',
   taxValue: 'Ποσοστό ΦΠΑ',
   taxValueHelp: 'Στην Κύπρο 19 %. Όσα τιμολόγια έχουν εκδοθεί κρατούν το δικό τους.',
   numbersHelp:
