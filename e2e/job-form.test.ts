@@ -283,7 +283,7 @@ test('a price that does not divide says what it comes to, and a tap takes it who
   await expect(staff.getByText('12,00 €').first()).toBeVisible();
 });
 
-test('the least that a category asks is said in words, on the form and on the job', async ({
+test('the least that a category asks is said in words, on the form, on the job and on its invoice', async ({
   staff,
   api,
 }) => {
@@ -311,6 +311,11 @@ test('the least that a category asks is said in words, on the form and on the jo
   await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
     'Πλύση ΜικρόχαλουΕλάχιστη τιμή 12,00 €',
   );
+  const id = staff.url().split('/').at(-1) ?? '';
+  await api.call('PUT /job/completeJob/:id', undefined, { id });
+  await staff.goto(`/invoices/create?client=${client._id}&job=${id}`);
+  await staff.getByRole('button', { name: 'Προεπισκόπηση' }).click();
+  await expect(staff.getByRole('dialog').getByText('Ελάχιστη τιμή 12,00 €')).toBeVisible();
   await api.call('PATCH /config', { priceCalculator });
 });
 

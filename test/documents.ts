@@ -65,6 +65,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
           qty: 6.01,
           unitCost: euros(170),
           total: euros(1_021.7),
+          leastPrice: null,
           notes: 'λεκές κρασιού',
         },
         {
@@ -73,6 +74,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
           qty: 1,
           unitCost: euros(15.75),
           total: euros(15.75),
+          leastPrice: null,
           notes: '',
         },
       ],

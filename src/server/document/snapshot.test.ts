@@ -53,10 +53,14 @@ const jobs = [
   },
 ];
 
-/** The same as a program reads it that knows units: all there was were pieces. */
+/** The same as a program reads it that knows units and minimum prices: all were pieces, and none was said. */
 const inPieces = jobs.map((job) => ({
   ...job,
-  items: job.items.map((row) => ({ ...row, item: { ...row.item, unit: 'piece' } })),
+  items: job.items.map((row) => ({
+    ...row,
+    item: { ...row.item, unit: 'piece' },
+    leastPrice: null,
+  })),
 }));
 
 /** What each version has stored, as it stands in databases. A new version adds its own. */

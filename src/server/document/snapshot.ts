@@ -102,6 +102,7 @@ const frozenItem = z.object({
   qty: thousandths,
   unitCost: cents,
   total: cents,
+  leastPrice: cents.nullable().default(null),
   notes: z.string(),
 });
 

@@ -1,11 +1,9 @@
 import type { Config } from '#shared/contract/config.ts';
 import type { IntakeReceipt } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
-import { toCents, toEuros } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { leastPrice } from '#shared/rules/least-price.ts';
-import { ruleOf } from '#shared/rules/quantity.ts';
+import { leastOfRow } from '#shared/rules/least-price.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
@@ -48,16 +46,14 @@ async function rowsOf(db: Db, { items }: Job, config: Config): Promise<IntakeRec
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
   return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
-    const rule = clientItem && ruleOf(priceCalculator, clientItem.category);
-    const row = { qty: qty / 1_000, unitCost: toEuros(unitCost) };
-    const least = hasPrices && leastPrice(rule, clientItem?.dimensions, row);
+    const least = leastOfRow({ clientItem, qty, unitCost }, priceCalculator);
     return {
       item,
       clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },
       qty,
       unitCost: hasPrices ? unitCost : null,
       total: hasPrices ? total : null,
-      leastPrice: least ? toCents(least) : null,
+      leastPrice: hasPrices ? least : null,
       notes,
       stage,
     };

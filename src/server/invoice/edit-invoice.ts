@@ -8,6 +8,7 @@ import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { lockClientToSettle } from '../client/client.store.ts';
+import { getConfig } from '../config/config.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
 import { sealChange } from '../db/seal.ts';
@@ -38,7 +39,8 @@ export async function editInvoice(
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
-  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, { ids: added, others: kept }))];
+  const wanted = { ids: added, others: kept, config: await getConfig(db) };
+  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, wanted))];
   await change(context, invoice, {
     ...input,
     rev: input._rev,

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
+import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
+import { leastOfRow } from '#shared/rules/least-price.ts';
 import type { Db } from '../db/open.ts';
 import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
+
+type Wanted = {
+  ids: string[];
+  others?: readonly InvoiceJob[];
+  /** Its rules say where a row costs the least. */
+  config: Pick<Config, 'priceCalculator'>;
+};
 
 /**
  * The jobs as a new invoice shows them, in the order given. Throws a 400 unless each is there once, the
@@ -15,14 +24,14 @@ import { loadJobs } from '../job/job.store.ts';
 export async function loadInvoiceableJobs(
   db: Db,
   client: Client,
-  { ids, others = [] }: { ids: string[]; others?: readonly InvoiceJob[] },
+  { ids, others = [], config }: Wanted,
 ): Promise<InvoiceJob[]> {
   if (ids.length > 0) await refuseTooLong(db, [...others.map(({ _id }) => _id), ...ids]);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
   if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
-  return jobs.map(toInvoiceJob);
+  return jobs.map((job) => toInvoiceJob(job, config));
 }
 
 /** Letters that an invoice may have, a line counted as some: its PDF is drawn in so much memory. */
@@ -50,13 +59,17 @@ function notAvailable(): AppError {
 }
 
 /** The job as the document shows it; where its carpets are is no part of that. */
-function toInvoiceJob({ _id, _ref, startDate, endDate, total, items }: Job): InvoiceJob {
+function toInvoiceJob(job: Job, { priceCalculator }: Wanted['config']): InvoiceJob {
+  const { _id, _ref, startDate, endDate, total, items } = job;
   return {
     _id,
     _ref,
     startDate,
     endDate,
     total,
-    items: items.map(({ storage: _, ...item }) => item),
+    items: items.map(({ storage: _, ...item }) => ({
+      ...item,
+      leastPrice: leastOfRow(item, priceCalculator),
+    })),
   };
 }

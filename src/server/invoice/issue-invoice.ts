@@ -43,7 +43,7 @@ export async function issueInvoice(
   const config = await getConfig(db);
   refuseIncomplete(config);
   await refuseLockedDays(db, [input.date], 'date');
-  const jobs = await loadInvoiceableJobs(db, client, { ids: input.jobs });
+  const jobs = await loadInvoiceableJobs(db, client, { ids: input.jobs, config });
   const subscription = input.subscription && hasSubscription(client);
   const basis = {
     subTotal: subscription

@@ -53,6 +53,7 @@ function lineOf(number: number): PaperInvoice['jobs'][number]['items'][number] {
     qty: 6.5,
     unitCost: toEuros(cents(550)),
     total: toEuros(cents(3575)),
+    leastPrice: null,
     notes: number % 3 === 0 ? 'δύο γραμμές\nσε κάθε τρίτη' : '',
   };
 }

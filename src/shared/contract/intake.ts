@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 import { breakdown } from './invoice.ts';
-import { job, jobItem, writeErrors } from './job.ts';
+import { job, jobItem, leastPrice, writeErrors } from './job.ts';
 import { post, put } from './route.ts';
 
 const heading = z
@@ -76,8 +76,7 @@ const receiptRow = z.object({
   qty: quantity,
   unitCost: money.nullable(),
   total: money.nullable(),
-  /** What the piece's category asks at least, where the row costs just that. */
-  leastPrice: money.nullable(),
+  leastPrice,
   notes: z.string(),
   stage: jobItem.shape.stage,
 });

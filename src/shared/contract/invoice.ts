@@ -20,7 +20,7 @@ import {
   sumOfMoney,
 } from './fields.ts';
 import { item } from './item.ts';
-import { jobItem } from './job.ts';
+import { invoiceItem } from './job.ts';
 import { del, get, post, postRows, put, readByPost } from './route.ts';
 import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
 
@@ -92,8 +92,6 @@ export const breakdown = z.object({
   taxValue: percent,
   total: money,
 });
-
-const invoiceItem = jobItem.omit({ storage: true, stage: true, stagedOn: true, handover: true });
 
 const invoiceJob = z.object({
   _id: id,

@@ -79,6 +79,14 @@ export const jobItem = z.object({
 });
 export type JobItem = z.output<typeof jobItem>;
 
+/** On papers: what the piece's category asks at least, where the row costs just that. */
+export const leastPrice = money.nullable();
+
+/** A row as an invoice freezes it. */
+export const invoiceItem = jobItem
+  .omit({ storage: true, stage: true, stagedOn: true, handover: true })
+  .extend({ leastPrice });
+
 /** Pieces, not rows: one on several rows is as far as the last of them. */
 const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });
 

@@ -74,13 +74,15 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
   };
 }
 
-/** The product or service, under it the carpet it was done to and the row's notes. */
-function whatOf({ item, clientItem, notes }: Job['items'][number], { size }: Locale): PaperCell {
+/** The product or service, under it the carpet it was done to, why that costs so much, and the row's notes. */
+function whatOf(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
+  const { item, clientItem, leastPrice, notes } = line;
   const small: string[] = [];
   if (clientItem !== null) {
     const { _ref, title, dimensions } = clientItem;
     small.push(`${_ref} · ${title}${dimensions.width > 0 ? `, ${size(dimensions)}` : ''}`);
   }
+  if (leastPrice !== null) small.push(t('job.least', { price: money(leastPrice) }));
   if (notes !== '') small.push(notes);
   return { runs: [{ text: item.title }], small };
 }

@@ -5,11 +5,10 @@ import { countedArea, type PriceRule } from './price-rule.ts';
 
 type Size = { width: Millimetres; length: Millimetres };
 
+export type Calculators = readonly { clientItemCategory: string; rule?: PriceRule | null }[];
+
 /** A category's price rule, where the set-up has one for it. */
-export function ruleOf(
-  calculators: readonly { clientItemCategory: string; rule?: PriceRule | null }[],
-  category: string,
-): PriceRule | undefined {
+export function ruleOf(calculators: Calculators, category: string): PriceRule | undefined {
   const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
   return found?.rule ?? undefined;
 }

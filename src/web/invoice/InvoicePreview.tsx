@@ -1,6 +1,7 @@
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { leastOf } from '#web/job/least-of.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
@@ -15,7 +16,14 @@ export function InvoicePreview({ form, totals, onClose }: Props) {
   const locale = useDocumentLocale();
   const { jobs, sums, client, config } = totals;
   if (client === undefined || config === undefined) return null;
-  const preview = previewOf({ draft: form.values(), jobs, sums, client, config });
+  const priced = jobs.map((job) => ({
+    ...job,
+    items: job.items.map((line) => ({
+      ...line,
+      leastPrice: leastOf(line, config.priceCalculator) ?? null,
+    })),
+  }));
+  const preview = previewOf({ draft: form.values(), jobs: priced, sums, client, config });
   return (
     <Dialog title={t('invoice.preview')} isOpen onClose={onClose} size="large">
       <Paper paper={invoiceModel.paper(preview, locale)} />

@@ -21,8 +21,12 @@ import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { Invoice } from './invoice.ts';
 
 /** A job to choose: the client's, or as it was when the invoice was issued with it. */
-export type InvoiceJobRow = Invoice['jobs'][number] &
-  Partial<Pick<RowOf<'POST /job/search'>, 'subscription'>>;
+export type InvoiceJobRow = Omit<InvoiceJob, 'items'> &
+  Partial<Pick<RowOf<'POST /job/search'>, 'subscription'>> & {
+    /** Where they cost the least is said once it is issued. */
+    items: Omit<InvoiceJob['items'][number], 'leastPrice'>[];
+  };
+type InvoiceJob = Invoice['jobs'][number];
 export type Config = Answer<'GET /config'>;
 
 export type InvoiceDraft = Omit<
@@ -148,7 +152,7 @@ export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }
 
 type PreviewInput = {
   draft: InvoiceDraft;
-  jobs: readonly InvoiceJobRow[];
+  jobs: PaperInvoice['jobs'];
   sums: Sums;
   client: Client;
   config: Config;
@@ -173,7 +177,7 @@ export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): 
     breakdown: sums,
     // It names the invoice's number.
     paymentCode: null,
-    jobs: [...jobs],
+    jobs,
   };
 }
 

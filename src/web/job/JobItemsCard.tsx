@@ -1,14 +1,11 @@
 import { quantityText } from '#shared/locale.ts';
-import { toMillimetres } from '#shared/money.ts';
-import { leastPrice } from '#shared/rules/least-price.ts';
-import { ruleOf } from '#shared/rules/quantity.ts';
+import type { Calculators } from '#shared/rules/quantity.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import type { Config } from '#web/config/config.ts';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
@@ -22,6 +19,7 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
+import { leastOf } from './least-of.ts';
 
 const columns: readonly FactColumn<JobItem>[] = [
   {
@@ -49,16 +47,6 @@ const columns: readonly FactColumn<JobItem>[] = [
   { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
   { key: 'notes', card: 'fact' },
 ];
-
-type Calculators = Config['priceCalculator'];
-
-function leastOf(row: JobItem, calculators: Calculators): number | undefined {
-  if (!row.clientItem) return undefined;
-  const { category, dimensions } = row.clientItem;
-  const { width, length } = dimensions;
-  const size = { width: toMillimetres(width), length: toMillimetres(length) };
-  return leastPrice(ruleOf(calculators, category), size, row);
-}
 
 /** What is done; says where that costs the least that the carpet's category asks. */
 function productColumn(calculators: Calculators): FactColumn<JobItem> {
