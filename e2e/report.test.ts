@@ -55,7 +55,16 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   // Who is left out is said, on the screen and on paper, with the switch beside it.
   const others = /που δεν οφείλ\S+ δεν φαίν\S+ Τιμολογήθηκ\S+ με [\d.]+,\d\d\s€, με ΦΠΑ\./u;
   await expect(staff.getByText(others)).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  // What was invoiced in all is split into net and VAT; in the file by client, and who is left out is its last row.
+  const split = staff.getByText(/^Τιμολόγια της περιόδου: [\d.,]+\s€, καθαρή αξία [\d.,]+\s€, ΦΠΑ/);
+  const ofAll = await split.textContent();
+  const { text: owingOnly } = await csvOf(staff);
+  expect(owingOnly).toMatch(
+    /"";"";"\d+ πελάτ\S+ που δεν οφείλ\S+";"[\d,]+";"0,00";"";"";"";"[\d,]+";"[\d,]+"\r\n$/,
+  );
   await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeHidden();
   await expect(staff.getByText(others)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Εμφάνιση όλων' })).toBeHidden();
   await staff.emulateMedia({ media: null });
@@ -64,13 +73,15 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await expect(table.getByRole('link', { name: 'Εξοφλημένου' })).toBeVisible();
   await expect(staff).toHaveURL(/all=yes/);
   await expect(staff.getByText(others)).toHaveCount(0);
+  expect(await split.textContent()).toBe(ofAll);
 
   const { name, text } = await csvOf(staff);
   expect(name).toMatch(/^Υπόλοιπα για τον λογιστή \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);
   expect(text.startsWith('\uFEFF"Αρ. πελάτη";"Επωνυμία"')).toBe(true);
   expect(text).toMatch(
-    /"Λογιστική Οφειλή";"Χρέους";"119,00";"79,00";"I-\d{6} \(\d\d\/\d\d\/\d{4}\)"/,
+    /"Λογιστική Οφειλή";"Χρέους";"119,00";"79,00";"I-\d{6} \(\d\d\/\d\d\/\d{4}\)".*"100,00";"19,00"\r\n/,
   );
+  expect(text).not.toContain('που δεν οφείλ');
 
   await row.getByRole('link', { name: /^I-/ }).first().click();
   await expect(staff).toHaveURL(new RegExp(`/invoices/${owing._id}$`));

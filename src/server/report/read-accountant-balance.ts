@@ -19,6 +19,8 @@ type Asked = { filters: InvoicePeriod; showAll: boolean };
 type Totals = { invoiced: Cents; balance: Cents };
 type Rest = { totals: Totals; leftOut: LeftOut };
 
+const nobody = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
+
 /**
  * What each client was invoiced in a period, what was paid on it and what is still owed.
  * Clients who owe nothing are left out unless all are asked for (specification, section 9), and
@@ -26,7 +28,7 @@ type Rest = { totals: Totals; leftOut: LeftOut };
  */
 export async function readAccountantBalance({ db }: Context, { filters, showAll }: Asked) {
   const totals = { invoiced: cents(0), balance: cents(0) };
-  const leftOut = showAll ? { clients: 0, invoiced: cents(0) } : await sumLeftOut(db, filters);
+  const leftOut = showAll ? nobody : await sumLeftOut(db, filters);
   return inParts<ClientShort, AccountantBalanceRow, Rest>({
     of: await listClients(db, {
       found: clientsOfPeriod(db, filters, { owingOnly: !showAll }),

@@ -9,6 +9,7 @@ import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { answered, between } from '../db/search-query.ts';
+import { sumOf } from '../db/sums.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
 import { filteredInvoices, isOwed } from '../invoice/invoice-filters.store.ts';
@@ -135,7 +136,7 @@ export function clientsOfPeriod(
     .select('invoice.client_id');
 }
 
-export type LeftOut = { clients: number; invoiced: Cents };
+export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
 
 /** The clients with invoices in the period who owe nothing on them, and what they were invoiced. */
 export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
@@ -143,7 +144,9 @@ export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut
     .where('invoice.client_id', 'not in', clientsOfPeriod(db, period, { owingOnly: true }))
     .select([
       sql<number>`count(distinct invoice.client_id)`.as('clients'),
-      sql<Cents>`coalesce(sum(invoice.total), 0)`.as('invoiced'),
+      sumOf(sql`invoice.total`).as('invoiced'),
+      sumOf(sql`invoice.net_total`).as('netTotal'),
+      sumOf(sql`invoice.tax_total`).as('taxTotal'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -160,6 +163,8 @@ export async function invoicesOfPeriod(db: Db, period: OfClients) {
       'invoice.date',
       'invoice.status',
       'invoice.total',
+      'invoice.net_total as netTotal',
+      'invoice.tax_total as taxTotal',
       sql<Cents>`case when invoice.status = 'issued'
         then invoice.total - invoice.amount_paid else 0 end`.as('balance'),
     ])

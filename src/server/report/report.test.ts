@@ -52,13 +52,16 @@ describe.each(databases)('reports on %s', (database) => {
       const { data, totals, leftOut } = await accountant({ filters: quarter });
       expect(totals).toEqual({ invoiced: 300, balance: 170 });
       // Whoever paid all of it is not shown, but what they were invoiced is told.
-      expect(leftOut).toEqual({ clients: 1, invoiced: 80 });
+      expect(leftOut).toEqual({ clients: 1, invoiced: 80, netTotal: 67.23, taxTotal: 12.77 });
       expect(data).toHaveLength(1);
       expect(data[0]).toMatchObject({
         client: { _id: ids.client },
         invoiced: 300,
         balance: 170,
-        invoices: [{ _id: ids.january, total: 100, balance: 0 }, { _id: ids.february }],
+        invoices: [
+          { _id: ids.january, total: 100, netTotal: 84.03, taxTotal: 15.97, balance: 0 },
+          { _id: ids.february },
+        ],
         unpaidInvoices: [{ _id: ids.february, total: 200, balance: 170 }],
         payments: [{ amount: 100 }, { _id: ids.part, amount: 30 }],
       });
@@ -66,7 +69,7 @@ describe.each(databases)('reports on %s', (database) => {
 
     test('show-all has every client, also one without invoices', async () => {
       const { data, totals, leftOut } = await accountant({ filters: quarter, showAll: true });
-      expect(leftOut).toEqual({ clients: 0, invoiced: 0 });
+      expect(leftOut).toEqual({ clients: 0, invoiced: 0, netTotal: 0, taxTotal: 0 });
       expect(data.map((row) => [row.client.companyName, row.invoiced, row.balance])).toEqual([
         ['Άλφα', 300, 170],
         ['Βήτα', 80, 0],

@@ -31,7 +31,7 @@ export type ClientsBalanceRow = z.output<typeof clientsBalanceRow>;
 
 const reportInvoice = invoice
   .pick({ _id: true, _ref: true, invoiceType: true, date: true, status: true, balance: true })
-  .extend({ total: money });
+  .extend({ total: money, netTotal: money, taxTotal: money });
 
 /** What a payment paid on the row's invoices. */
 const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: true, amount: true });
@@ -61,7 +61,12 @@ export const reportRoutes = {
       data: z.array(accountantBalanceRow),
       totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
       /** Who was invoiced in the period, and is not in `data` because nothing of it is owed. */
-      leftOut: z.object({ clients: z.int(), invoiced: sumOfMoney }),
+      leftOut: z.object({
+        clients: z.int(),
+        invoiced: sumOfMoney,
+        netTotal: sumOfMoney,
+        taxTotal: sumOfMoney,
+      }),
     }),
     errors: unknownFilter,
   }),

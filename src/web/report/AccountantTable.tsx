@@ -10,7 +10,7 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
-import type { AccountantReport, AccountantRow } from './report.ts';
+import { type AccountantReport, type AccountantRow, sumOf } from './report.ts';
 
 type Props = { report: AccountantReport; empty: string; onShowAll: () => void };
 
@@ -19,8 +19,16 @@ export function AccountantTable({ report, empty, onShowAll }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const { data, totals, leftOut } = report;
+  const all = [...data.flatMap(({ invoices }) => invoices), leftOut];
   return (
     <>
+      <p>
+        {t('report.ofPeriod', {
+          total: money(sumOf([totals, leftOut], 'invoiced')),
+          net: money(sumOf(all, 'netTotal')),
+          tax: money(sumOf(all, 'taxTotal')),
+        })}
+      </p>
       {leftOut.clients > 0 && (
         <p className="line">
           {t('report.leftOut', { count: leftOut.clients, amount: money(leftOut.invoiced) })}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { PrintButton } from '#web/ui/paper/PrintButton.tsx';
 
 type Props<Report> = {
   title: string;
@@ -27,6 +28,7 @@ export function ReportPage<Report>({ filters, read, save, children, ...head }: P
     <>
       <PageHeader
         {...head}
+        extra={<PrintButton kind="plain" />}
         trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
         action={
           save && (

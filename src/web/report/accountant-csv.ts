@@ -1,13 +1,18 @@
 import type { CsvColumn } from '#shared/csv.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { euros } from '#shared/money.ts';
 import { showDay } from '#web/base/format.ts';
 import type { CsvFile } from '#web/base/save-csv.ts';
-import { type AccountantReport, type AccountantRow, clientColumns } from './report.ts';
+import { type AccountantReport, type AccountantRow, clientColumns, sumOf } from './report.ts';
 
-function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
+type Row = Omit<AccountantRow, 'client'> &
+  Partial<Pick<AccountantRow, 'client'>> &
+  Pick<AccountantReport['leftOut'], 'netTotal' | 'taxTotal'>;
+
+function columnsOf(t: Translate, leftOut: number): CsvColumn<Row>[] {
   return [
-    ...clientColumns(t),
+    ...clientColumns(t, t('report.notOwing', { count: leftOut })),
     { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
     { label: t('report.balance'), value: ({ balance }) => balance, money: true },
     { label: t('report.invoices'), value: ({ invoices }) => labels(invoices) },
@@ -23,18 +28,28 @@ function columnsOf(t: Translate): CsvColumn<AccountantRow>[] {
           )
           .join(', '),
     },
+    { label: t('report.net'), value: ({ netTotal }) => netTotal, money: true },
+    { label: t('report.tax'), value: ({ taxTotal }) => taxTotal, money: true },
   ];
 }
 
-/** The rows as they are on the screen, for a spreadsheet. */
+/** The rows as they are on the screen, for a spreadsheet; who is left out is the last: sums are the period's. */
 export function accountantCsv(
-  { data }: AccountantReport,
+  { data, leftOut }: AccountantReport,
   { from, to }: { from: string; to: string },
-): CsvFile<AccountantRow> {
+): CsvFile<Row> {
+  const others = { ...leftOut, balance: euros(0), invoices: [], unpaidInvoices: [], payments: [] };
   return {
     name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
-    columns: columnsOf,
-    rows: data,
+    columns: (t) => columnsOf(t, leftOut.clients),
+    rows: [
+      ...data.map((row) => ({
+        ...row,
+        netTotal: sumOf(row.invoices, 'netTotal'),
+        taxTotal: sumOf(row.invoices, 'taxTotal'),
+      })),
+      ...(leftOut.clients > 0 ? [others] : []),
+    ],
   };
 }
 

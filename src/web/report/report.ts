@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#shared/csv.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { type Euros, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import type { Answer } from '#web/base/http.ts';
@@ -16,7 +16,10 @@ export function lateOnly({ data, totals }: ClientsReport, late: string | undefin
   if (late === undefined) return { data, totals };
   const rows = data.filter(({ overdueDays }) => overdueDays > Number(late));
   const sum = (bucket: (typeof ageColumns)[number], of: 'invoice' | 'balance') =>
-    toEuros(sumCents(rows.map((row) => toCents(row[bucket][of]))));
+    sumOf(
+      rows.map((row) => row[bucket]),
+      of,
+    );
   return {
     data: rows,
     totals: recordOf(ageColumns, (bucket) => ({
@@ -26,11 +29,19 @@ export function lateOnly({ data, totals }: ClientsReport, late: string | undefin
   };
 }
 
-/** The first columns of every file about clients. */
-export function clientColumns(t: Translate): CsvColumn<Pick<ClientsRow, 'client'>>[] {
+/** What euros of rows come to. */
+export function sumOf<Of extends string>(rows: readonly Record<Of, Euros>[], of: Of): Euros {
+  return toEuros(sumCents(rows.map((row) => toCents(row[of]))));
+}
+
+/** The first columns of every file about clients; a row may be of the others together. */
+export function clientColumns(
+  t: Translate,
+  others?: string,
+): CsvColumn<{ client?: ClientsRow['client'] }>[] {
   return [
-    { label: t('report.clientRef'), value: ({ client }) => client._ref },
-    { label: t('report.company'), value: ({ client }) => client.companyName },
-    { label: t('report.fullName'), value: ({ client }) => client.fullName },
+    { label: t('report.clientRef'), value: ({ client }) => client?._ref },
+    { label: t('report.company'), value: ({ client }) => client?.companyName },
+    { label: t('report.fullName'), value: ({ client }) => (client ? client.fullName : others) },
   ];
 }

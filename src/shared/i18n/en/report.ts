@@ -19,6 +19,8 @@ export const report: Words['report'] = {
     one: '{count} client who owes nothing is not shown, with {amount} invoiced, VAT included.',
     other: '{count} clients who owe nothing are not shown, with {amount} invoiced, VAT included.',
   },
+  notOwing: { one: '{count} client who owes nothing', other: '{count} clients who owe nothing' },
+  ofPeriod: 'Invoices of the period: {total}, net {net}, VAT {tax}.',
   withThem: 'Show all',
   withTax: 'All amounts include VAT.',
   invoiced: 'Invoiced',
