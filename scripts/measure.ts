@@ -60,7 +60,7 @@ const figures: Figure[] = [
   { name: 'lines of style sheets', limit: 3_199, count: () => linesOf(sheets) },
   {
     name: 'lines of src (.ts .tsx .css), without tests and words',
-    limit: 68_200,
+    limit: 68_400,
     count: () => linesOf([...codeFiles(), ...sheets]),
   },
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },
