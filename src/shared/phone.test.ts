@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalPhone, messagePhone } from './phone.ts';
+import { dialled, internationalPhone, messagePhone } from './phone.ts';
 
 test.each([
   ['99 123456', '35799123456'],
@@ -30,4 +30,13 @@ test('messages go to the mobile phone, else to the main one, never to a fax', ()
     messagePhone([fax, home]),
     messagePhone([fax]),
   ]).toEqual(['35799000004', '35722000003', '35722000002', undefined]);
+});
+
+test.each([
+  ['99 123456', '99123456'],
+  ['+357 22-123456', '+35722123456'],
+  ['22 123456 εσωτ. 3', '22123456'],
+  ['τηλ. (22) 123456', '22123456'],
+])('%s dials %s', (phoneNumber, number) => {
+  expect(dialled(phoneNumber)).toBe(number);
 });

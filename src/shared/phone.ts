@@ -1,15 +1,20 @@
 /** Cyprus: what a number has before it that names no country. */
 const COUNTRY = '357';
 
+/** What a phone dials: the digits up to the words of an extension (`22 123456 ext. 3`). */
+export function dialled(phoneNumber: string): string {
+  const [number = ''] = /[+\d][^\p{L}]*/u.exec(phoneNumber) ?? [];
+  return number.replace(/[^+\d]/g, '');
+}
+
 /**
  * A phone number as links to messengers take it: digits alone, with the country's code. Eight digits
  * are a number of Cyprus; undefined where it cannot be said of which country it is.
  */
 export function internationalPhone(typed: string): string | undefined {
-  // What comes after the digits is an extension: `22 123456 ext. 3`.
-  const [dialled = ''] = /[+\d][^\p{L}]*/u.exec(typed) ?? [];
-  const digits = dialled.replace(/\D/g, '');
-  const isWhole = dialled.startsWith('+') || digits.startsWith('00');
+  const whole = dialled(typed);
+  const digits = whole.replace(/\D/g, '');
+  const isWhole = whole.startsWith('+') || digits.startsWith('00');
   const number = digits.replace(/^00/, '');
   if (isWhole) return isLong(number) ? number : undefined;
   if (number.length === 8) return COUNTRY + number;

@@ -1,6 +1,4 @@
 import { type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
-import { isBeforeReady, type StagedRow } from './stage.ts';
-import { isStored } from './storage.ts';
 
 /** Where a piece is: at every moment in one of these. */
 export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
@@ -60,18 +58,6 @@ type JobPiece = {
 /** It was in the store by this row, and is not any more. */
 export function hasLeft({ storage }: Pick<JobPiece, 'storage'>): boolean {
   return storage.startDate !== null && storage.endDate !== null;
-}
-
-export type OutRow = StagedRow & Pick<JobPiece, 'storage'>;
-
-/** Whether all pieces of a job are ready and have left the store, with a paper or without. */
-export function areOut(rows: readonly OutRow[]): boolean {
-  const gone = rows.filter((row) => row.stage === 'handedOver' || hasLeft(row));
-  const ids = new Set(gone.map(({ clientItem }) => clientItem?._id));
-  return rows.every(({ clientItem, stage, storage }) => {
-    if (clientItem === null) return true;
-    return ids.has(clientItem._id) && !isBeforeReady(stage) && !isStored(storage);
-  });
 }
 
 /** Ready, but its job is completed and it has left the store since: it has gone without a paper. */

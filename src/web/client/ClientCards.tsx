@@ -1,8 +1,9 @@
+import { dialled } from '#shared/phone.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { type Client, dialled } from './client.ts';
+import type { Client } from './client.ts';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },

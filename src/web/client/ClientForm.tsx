@@ -14,7 +14,7 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
-import { SameAsTyped } from './SameClient.tsx';
+import { SameAsTyped } from './SameAsTyped.tsx';
 import { VatNumberField } from './VatNumberField.tsx';
 
 type Props = {

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useDebounced } from '#web/base/use-debounced.ts';
 import { nameOf } from './client.ts';
 import { type Typed, useSameClient } from './same-client.ts';
 
-type Props = Typed & {
+export type SameClientProps = Typed & {
   /** The client that is changed: not another one. */
   own?: string | undefined;
   /** What can be done with the one who is there; else they are opened beside. */
@@ -14,7 +13,7 @@ type Props = Typed & {
 };
 
 /** Under a field: that a client with this is there already. It keeps nobody from saving. */
-export function SameClient({ by, text, own, children }: Props) {
+export function SameClient({ by, text, own, children }: SameClientProps) {
   const t = useTranslate();
   const client = useSameClient({ by, text }, own);
   const name = client && t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
@@ -33,13 +32,4 @@ export function SameClient({ by, text, own, children }: Props) {
         ))}
     </p>
   );
-}
-
-const PAUSE_MS = 500;
-
-/** The same while somebody types: once there is a pause, and not of what was there before. */
-export function SameAsTyped({ text, ...props }: Props) {
-  const [before] = useState(text);
-  const settled = useDebounced(text, PAUSE_MS);
-  return <SameClient {...props} text={settled === text && text !== before ? text : ''} />;
 }

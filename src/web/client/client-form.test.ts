@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { newAddress, newClient, newPhone, withoutUnused } from './client-form.ts';
-import { dialled } from './client.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
 
@@ -18,13 +17,4 @@ test('an address of a new client without a word is not saved', () => {
   const street = { ...newAddress(), street: 'Λήδρας 1' };
   const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
   expect(withoutUnused({ ...newClient(), addresses }).addresses).toEqual([street]);
-});
-
-test.each([
-  ['99 123456', '99123456'],
-  ['+357 22-123456', '+35722123456'],
-  ['22 123456 εσωτ. 3', '22123456'],
-  ['τηλ. (22) 123456', '22123456'],
-])('%s dials %s', (phoneNumber, number) => {
-  expect(dialled(phoneNumber)).toBe(number);
 });

@@ -14,9 +14,3 @@ export type ClientName = Pick<Client, 'companyName' | 'fullName'>;
 export function nameOf({ companyName, fullName }: ClientName): string {
   return [companyName, fullName].filter(Boolean).join(' · ');
 }
-
-/** What a phone dials: the digits up to the words of an extension (`22 123456 ext. 3`). */
-export function dialled(phoneNumber: string): string {
-  const [number = ''] = /[+\d][^\p{L}]*/u.exec(phoneNumber) ?? [];
-  return number.replace(/[^+\d]/g, '');
-}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { dialled } from '#shared/phone.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/base/http.ts';
-import { dialled } from './client.ts';
 
 /** What of a client was typed; a name with a space between the first and the last one. */
 export type Typed = { by: 'phone' | 'email' | 'name'; text: string };

@@ -9,5 +9,8 @@ export const invoiceListParams: Declared<
   ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams
 > = textParams;
 
+/** An end of the period that is open, whatever is usual. */
+export const NO_DAY = 'any';
+
 /** What the form of a new invoice begins with. */
 export const invoiceCreateParams: Declared<{ client?: string; job?: string }> = textParams;

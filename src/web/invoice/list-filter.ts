@@ -4,7 +4,7 @@ import { addYears, isDay } from '#shared/day.ts';
 import { showDay } from '#web/base/format.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
-import type { InvoiceFilterParams } from './invoice-search-params.ts';
+import { type InvoiceFilterParams, NO_DAY } from './invoice-search-params.ts';
 
 export type ListFilter = { from: string | null; to: string | null; types: InvoiceType[] };
 
@@ -13,8 +13,6 @@ const NAMES = ['_ref', 'clientName', 'notes', 'words'];
 
 /** What is owed is owed however old it is. */
 const OWED = { view: ['unpaid', 'overdue'], status: ['unpaid', 'issued', 'partlyPaid'] };
-
-const NO_DAY = 'any';
 
 /** One year back to one year ahead, both types (specification, section 9). */
 function usual(): ListFilter {

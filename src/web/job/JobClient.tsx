@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
-import { SameClient } from '#web/client/SameClient.tsx';
 import { nameAndPhone, useFoundClients, whichOf } from '#web/client/use-found-clients.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
@@ -9,6 +10,8 @@ import type { FormHandle } from '#web/ui/form/use-form.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
 import { useMoveOn } from './use-move-on.ts';
+
+const SameClient = lazyPart(() => import('#web/client/SameClient.tsx'), 'SameClient');
 
 type Props = {
   form: FormHandle<JobDraft>;
@@ -69,18 +72,20 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
         required
       />
       {value && !('_id' in value) && (
-        <SameClient {...knownBy(value)}>
-          {(client) => (
-            <Button
-              onClick={() => {
-                onChange(client);
-                onPick();
-              }}
-            >
-              {t('intake.takeClient')}
-            </Button>
-          )}
-        </SameClient>
+        <Suspense>
+          <SameClient {...knownBy(value)}>
+            {(client) => (
+              <Button
+                onClick={() => {
+                  onChange(client);
+                  onPick();
+                }}
+              >
+                {t('intake.takeClient')}
+              </Button>
+            )}
+          </SameClient>
+        </Suspense>
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { LazyLabelDialog } from '#web/label/LazyLabelDialog.tsx';
+import type { Shot } from '#web/photo/photo.ts';
 import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -26,7 +27,7 @@ import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { type Job, shotsOf, stateOf } from './job.ts';
+import { type Job, stateOf } from './job.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
 
 export function JobPage() {
@@ -165,4 +166,15 @@ function JobFacts({ job }: { job: Job }) {
       <Facts facts={facts} />
     </Card>
   );
+}
+
+/** The pieces of a job as they can be photographed, each once. */
+function shotsOf({ items }: Pick<Job, 'items'>): Shot[] {
+  const byPiece = new Map<string, Shot>();
+  for (const { _id, clientItem } of items) {
+    if (clientItem && !byPiece.has(clientItem._id)) {
+      byPiece.set(clientItem._id, { clientItem, jobItem: _id });
+    }
+  }
+  return [...byPiece.values()];
 }

@@ -1,6 +1,5 @@
 import type { Answer, RowOf } from '#web/base/http.ts';
 import { today } from '#web/base/today.ts';
-import type { Shot } from '#web/photo/photo.ts';
 import type { StatusKind } from '#web/ui/page/StatusBadge.tsx';
 
 export type Job = Answer<'GET /job/:id'>;
@@ -21,15 +20,4 @@ export function stateOf(job: Pick<Job, 'dueDate' | 'endDate' | 'invoice'>): {
 /** Still to be done, and its due date has passed. */
 function isOverdue({ dueDate, endDate }: Pick<Job, 'dueDate' | 'endDate'>): boolean {
   return endDate === null && dueDate !== null && dueDate < today();
-}
-
-/** The pieces of a job as they can be photographed, each once. */
-export function shotsOf({ items }: Pick<Job, 'items'>): Shot[] {
-  const byPiece = new Map<string, Shot>();
-  for (const { _id, clientItem } of items) {
-    if (clientItem && !byPiece.has(clientItem._id)) {
-      byPiece.set(clientItem._id, { clientItem, jobItem: _id });
-    }
-  }
-  return [...byPiece.values()];
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { invoiceTypes } from '#shared/choices.ts';
 import { day } from '#shared/day.ts';
 import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
-import { filterToSearch } from '#web/invoice/list-filter.ts';
+import { NO_DAY } from '#web/invoice/invoice-search-params.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import type { Today } from './today.ts';
@@ -59,11 +58,11 @@ type AgedProps = { bucket: (typeof ageBuckets)[number]; today: Today };
 function Aged({ bucket, today: { day: on, unpaid } }: AgedProps) {
   const t = useTranslate();
   const owed = useFormat().money(unpaid[bucket]);
-  const filter = { ...agePeriod(bucket, day(on)), types: [...invoiceTypes] };
+  const { from, to } = agePeriod(bucket, day(on));
   return (
     <Link
       to="/invoices"
-      search={{ view: 'unpaid', ...filterToSearch(filter) }}
+      search={{ view: 'unpaid', from: from ?? NO_DAY, to: to ?? NO_DAY }}
       aria-label={`${t(`report.${bucket}`)}: ${owed}`}
     >
       {owed}

@@ -20,8 +20,5 @@ export const table = {
   noMatch: 'Τίποτα δεν ταιριάζει με τα φίλτρα.',
   empty: 'Δεν υπάρχει τίποτα εδώ ακόμη.',
   choose: 'Επιλογή',
-  tickedBar: 'Επιλεγμένα',
-  ticked: { one: '{count} επιλεγμένο', other: '{count} επιλεγμένα' },
-  untick: 'Κατάργηση επιλογής',
   tickAll: 'Επιλογή όλων',
 } as const;

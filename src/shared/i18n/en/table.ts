@@ -21,8 +21,5 @@ export const table: Words['table'] = {
   noMatch: 'Nothing matches the filters.',
   empty: 'There is nothing here yet.',
   choose: 'Choose',
-  tickedBar: 'What is selected',
-  ticked: { one: '{count} selected', other: '{count} selected' },
-  untick: 'Clear selection',
   tickAll: 'Select all',
 };

@@ -1,6 +1,9 @@
 import type { Words } from '../translate.ts';
 
 export const ticked: Words['ticked'] = {
+  bar: 'What is selected',
+  count: { one: '{count} selected', other: '{count} selected' },
+  none: 'Clear selection',
   all: 'Select all {count}',
   some: 'Select {count} of {total}',
   most: '{count} at most at a time.',

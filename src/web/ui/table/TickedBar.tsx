@@ -29,12 +29,12 @@ export function TickedBar({ ticked, sum, rest, children, main }: Props) {
   return (
     <section
       className={`surface line ${css['bar']}`}
-      aria-label={t('table.tickedBar')}
+      aria-label={t('ticked.bar')}
       data-main-action
       data-screen
     >
-      <IconButton icon={X} label={t('table.untick')} onClick={clear} />
-      <strong role="status">{t('table.ticked', { count: number(rows.length) })}</strong>
+      <IconButton icon={X} label={t('ticked.none')} onClick={clear} />
+      <strong role="status">{t('ticked.count', { count: number(rows.length) })}</strong>
       {sum !== undefined && <span className="dim">{sum}</span>}
       {rest}
       {rows.length > 0 && (
