@@ -83,7 +83,7 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
       const invoice = await getInvoice(database.db, String(before['id']));
       expect(invoice.issuer).toEqual(JSON.parse(String(before['issuer'])));
       expect(invoice.clientAddress).toEqual(JSON.parse(String(before['client_address'])));
-      expect(withoutUnits(invoice.jobs)).toEqual(JSON.parse(String(before['jobs'])));
+      expect(asInVersion8(invoice.jobs)).toEqual(JSON.parse(String(before['jobs'])));
       expect(() =>
         z.encode(contract.invoice.get.response, withOverdue(invoice, day('2026-12-01'))),
       ).not.toThrow();
@@ -133,12 +133,16 @@ describe.each(databases)('a database of version 8 on %s', (name) => {
   });
 });
 
-/** Version 8 knew no units: all that was counted were pieces. */
-function withoutUnits(jobs: InvoiceJob[]) {
+/** Version 8 knew no units and no minimum prices: all that was counted were pieces, and none was said. */
+function asInVersion8(jobs: InvoiceJob[]) {
   const rows = jobs.flatMap(({ items }) => items);
   expect(rows.every(({ item }) => item.unit === 'piece')).toBe(true);
+  expect(rows.every(({ leastPrice }) => leastPrice === null)).toBe(true);
   return jobs.map((job) => ({
     ...job,
-    items: job.items.map(({ item: { unit: _, ...item }, ...row }) => ({ ...row, item })),
+    items: job.items.map(({ item: { unit: _, ...item }, leastPrice: __, ...row }) => ({
+      ...row,
+      item,
+    })),
   }));
 }
