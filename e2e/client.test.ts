@@ -152,15 +152,16 @@ test('a phone, an email or a name that a client has already is said at its field
 
   await staff.goto('/clients/create');
   await phone.fill('+357 99-771234');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toContainText('Δίδυμη');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toBeVisible();
+  await expect(link).toHaveCount(1);
   await phone.fill('99 77123');
   await expect(link).toHaveCount(0);
   await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
   await email.fill('DIDYMI@example.com');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το email:')).toContainText('Δίδυμη');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το email:')).toBeVisible();
   await staff.getByLabel('Όνομα', { exact: true }).fill('διδυμη');
   await staff.getByLabel('Επώνυμο').fill('Πρωτη');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toContainText('Δίδυμη');
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toBeVisible();
   await expect(link).toHaveCount(2);
   const beside = staff.waitForEvent('popup');
   await link.first().click();
@@ -171,6 +172,7 @@ test('a phone, an email or a name that a client has already is said at its field
   const failed = staff.waitForEvent('requestfailed');
   await phone.fill('99 771234');
   await failed;
+  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toHaveCount(0);
   await expect(link).toHaveCount(2);
   await expect(staff.getByRole('region', { name: 'Ειδοποιήσεις' })).toHaveText('');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();

@@ -82,12 +82,12 @@ const latin: Step[] = [
   [/[eo]i/g, 'i'],
   [/y/g, 'i'],
   // In passports an e of old stands for what is heard as an i: Elias, Economou, Demetriou,
-  // Athenodorou, Gabriel, Ioannides.
-  [/\be(?=lia)|(?:\b|i)e(?=kon)/g, 'i'],
-  [/deme(?=t)/g, 'dimi'],
-  [/\ba8en/g, 'a8in'],
-  [/ie(?=l\b)/g, 'i'],
-  [/(?<=[aei]d)es\b/g, 'is'],
+  // Athenodorou, Gabriel, Emmanuel, Ioannides.
+  [/\be(?=li|k)|ie(?=[kl])|(?<=u)e(?=l)|(?<=\bpap)e(?=k)/g, 'i'],
+  [/de(?=m)/g, 'di'],
+  [/dime(?=t)/g, 'dimi'],
+  [/\ba8e/g, 'a8i'],
+  [/(?<=[aei]d)es/g, 'is'],
   // A γ before an e or i is hardly more than an i.
   [/g(?=[ei])/g, 'i'],
   // The υ of αυ and ευ, and every v, is an f before what is voiceless.

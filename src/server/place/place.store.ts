@@ -7,6 +7,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
 import { looksLike } from '#shared/rules/place.ts';
+import { fold } from '#shared/text.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
@@ -84,7 +85,7 @@ type Codes = {
   codes: string[];
   /** Where one that is taken is said. */
   path: string;
-  /** The place that may have them. */
+  /** The place that may have them: what it has now it keeps, whoever's looks like it. */
   own?: string;
 };
 
@@ -101,6 +102,8 @@ export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<
     .where('deleted_on', 'is', null)
     .orderBy('code_fold')
     .execute();
+  const now = live.find(({ id }) => id === own);
+  if (now && codes.every((code) => fold(code) === fold(now.code))) return;
   const taken = live.find(({ id, code }) => id !== own && looks.has(looksLike(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }

@@ -1,5 +1,4 @@
 import type { Place } from '#shared/contract/place.ts';
-import { fold } from '#shared/text.ts';
 import { tellPlace } from '../history/tell.ts';
 import type { StaffContext } from '../http/context.ts';
 import {
@@ -24,9 +23,8 @@ export async function editPlace(
   input: PlaceInput,
 ): Promise<Place> {
   const { db } = context;
+  await refuseTaken(db, { codes: [input.code], path: 'code', own: id });
   const before = await getPlace(db, id);
-  if (fold(before.code) !== fold(input.code))
-    await refuseTaken(db, { codes: [input.code], path: 'code', own: id });
   await updatePlace(db, id, input);
   return tellPlace(context, { event: 'changed', before, after: await getPlace(db, id) });
 }

@@ -45,6 +45,7 @@ export async function placeByCode(db: Db, code: string): Promise<PlaceShort | un
     .select(['id as _id', 'code'])
     .where('code_fold', 'in', codes)
     .where('deleted_on', 'is', null)
+    .orderBy('code_fold')
     .execute();
   return rows.find((row) => fold(row.code) === codes[0]) ?? rows[0];
 }

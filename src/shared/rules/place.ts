@@ -26,7 +26,7 @@ export function looksLike(code: string): string {
 
 /** The folded codes that look like it, itself first: in its own letters, all Latin, all Greek. */
 export function alikeCodes(code: string): string[] {
-  const own = fold(code);
+  const own = fold(code.trim());
   return [own, inLatin(own), inGreek(own)];
 }
 

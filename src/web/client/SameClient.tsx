@@ -16,16 +16,13 @@ export type SameClientProps = Typed & {
 export function SameClient({ by, text, own, children }: SameClientProps) {
   const t = useTranslate();
   const client = useSameClient({ by, text }, own);
+  const said = client && t(`client.already.${by}`);
   const name = client && t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
   return (
-    <p className="dim small" role="status">
-      {client && `${t(`client.already.${by}`)} `}
+    <p className="dim small">
+      <span role="status">{children ? [said, name].join(' ') : said}</span>{' '}
       {client &&
-        (children ? (
-          <>
-            {name} {children(client)}
-          </>
-        ) : (
+        (children?.(client) ?? (
           <Link to="/clients/$id" params={{ id: client._id }} target="_blank">
             {name}
           </Link>

@@ -10,7 +10,7 @@ import { ManyButtons } from '#web/document/ManyButtons.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import { TickRest } from '#web/ui/table/TickRest.tsx';
+import { TickFound } from '#web/ui/table/TickFound.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
@@ -44,7 +44,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
     <TickedBar
       ticked={ticked}
       sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
-      rest={<TickRest table={invoiceTable} {...{ ticked, params, fixed }} most={MOST} />}
+      rest={<TickFound table={invoiceTable} {...{ ticked, params, fixed }} most={MOST} />}
     >
       <ManyButtons
         documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
@@ -59,11 +59,14 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
   );
 }
 
+/** So many ids an address takes, and still opens when it is loaded anew. */
+const MOST_PAID = 200;
+
 /** A payment is of one client. */
 function TakePayment({ owed }: { owed: readonly InvoiceRow[] }) {
   const { t } = useLocale();
   const [client, ...others] = new Set(owed.map((invoice) => invoice.client._id));
-  if (client === undefined || others.length > 0) return null;
+  if (client === undefined || others.length > 0 || owed.length > MOST_PAID) return null;
   const search = { client, invoices: owed.map(({ _id }) => _id).join(',') };
   return (
     <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search }}>

@@ -8,7 +8,7 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import { TickRest } from '#web/ui/table/TickRest.tsx';
+import { TickFound } from '#web/ui/table/TickFound.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import { IssueInvoices } from './IssueInvoices.tsx';
 import type { JobRow } from './job.ts';
@@ -31,7 +31,7 @@ export function JobBar({ ticked, params }: Props) {
     <TickedBar
       ticked={ticked}
       sum={t('job.net', { sum: money(sum) })}
-      rest={<TickRest {...listed} ticked={ticked} most={MOST} />}
+      rest={<TickFound {...listed} ticked={ticked} most={MOST} />}
     >
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
         {t('billing.issueInvoices')}

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import { TickRest } from '#web/ui/table/TickRest.tsx';
+import { TickFound } from '#web/ui/table/TickFound.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import type { Place } from './place.ts';
 import { placeTable } from './PlaceTable.tsx';
 
-type Props = { ticked: Ticked<Place> } & Pick<ComponentProps<typeof TickRest>, 'params' | 'most'>;
+type Props = { ticked: Ticked<Place> } & Pick<ComponentProps<typeof TickFound>, 'params' | 'most'>;
 
 /** What can be done with the ticked places. */
 export function PlacesBar({ ticked, ...listed }: Props) {
   return (
-    <TickedBar ticked={ticked} rest={<TickRest table={placeTable} ticked={ticked} {...listed} />}>
+    <TickedBar ticked={ticked} rest={<TickFound table={placeTable} ticked={ticked} {...listed} />}>
       <LabelButton of={{ places: ticked.rows.map(({ _id }) => _id) }} />
     </TickedBar>
   );

@@ -7,7 +7,7 @@ import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
-import { TickRest } from '#web/ui/table/TickRest.tsx';
+import { TickFound } from '#web/ui/table/TickFound.tsx';
 import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable, expectedTable } from './ExpectedItemTable.tsx';
 import { jobOf, type Piece } from './job-of.ts';
@@ -54,7 +54,7 @@ function Stored(table: StoredTable) {
     <Leaving
       ticked={ticked}
       rest={
-        <TickRest
+        <TickFound
           table={storedTable}
           params={table.searchParams[0]}
           fixed={{ ...table.fixed, open: true }}
@@ -86,7 +86,9 @@ export function ExpectedView({ searchParams }: Props) {
   return (
     <View
       ticked={ticked}
-      rest={<TickRest table={expectedTable} params={searchParams[0]} ticked={ticked} most={MOST} />}
+      rest={
+        <TickFound table={expectedTable} params={searchParams[0]} ticked={ticked} most={MOST} />
+      }
       step="import"
       ofJob={data?.data}
     >

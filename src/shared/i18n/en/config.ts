@@ -38,7 +38,7 @@ export const config: Words['config'] = {
   'logoFailure.noPicture': 'What is at this address is no PNG, JPEG or SVG picture.',
   taxID: 'Tax ID',
   taxIDHelp: 'In Cyprus eight digits and a letter, like 12345678X.',
-  taxIDOther: 'It does not look like a number of Cyprus. It is saved as it is typed.',
+  taxIDOther: 'It does not look like a Cyprus VAT number. It is saved as it is typed.',
   taxValue: 'Tax rate',
   taxValueHelp: '19% in Cyprus. Invoices that are issued keep their own.',
   numbersHelp:

@@ -11,24 +11,24 @@ export function holdKeys(): () => void {
   waiting += 1;
   addEventListener('keydown', hold, true);
   addEventListener('beforeinput', hold, true);
-  addEventListener('pointerdown', goElsewhere, true);
+  addEventListener('pointerdown', leave, true);
   return () => {
     waiting -= 1;
     void letGo();
   };
 }
 
-/** Who points at a place means that one: what is typed there waits for nothing, what was typed before is put down. */
-function goElsewhere({ isTrusted }: PointerEvent): void {
+/** Who points at a place means that one: what is typed there waits for nothing, and nothing goes there that was meant for another. */
+function leave({ isTrusted }: PointerEvent): void {
   if (!isTrusted) return;
+  held.length = 0;
   endHold();
-  for (const key of held.splice(0)) if (key !== 'Enter') press(key);
 }
 
 function endHold(): void {
   removeEventListener('keydown', hold, true);
   removeEventListener('beforeinput', hold, true);
-  removeEventListener('pointerdown', goElsewhere, true);
+  removeEventListener('pointerdown', leave, true);
 }
 
 /** Letters as they arrive: many a keyboard of a phone names no key. */

@@ -8,7 +8,12 @@ export function useHiddenColumns(list: string): [hidden: string[], hide: (keys: 
   const place = me && `kilim.columns.${list}.${me._id}`;
   // Who they are may come after the choice.
   useEffect(() => {
-    if (place && chosen) localStorage.setItem(place, chosen.join(' '));
+    if (!place || !chosen) return;
+    try {
+      localStorage.setItem(place, chosen.join(' '));
+    } catch {
+      // A browser without room keeps it as long as the list is open.
+    }
   }, [place, chosen]);
   const kept = (place && localStorage.getItem(place)) ?? '';
   return [chosen ?? (kept === '' ? [] : kept.split(' ')), setChosen];

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchRead } from '#web/base/api.ts';
 import { reportFailure, takeBack } from '#web/base/failure.ts';
 import {
@@ -21,42 +22,49 @@ type Listed<K extends SearchCall> = {
   fixed?: FiltersOf<K>;
 };
 
-type Rest<K extends SearchCall> = {
+type Ticking<K extends SearchCall> = {
   ticked: { rows: readonly { _id: string }[]; add: (rows: readonly RowOf<K>[]) => void };
   /** So many rows are worked on in one call. */
   most: number;
 };
 
 /** Where all of a page are ticked and the list found more: ticks those too. */
-export function TickRest<K extends SearchCall>({
+export function TickFound<K extends SearchCall>({
   table,
   params,
   fixed,
   ...rest
-}: Listed<K> & Rest<K>) {
+}: Listed<K> & Ticking<K>) {
   const body = searchBody(table, readQuery(params, table.columns, usualSize()), fixed);
   // What is on its way for other filters ticks nothing any more.
-  return <Rest key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
+  return <Found key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
 }
 
-type Props<K extends SearchCall> = Rest<K> & { call: K; body: SearchBody };
+type Props<K extends SearchCall> = Ticking<K> & { call: K; body: SearchBody };
 
-function Rest<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
+function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
   const t = useTranslate();
   const { data: page, isPlaceholderData } = useSearchRead(call, body);
   const reading = useMutation({
     mutationFn: () => search(call, { ...body, page: 1, size: most, sums: false }),
     onError: (error) => reportFailure(error, true),
   });
+  // Ticks may be of other filters too.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const see = (rows: typeof ticked.rows) =>
+    setSeen([...new Set([...seen, ...rows.map(({ _id }) => _id)])]);
   const ids = new Set(ticked.rows.map(({ _id }) => _id));
-  const isPage = !isPlaceholderData && page?.data.every(({ _id }) => ids.has(_id));
-  const { total = 0 } = page ?? {};
-  if (!isPage || total <= ids.size) return null;
+  const { data = [], total = 0 } = page ?? {};
+  const isPage = !isPlaceholderData && data.every(({ _id }) => ids.has(_id));
+  if (data.some(({ _id }) => !seen.includes(_id))) see(data);
+  const isAll = seen.length >= total && seen.every((id) => ids.has(id));
+  if (!isPage || isAll) return null;
 
   function tick() {
     takeBack(reading.error);
     reading.mutate(undefined, {
       onSuccess: ({ data }) => {
+        see(data);
         const others = data.filter(({ _id }) => !ids.has(_id));
         ticked.add(others.slice(0, most - ids.size));
       },
