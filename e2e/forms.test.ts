@@ -98,6 +98,10 @@ test('what is wrong is said at its field, and the first such field has the focus
   // The phone that nobody has begun to write stops nothing.
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeHidden();
   await expect(staff.getByLabel('Επωνυμία', { exact: true })).toBeFocused();
+  // Another name will do: nothing is missing any more.
+  await staff.getByLabel('Επώνυμο').fill('Λάθη');
+  await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeHidden();
+  await staff.getByLabel('Επώνυμο').fill('');
   await staff.getByLabel('Επωνυμία', { exact: true }).fill('Δύο Λάθη Λτδ');
   await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();

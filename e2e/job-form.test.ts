@@ -453,6 +453,14 @@ test('a size that is typed as a carpet’s name is its size', async ({ staff, ap
   await expect(carpet).toHaveValue('Χαλιά');
   await expect(row.getByLabel('Μήκος')).toHaveValue('300');
   await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
+  // Figures of metres are doubted.
+  const doubt = row.getByText('Σε μέτρα; Οι διαστάσεις γράφονται σε εκατοστά.');
+  await row.getByLabel('Μήκος').fill('3');
+  await row.getByLabel('Πλάτος').fill('2');
+  await expect(doubt).toBeVisible();
+  await row.getByLabel('Μήκος').fill('300');
+  await row.getByLabel('Πλάτος').fill('200');
+  await expect(doubt).toBeHidden();
   // Another name keeps the size, another size the name.
   const sought = staff.waitForResponse((answer) =>
     String(answer.request().postData()).includes('γιαγιάς'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSize } from './carpet-size.ts';
+import { isOddSize, readSize } from './carpet-size.ts';
 
 const sizes: [text: string, length: number, width: number, words?: string][] = [
   ['300x200', 300, 200],
@@ -43,4 +43,18 @@ test.each([
   '3,001x2',
 ])('%s is none', (text) => {
   expect(readSize(text)).toBeUndefined();
+});
+
+test.each([
+  [1.8, 2.4, true],
+  [19.9, 19.9, true],
+  [20, 15, false],
+  [40, 60, false],
+  [300, 2_000, false],
+  [3_000, 90, true],
+  [0, 1.8, false],
+  [null, 1.8, false],
+  ['πολύ', 2, false],
+])('%s by %s cm is hardly a carpet: %s', (length, width, isOdd) => {
+  expect(isOddSize({ length, width })).toBe(isOdd);
 });

@@ -8,6 +8,17 @@ const SIZE =
 /** No carpet has both sides shorter than this, in centimetres: such figures are metres. */
 const SHORTEST = 20;
 
+/** Nor is one side longer than this. */
+const LONGEST = 2_000;
+
+type Sides = { length: unknown; width: unknown };
+
+/** Whether two sides in centimetres can hardly be a carpet's: typed as metres, or with a zero too many. */
+export function isOddSize({ length, width }: Sides): boolean {
+  if (typeof length !== 'number' || typeof width !== 'number' || length * width === 0) return false;
+  return Math.max(length, width) < SHORTEST || Math.max(length, width) > LONGEST;
+}
+
 /** What stands at the end of a carpet's name as its size, length first; undefined where none does. */
 export function readSize(text: string): WrittenSize | undefined {
   const [, words = '', length, width, unit = ''] = SIZE.exec(text.trim()) ?? [];

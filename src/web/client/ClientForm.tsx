@@ -11,7 +11,7 @@ import {
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
 import { SameAsTyped } from './SameAsTyped.tsx';
@@ -117,6 +117,7 @@ function Names({ form, own }: Props) {
   const t = useTranslate();
   const [first, last] = [form.at('firstName'), form.at('lastName')];
   const text = `${useFieldValue(first).trim()} ${useFieldValue(last).trim()}`;
+  useSettled(form.at('companyName'), text.trim() !== '');
   return (
     <div>
       <Pair>

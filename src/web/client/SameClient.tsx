@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from './client.ts';
@@ -16,10 +16,16 @@ export type SameClientProps = Typed & {
 export function SameClient({ by, text, own, children }: SameClientProps) {
   const t = useTranslate();
   const client = useSameClient({ by, text }, own);
+  const line = useRef<HTMLParagraphElement>(null);
+  const found = client?._id;
+  // On a phone it would come under the bar at the foot.
+  useEffect(() => {
+    if (found !== undefined) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
   const said = client && t(`client.already.${by}`);
   const name = client && t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
   return (
-    <p className="dim small">
+    <p ref={line} className="dim small" style={{ scrollMarginBlock: '8rem' }}>
       <span role="status">{children ? [said, name].join(' ') : said}</span>{' '}
       {client &&
         (children?.(client) ?? (

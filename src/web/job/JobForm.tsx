@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { CheckboxField, DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
-import { useFieldSelect, useFieldValue } from '#web/ui/form/use-field.ts';
+import { useFieldSelect, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
@@ -112,6 +112,7 @@ function WhereTo({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const { hasPlaces } = useHasPlaces();
   const place = useFieldValue(form.at('storage.place'));
+  useSettled(form.at('storage.notes'), Boolean(place));
   return (
     <>
       {hasPlaces && <PlaceField at={form.at('storage.place')} />}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatSize } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { isOddSize } from '#shared/rules/carpet-size.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
@@ -132,6 +133,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         {...(stays && { help: t('job.clientItemFixed') })}
       />
       <Warning>{isAgain ? t('intake.clientItemRepeated') : null}</Warning>
+      <Warning>{isOddSize(piece.dimensions) ? t('intake.oddSize') : null}</Warning>
     </div>
   );
 }

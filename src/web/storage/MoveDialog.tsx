@@ -9,7 +9,7 @@ import type { PlaceShort } from '#web/place/place.ts';
 import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FormDialog } from '#web/ui/form/FormDialog.tsx';
-import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
+import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import {
   type Moved,
@@ -187,6 +187,7 @@ function tooLate(draft: { startDate?: string | null; endDate?: string | null }) 
 function ComingIn<D extends NewStay>({ form }: { form: FormHandle<D> }) {
   const { at, set }: FormHandle<NewStay> = form;
   const place = useFieldValue(at('place'));
+  useSettled(at('notes'), place !== null);
   return (
     <>
       <PlaceChoice at={at('place')} onPick={(picked) => set('place', picked)} />

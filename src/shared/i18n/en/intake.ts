@@ -38,6 +38,7 @@ export const intake = {
   clientRequired: 'A client is required',
   clientFixed: 'Items of the job have been in storage: the client cannot change.',
   clientItemRepeated: 'The same client item is on an earlier line too.',
+  oddSize: 'In metres? Sizes are written in centimetres.',
   addItem: 'Add a job item',
   noItems: 'The job has no items.',
   saveWithLabels: 'Save and print labels',

@@ -66,6 +66,13 @@ export function useFieldSelect<T, V>(
   return useWatch({ control, name, compute: select });
 }
 
+/** What was missing at a place is missing no more, once another one makes up for it. */
+export function useSettled<T>({ clearErrors, name }: At<T>, isSettled: boolean): void {
+  useEffect(() => {
+    if (isSettled) clearErrors(name);
+  }, [clearErrors, name, isSettled]);
+}
+
 function useDrawn<T>({ drawn, name }: At<T>): void {
   useEffect(() => {
     drawn.add(name);
