@@ -17,7 +17,7 @@ export const billing: Words['billing'] = {
   late: { one: '{count} day late', other: '{count} days late' },
   reissueTitle: 'Corrected copy of {label}',
   reissueHelp:
-    'When it is issued, {label} is cancelled and a new one, with a new number, is there.',
+    'When it is issued, {label} is cancelled and a new one, with a new number, is there. For another price or quantity only cancel, correct the job and issue anew.',
   reissueSave: 'Cancel and issue',
   reissuePaid: 'The invoice has payments. Cancel them first, or edit the invoice.',
   reissued: 'The old one is cancelled, the corrected copy issued',
