@@ -11,18 +11,21 @@ import { addressesOf, isFinished, otherAddresses } from './weigh/screens.ts';
 import { compareSlow, requireCommit } from './weigh/slow.ts';
 import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
 
-/** Page, script, sheet and icons of a screen, kB after gzip -9; the typeface is counted apart. */
+/**
+ * Page, script, sheet and icons of a screen, kB after gzip -9; the typeface is counted apart. Budgets
+ * with room above today's figures: what is simple may cost a few kilobytes.
+ */
 const WEIGHTS: Record<string, Limit> = {
-  login: { limit: 87 },
-  'client list': { limit: 150 },
-  'invoice list': { limit: 155 },
-  'invoice form': { limit: 200 },
-  'public invoice': { limit: 8 },
-  'public receipt': { limit: 8 },
-  'public statement': { limit: 8 },
+  login: { limit: 115 },
+  'client list': { limit: 185 },
+  'invoice list': { limit: 190 },
+  'invoice form': { limit: 240 },
+  'public invoice': { limit: 20 },
+  'public receipt': { limit: 20 },
+  'public statement': { limit: 20 },
 };
 /** Of every screen; `FILES` are all but the API's answers. */
-const FILES: Limit = { limit: 12 };
+const FILES: Limit = { limit: 25 };
 const TYPEFACE: Limit = { limit: 33 };
 const REPEATED: Limit = { limit: 0 };
 
