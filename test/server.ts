@@ -25,6 +25,7 @@ import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 import { HistoryWatch } from './history-watch.ts';
+import type { WorkWatch } from './work-watch.ts';
 
 export { databases } from './database.ts';
 
@@ -71,6 +72,8 @@ export const companyBlock = {
 type Set = {
   isSetUp?: boolean;
   database?: TestDatabase;
+  /** Counts what the server's own thread does. */
+  work?: WorkWatch;
   /** Is given the lines of the log. */
   logTo?: { write: (line: string) => void };
 };
@@ -108,14 +111,14 @@ export class TestServer {
     this.#database = database;
   }
 
-  static async start(name: DatabaseName, { isSetUp = true, logTo, ...given }: Set = {}) {
+  static async start(name: DatabaseName, { isSetUp = true, logTo, work, ...given }: Set = {}) {
     const database = given.database ?? (await makeMigrated(name));
     const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
     const env = readEnv({ LOG_LEVEL: logTo ? 'info' : 'silent', DATA_DIR: dataDir });
     const time = { now: new Date('2026-03-05T08:00:00Z') };
     const clock = () => time.now;
     const watch = new HistoryWatch();
-    const db = watch.watched(database.db);
+    const db = watch.watched(work?.watched(database.db) ?? database.db);
     const app = await buildApp({
       db,
       env,

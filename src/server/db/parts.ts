@@ -9,7 +9,7 @@ export function isInParts(answer: unknown): answer is Parts<unknown, unknown> {
 
 const PART = 100;
 /** What a part may weigh; a row that weighs more is one by itself. */
-const PART_WEIGHT = 1_000;
+const PART_WEIGHT = 500;
 
 type Loading<Of, Row, Rest> = {
   of: readonly Of[];

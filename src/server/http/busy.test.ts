@@ -1,11 +1,29 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { completedJob, copyRow, makeClient, makeItem, makeJob } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
+import { type Work, WorkWatch } from '#test/work-watch.ts';
 
-/** Of reliability.md: the first make a backtracking engine run for ever, the last are refused. */
+const ROWS = 500;
+/** Who asks, and what they may. */
+const QUERIES_OF_ANY_CALL = 2;
+/** Whoever waits for a thread has thousands; whoever draws by themselves has some. */
+const TURNS_OF_WHO_WAITS = 100;
+
+const whole = { page: 1, size: 99_999_999 };
+const everything = { filters: { from: '2000-01-01', to: '2099-12-31' }, showAll: true };
+
+type Made = { client: string; invoice: string; job: string; jobs: string[] };
+type Ask = [path: string, body?: object];
+type Answer = {
+  status: number;
+  bytes: number;
+  /** So often the server's own thread asked the database, not one beside it. */
+  queries: number;
+};
+
+/** Of reliability.md: the first make a backtracking engine run for ever. */
 const patterns = [
   '(a+)+$',
   '(a|aa)+$',
@@ -14,132 +32,152 @@ const patterns = [
   String.raw`(\w+\s?)*$`,
   '(x+x+)+y',
   '.*.*.*.*.*=',
-  '(?:a{1,1000}){1,1000}',
-  '[',
-  '(?<=a)b',
-  String.raw`(a)\1`,
-  '(?:a?){999}',
 ];
-/** On a machine that has much else to do. */
-const PATIENCE_MS = 120_000;
-/** For so much of a core's time may one thing hold up all others, in milliseconds. */
-const MOST_MS = 100;
-const whole = { page: 1, size: 99_999_999 };
-const fifty = (id: string) => Array.from({ length: 50 }, () => id);
-const everything = { filters: { from: '2000-01-01', to: '2099-12-31' }, showAll: true };
+/** They are no patterns here, or too long a program. */
+const refused = ['(?:a{1,1000}){1,1000}', '[', '(?<=a)b', String.raw`(a)\1`, '(?:a?){999}'];
 
-/** So often somebody looks, in milliseconds: who looked at every turn would need a core for it. */
-const GLANCE_MS = 1;
+const byPattern = ($regex: string): Ask => ['/client/search', { filters: { notes: { $regex } } }];
 
-/** The longest that the server's own thread was at work without giving way: of its own time alone. */
-function watchTurns(): { end: () => Promise<number> } {
-  const watch = { longest: 0, isOver: false };
-  const watching = (async () => {
-    while (!watch.isOver) {
-      const before = process.threadCpuUsage();
-      await pause(GLANCE_MS);
-      const { user, system } = process.threadCpuUsage(before);
-      watch.longest = Math.max(watch.longest, (user + system) / 1_000);
-    }
-  })();
-  return {
-    end: async () => {
-      watch.isOver = true;
-      await watching;
-      return watch.longest;
-    },
-  };
+/** What is read by a thread beside the server's own. What comes later, an export, is a line more here. */
+const reads: [name: string, ask: Ask][] = [
+  ...patterns.map((pattern): [string, Ask] => [`clients by ${pattern}`, byPattern(pattern)]),
+  ['the accountant’s report', ['/report/accountant-balance-report', everything]],
+  ['what all clients owe', ['/report/clients-balance-report', { showAll: true }]],
+  ['all clients', ['/client/search', whole]],
+  ['all jobs', ['/job/search', whole]],
+];
+
+/** What is drawn by a thread beside it. */
+const papers: [name: string, ask: (made: Made) => Ask][] = [
+  ['a PDF of 500 long lines', ({ invoice }) => [`/invoice/${invoice}/pdf?lang=el`]],
+  ['a thousand labels', labels],
+];
+
+function labels({ jobs }: Made): Ask {
+  return ['/label/pdf', { size: { width: 60, height: 40 }, jobs, copies: 20 }];
 }
 
-/** Together they have more text than the thread that reads has memory. */
-async function longestJobs(server: TestServer, { client, item }: { client: string; item: string }) {
-  const line = { item, notes: 'λ'.repeat(990) };
-  const items = Array.from({ length: 500 }, () => line);
-  const { _id } = await makeJob(server, { client, items });
+const many = (count: number, valueOf: (n: number) => [string, unknown]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => valueOf(n)));
+
+/** Nothing but values is refused before it is read or checked, one text that is too long before it is kept. */
+const bodies: [name: string, status: number, ask: Ask][] = [
+  ['numbers', 413, ['/invoice', { jobs: Array.from({ length: 330_000 }, () => 0) }]],
+  ['filters', 413, ['/client/search', { filters: many(60_000, (n) => [`k${n}`, n]) }]],
+  ['fewer filters', 413, ['/client/search', { filters: many(25_000, (n) => [`k${n}`, n]) }]],
+  ['one text', 400, ['/client', { notes: 'α'.repeat(500_000) }]],
+];
+
+/** Jobs of as many rows as there may be; together they have more text than a thread has memory. */
+async function longestJobs(server: TestServer, of: { client: string; item: string }) {
+  const line = { item: of.item, notes: 'λ'.repeat(990) };
+  const items = Array.from({ length: ROWS }, () => line);
+  const { _id } = await makeJob(server, { client: of.client, items });
   await copyRow(server, 'job', _id, 59);
   await sql`insert into job_item
       (id, job_id, position, item_id, qty, unit_cost, total, notes, notes_fold)
     select job.id || position, job.id, position, item_id, qty, unit_cost, 0, notes, notes_fold
     from job_item as line join job on job.id <> line.job_id and job.end_date is null
     where line.job_id = ${_id}`.execute(server.db);
+  const rows = await server.db
+    .selectFrom('job')
+    .select('id')
+    .where('end_date', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function makeLong(server: TestServer, database: string): Promise<Made> {
+  const notes = `${'a'.repeat(4_000)}!`;
+  for (let n = 0; n < 19; n += 1) await makeClient(server, { notes });
+  const { _id: client } = await makeClient(server, { notes });
+  const { _id: item } = await makeItem(server);
+  // Not what another has drawn already, and kept.
+  const line = { item, unitCost: euros(1), notes: `${database}: ${'χαλί με κρόσσια, '.repeat(5)}` };
+  const items = Array.from({ length: ROWS }, () => line);
+  const { _id: job } = await completedJob(server, { client, items });
+  const { _id: invoice } = await server.ok('POST /invoice', {
+    body: { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' },
+  });
+  const jobs = await longestJobs(server, { client, item });
+  return { client, invoice, job, jobs: jobs.slice(0, 50) };
 }
 
 describe.each(databases)('no request holds up another on %s:', (database) => {
-  const house = useServer(database);
-  const made = { url: '', client: '', item: '', job: '', invoice: '' };
+  const work = new WorkWatch();
+  const house = useServer(database, { work });
+  let made: Made;
 
   beforeAll(async () => {
-    const { server } = house;
-    made.url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const notes = `${'a'.repeat(4_000)}!`;
-    for (let n = 0; n < 20; n += 1) made.client = (await makeClient(server, { notes }))._id;
-    made.item = (await makeItem(server))._id;
-    const line = { item: made.item, unitCost: euros(1), notes: 'χαλί με κρόσσια, '.repeat(6) };
-    const items = Array.from({ length: 500 }, () => line);
-    const job = await completedJob(server, { client: made.client, items });
-    made.job = job._id;
-    const { _id } = await server.ok('POST /invoice', {
-      body: { client: made.client, jobs: [job._id], date: '2026-03-05', invoiceType: 'invoice' },
-    });
-    made.invoice = _id;
-    await longestJobs(server, made);
-    // What is compiled with its first call is compiled by now.
-    const [[path, body] = ['']] = kinds['reports of everything']?.() ?? [];
-    await ask(path, body);
-  }, PATIENCE_MS);
+    made = await makeLong(house.server, database);
+  });
 
-  type Ask = [path: string, body?: unknown];
-
-  async function ask(path: string, body?: unknown): Promise<number> {
-    const response = await fetch(`${made.url}/api/v1${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${house.server.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  async function ask([url, payload]: Ask): Promise<Answer> {
+    const { app, token } = house.server;
+    const before = work.asked.queries;
+    const answer = await app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url: `/api/v1${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload !== undefined && { payload }),
+      payloadAsStream: true,
     });
-    await response.arrayBuffer();
-    return response.status;
+    let bytes = 0;
+    for await (const part of answer.stream() as AsyncIterable<Buffer>) {
+      work.wrote(part.length);
+      bytes += part.length;
+    }
+    return { status: answer.statusCode, bytes, queries: work.asked.queries - before };
   }
 
-  /** The worst of each kind. What comes later, an export or an import, is a line more here. */
-  const kinds: Record<string, () => Ask[]> = {
-    patterns: () =>
-      patterns.map(($regex) => ['/client/search', { filters: { notes: { $regex } } }]),
-    'a PDF of 500 long lines': () =>
-      ['el', 'el'].map((lang) => [`/invoice/${made.invoice}/pdf?lang=${lang}`]),
-    'a thousand labels': () => [
-      ['/label/pdf', { size: { width: 60, height: 40 }, jobs: fifty(made.job), copies: 20 }],
-    ],
-    'reports of everything': () => [
-      ['/report/accountant-balance-report', everything],
-      ['/report/clients-balance-report', { showAll: true }],
-    ],
-    'sixteen full lists': () => Array.from({ length: 16 }, () => ['/client/search', whole]),
-    'a page of the longest jobs, and all of them': () =>
-      [50, 99_999_999].map((size) => ['/job/search', { page: 1, size }]),
-    'bodies of 1 MB': () => [
-      ['/invoice', { jobs: Array.from({ length: 330_000 }, () => 0) }],
-      [
-        '/client/search',
-        { filters: Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n])) },
-      ],
-      ['/client', { notes: 'α'.repeat(500_000) }],
-    ],
-    'two hundred at once': () => Array.from({ length: 200 }, () => [`/client/${made.client}`]),
-  };
+  async function watched(asked: Ask): Promise<Answer & Work> {
+    const { value, ...done } = await work.during(() => ask(asked));
+    return { ...value, ...done };
+  }
 
-  test.each(Object.keys(kinds))('%s', { timeout: PATIENCE_MS }, async (kind) => {
-    // Written before, because whoever asks is in the same thread here.
-    const asks = (kinds[kind]?.() ?? []).map(([path, body]): Ask => [
-      path,
-      body && JSON.stringify(body),
-    ]);
-    await nextTurn();
-    const turns = watchTurns();
-    const statuses = await Promise.all(asks.map((one) => ask(...one)));
-    expect(await turns.end()).toBeLessThan(MOST_MS);
-    expect(statuses.filter((status) => ![200, 400, 413].includes(status))).toEqual([]);
+  test.each(reads)('%s: another thread asks the database', async (_, asked) => {
+    const { status, queries } = await ask(asked);
+    expect(status).toBe(200);
+    expect(queries).toBeLessThanOrEqual(QUERIES_OF_ANY_CALL);
   });
+
+  test.each(refused)('a pattern %s asks it nothing', async (pattern) => {
+    const { status, queries } = await ask(byPattern(pattern));
+    expect(status).toBe(400);
+    expect(queries).toBeLessThanOrEqual(QUERIES_OF_ANY_CALL);
+  });
+
+  test.each(papers)(
+    '%s: another thread draws, and others are answered meanwhile',
+    async (_, of) => {
+      const { status, turnsAfterReading } = await watched(of(made));
+      expect(status).toBe(200);
+      expect(turnsAfterReading).toBeGreaterThan(TURNS_OF_WHO_WAITS);
+    },
+  );
+
+  test('labels of the longest jobs ask for none of their rows', async () => {
+    const { status, mostRows } = await watched(labels(made));
+    expect(status).toBe(200);
+    expect(mostRows).toBeLessThan(2 * made.jobs.length);
+  });
+
+  test('a page of the longest jobs gives way between any two, and between reading and writing one', async () => {
+    const alone = await watched(['/job/search', { page: 1, size: 1 }]);
+    const page = await watched(['/job/search', { page: 1, size: 50 }]);
+    expect([alone.status, page.status]).toEqual([200, 200]);
+    expect(page.bytes).toBeGreaterThan(49 * alone.bytes);
+    expect(page.turns).toBeGreaterThanOrEqual(2 * 50);
+    expect(page.mostRows).toBeLessThan(1.5 * ROWS);
+    expect(page.mostBytes).toBeLessThan(1.5 * alone.bytes);
+  });
+
+  test.each(bodies)(
+    'a megabyte of %s is refused, and the database not asked',
+    async (_, status, asked) => {
+      const answer = await ask(asked);
+      expect(answer.status).toBe(status);
+      expect(answer.queries).toBeLessThanOrEqual(QUERIES_OF_ANY_CALL);
+    },
+  );
 });

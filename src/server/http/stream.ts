@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Parts } from '../db/parts.ts';
 import { encoderOf, type Reader } from './encode.ts';
@@ -28,6 +29,8 @@ async function* json(encode: Encoders, { parts, rest }: Parts<unknown, unknown>)
   let before = '{"data":[';
   for await (const data of parts) {
     if (data.length === 0) continue;
+    // To write a part takes as long as to read it: others are answered in between.
+    await othersTurn();
     yield before + JSON.stringify(encode.rows({ data })).slice('{"data":['.length, -']}'.length);
     before = ',';
   }

@@ -11,7 +11,7 @@ import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { loader, prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
@@ -33,6 +33,30 @@ export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
 }
 
 const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
+
+/** What labels say of these jobs: how many rows are about pieces, and none of the rows. */
+export const loadJobsToLabel = loader(
+  (db, ids) =>
+    db
+      .selectFrom('job')
+      .innerJoin('client', 'client.id', 'job.client_id')
+      .select(['job.id', 'job.ref', 'job.start_date', 'job.due_date', 'job.client_id'])
+      .select(joinedClient)
+      .select(
+        sql<number>`(select count(client_item_id) from job_item where job_id = job.id)`.as(
+          'pieces',
+        ),
+      )
+      .where('job.id', 'in', ids),
+  (row) => ({
+    _id: row.id,
+    _ref: row.ref,
+    client: clientOf(row),
+    startDate: row.start_date,
+    dueDate: row.due_date,
+    pieces: row.pieces,
+  }),
+);
 
 /** What is known of the link of a job's intake receipt. */
 export async function getJobLink(

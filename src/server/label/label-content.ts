@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts';
 import { type Labelled, shortPath } from '#shared/rules/scan-code.ts';
 import { tagWords } from '#shared/rules/tag.ts';
 import type { Db } from '../db/open.ts';
-import { loadJobs } from '../job/job.store.ts';
+import { loadJobsToLabel } from '../job/job.store.ts';
 import type { Label } from '../pdf/label-pdf.ts';
 import { loadPlaces } from '../place/place.store.ts';
 import { loadScanned } from '../scan/scan.store.ts';
@@ -29,7 +29,7 @@ export async function labelsOf(db: Db, asked: Asked, to: To): Promise<Label[]> {
     return each('places', asked.places, (id) => placeLabel(places.get(id), to));
   }
   if (asked.jobs) {
-    const jobs = new Map((await loadJobs(db, asked.jobs)).map((one) => [one._id, one]));
+    const jobs = new Map((await loadJobsToLabel(db, asked.jobs)).map((one) => [one._id, one]));
     return each('jobs', asked.jobs, (id) => jobLabel(jobs.get(id), to));
   }
   const { tags = [] } = asked;
@@ -74,19 +74,18 @@ function placeLabel(place: Place | undefined, to: To): Label | undefined {
   return { kind: '', head: code, lines: [title], address: addressOf('place', code, to) };
 }
 
-type Job = Awaited<ReturnType<typeof loadJobs>>[number];
+type Job = Awaited<ReturnType<typeof loadJobsToLabel>>[number];
 
 function jobLabel(job: Job | undefined, to: To): Label | undefined {
   if (job === undefined) return undefined;
-  const { client, items, dueDate, startDate, _ref } = job;
+  const { client, pieces, dueDate, startDate, _ref } = job;
   const { t, day } = to.locale;
-  const count = items.filter(({ clientItem }) => clientItem !== null).length;
   return {
     kind: t('label.job'),
     head: String(_ref),
     lines: [
       client.companyName || client.fullName,
-      t('label.pieces', { count }),
+      t('label.pieces', { count: pieces }),
       joined(day(startDate), dueDate === null ? '' : t('label.due', { day: day(dueDate) })),
     ],
     address: addressOf('job', _ref, to),
