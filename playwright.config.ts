@@ -25,14 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // They catch what hangs, and nothing else: a slow machine beside others is no fault.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./e2e/time-by-file.ts']],
   use: {
     browserName: 'chromium',
     locale: 'el-CY',
     timezoneId: process.env['TEST_TZ'] ?? 'Asia/Nicosia',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a fifth of the time: E2E_TRACE=1 with the name of the journey that failed.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',

@@ -11,9 +11,10 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Nothing here is replaced by a mock, so that files may share what they import.
     isolate: false,
-    // A new database takes a while on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They catch what hangs, and nothing else: a slow machine beside others is no fault.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     env: { TZ: process.env['TEST_TZ'] ?? 'UTC' },
   },
 });

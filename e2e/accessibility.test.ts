@@ -277,7 +277,7 @@ for (const [part, paths] of Map.groupBy(screens, partOfApp)) {
     page,
     demo,
   }) => {
-    test.setTimeout(30_000 * paths.length);
+    test.setTimeout(240_000 * paths.length);
     const faults = faultsOf(page);
     for (const screen of paths) {
       await test.step(screen, async () => {

@@ -53,9 +53,7 @@ test('photos taken without a network arrive once each, also after the tab was cl
   await expect.poll(async () => (await photosOf(api, clientItem._id)).length).toBe(1);
   // Another page, as after the phone has thrown the tab away: what waits goes out by itself.
   await staff.goto('/today');
-  await expect
-    .poll(async () => (await photosOf(api, clientItem._id)).length, { timeout: 30_000 })
-    .toBe(3);
+  await expect.poll(async () => (await photosOf(api, clientItem._id)).length).toBe(3);
   await expect(staff.getByText(/περιμένουν? να σταλ|Στέλνονται φωτογραφίες/)).toBeHidden();
   await staff.goto(`/clientItems/${clientItem._id}`);
   // In their card, and as one line of its life.

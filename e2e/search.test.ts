@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, type Page, pressTogether, test } from './fixtures.ts';
 
@@ -53,15 +52,13 @@ test('what is typed before the search is there is in it, and Enter is taken', as
   api,
 }) => {
   const client = await makeClient(api, 'Προλαβόπουλος');
-  await staff.route('**/SearchDialog*.js', async (route) => {
-    await setTimeout(2_000);
-    await route.continue();
-  });
+  const letCome = await holdDialog(staff);
   await press(staff, '/clients', '/');
   await staff.keyboard.type('prolavow', { delay: 150 });
   await staff.keyboard.press('Backspace');
   await staff.keyboard.type('p');
   await staff.keyboard.press('Enter');
+  letCome();
   await expect(staff).toHaveURL(`/clients/${client._id}`);
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });

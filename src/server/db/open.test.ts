@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databases, makeDatabase } from '#test/database.ts';
@@ -12,10 +11,15 @@ test.runIf(databases.includes('PostgreSQL'))(
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(at);
       return rows[0]?.pid ?? 0;
     };
+    const isThere = async (pid: number) => {
+      const found = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db);
+      return found.rows.length > 0;
+    };
     const broken = db.transaction().execute(async (trx) => {
-      await sql`select pg_terminate_backend(${await processId(trx)})`.execute(db);
+      const pid = await processId(trx);
+      await sql`select pg_terminate_backend(${pid})`.execute(db);
       // Nothing is asked of the connection in the moment in which it dies.
-      await pause(100);
+      await expect.poll(() => isThere(pid)).toBe(false);
       return processId(trx);
     });
     await expect(broken).rejects.toThrow();

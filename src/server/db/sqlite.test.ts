@@ -10,9 +10,8 @@ test('a pattern over too many rows is stopped, and the next query is answered', 
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     select count(*) as total from numbers
     where re2('(a|aa)+$', ${'a'.repeat(500)} || n) = 1`;
-  const begun = performance.now();
-  await expect(answered(db, () => matching(1e9).execute(db))).rejects.toThrow('search.tooSlow');
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Minutes of work, so that a query that is not stopped ends too, and the test fails.
+  await expect(answered(db, () => matching(1e6).execute(db))).rejects.toThrow('search.tooSlow');
   expect((await matching(1).execute(db)).rows).toEqual([{ total: 0 }]);
   await db.destroy();
 });

@@ -83,23 +83,17 @@ test.concurrent.each([
   ['nothing', Buffer.from('<svg width="1" height="1"')],
   ['half a JPEG', jpeg.subarray(0, -2)],
   ['a PNG without its pixels', pngOf(20, 20).subarray(0, 60)],
-])('what holds %s is refused, and harms nobody', { timeout: 20_000 }, async (_, bytes) => {
+])('what holds %s is refused, and harms nobody', async (_, bytes) => {
   await expect(tryPicture(bytes, never)).rejects.toThrow();
 });
 
-test.concurrent(
-  'an answer that takes too long is not waited for',
-  { timeout: 20_000 },
-  async () => {
-    const server = createServer((_, response) => void response.write('<svg'));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    const start = performance.now();
-    const how = { stop: never, isAllowed: () => true };
-    await expect(fetchPicture(`http://127.0.0.1:${port}`, how)).rejects.toThrow(/timeout/);
-    expect(performance.now() - start).toBeLessThan(9_000);
-    server.closeAllConnections();
-    server.close();
-  },
-);
+test.concurrent('an answer that never ends is not waited for', async () => {
+  const server = createServer((_, response) => void response.write('<svg'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const how = { stop: never, isAllowed: () => true };
+  await expect(fetchPicture(`http://127.0.0.1:${port}`, how)).rejects.toThrow(/timeout/);
+  server.closeAllConnections();
+  server.close();
+});
