@@ -1,8 +1,16 @@
 // A closed loop: each connection asks again as soon as it was answered, or after a pause.
+import { openAsBlob } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export type Ask = { method: string; path: string; body?: unknown };
+export type Ask = {
+  method: string;
+  path: string;
+  body?: unknown;
+  /** Sent as a form, in place of a body of JSON: its texts, and the path of its file. */
+  form?: { texts: Record<string, string>; file: string };
+};
 
 /** A call of the API. */
 export function get(url: string): Ask {
@@ -67,9 +75,9 @@ export async function load({
 type Request = Pick<Load, 'port' | 'headers'> & { agent: http.Agent; ask: Ask };
 
 /** Asks once and reads the whole answer; gives its status, and throws where there is no answer. */
-export function request({ agent, port, headers, ask }: Request): Promise<number> {
+export async function request({ agent, port, headers, ask }: Request): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
+  const sending = await bodyOf(ask);
   const sent = http.request(
     {
       agent,
@@ -79,10 +87,7 @@ export function request({ agent, port, headers, ask }: Request): Promise<number>
       path: ask.path,
       headers: {
         ...headers,
-        ...(body !== undefined && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        }),
+        ...(sending && { 'content-type': sending.type, 'content-length': sending.body.length }),
       },
     },
     (answer) => {
@@ -92,6 +97,29 @@ export function request({ agent, port, headers, ask }: Request): Promise<number>
     },
   );
   sent.on('error', reject);
-  sent.end(body);
+  sent.end(sending?.body);
   return promise;
+}
+
+/** Written once for each question that is asked again and again. */
+const written = new WeakMap<Ask, { type: string; body: Buffer }>();
+
+async function bodyOf(ask: Ask): Promise<{ type: string; body: Buffer } | undefined> {
+  if (ask.body === undefined && ask.form === undefined) return undefined;
+  const known = written.get(ask);
+  if (known) return known;
+  const made = ask.form
+    ? await formOf(ask.form)
+    : { type: 'application/json', body: Buffer.from(JSON.stringify(ask.body)) };
+  written.set(ask, made);
+  return made;
+}
+
+async function formOf({ texts, file }: NonNullable<Ask['form']>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append('file', await openAsBlob(file), path.basename(file));
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  return { type, body: Buffer.from(await sent.arrayBuffer()) };
 }

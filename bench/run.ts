@@ -63,7 +63,8 @@ async function bench(): Promise<void> {
   const port = await startServer();
   const headers = { authorization: `Bearer ${await logIn(originOf(port), PASSWORD)}` };
   if (only === 'busy') {
-    return busy({ port, headers, client: ids.clients[7] ?? '', item: ids.item, memory }, kind);
+    const client = ids.clients[7] ?? '';
+    return busy({ port, headers, client, item: ids.item, folder, memory }, kind);
   }
   const floor = await startFloor();
   console.log(
