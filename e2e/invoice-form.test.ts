@@ -1,6 +1,6 @@
 import { addYears } from '#shared/day.ts';
 import { daysAgo, today, written } from './days.ts';
-import { type Api, chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
 
 /** A client with completed jobs, of one line each. */
 async function worked(api: Api, lastName: string, totals: number[]) {
@@ -101,41 +101,6 @@ test('the form’s sums follow the jobs and the type, and the preview is the ver
   await chooseClient(staff, 'Δεύτερου Πελάτη');
   await expect(total).toHaveValue('0,00');
   await expect(staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ })).not.toBeChecked();
-});
-
-test('what cannot be taken back is issued by its button or Ctrl+S, by Enter in no field; a correction too', async ({
-  staff,
-  api,
-}) => {
-  const { client, jobs } = await worked(api, 'Βιαστικού', [100, 50]);
-  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
-  const fields = [
-    staff.getByRole('textbox', { name: 'Ημερομηνία' }),
-    staff.getByRole('textbox', { name: 'Λήξη' }),
-    total,
-    staff.getByRole('switch', { name: 'Εμφάνιση ημερομηνίας σε κάθε γραμμή' }),
-  ];
-  let issued = 0;
-  staff.on('request', (request) => {
-    const isWrite = /\/invoice(\/reissue\/[^/]+)?$/.test(request.url());
-    if (isWrite && request.method() === 'POST') issued += 1;
-  });
-  await staff.goto(`/invoices/create?client=${client._id}&job=${jobs[0]?._id}`);
-  await expect(total).toHaveValue('119,00');
-  for (const field of fields) await field.press('Enter');
-  const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
-  expect(issued).toBe(0);
-  await create.press('Enter');
-  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d+/, level: 1 })).toBeVisible();
-  expect(issued).toBe(1);
-
-  await staff.goto(staff.url().replace('/invoices/', '/invoices/reissue/'));
-  await expect(total).toHaveValue('119,00');
-  for (const field of fields) await field.press('Enter');
-  expect(issued).toBe(1);
-  await staff.keyboard.press('ControlOrMeta+s');
-  await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
-  expect(issued).toBe(2);
 });
 
 test('what is missing is named: the client, the date, the jobs; a total above is a surcharge', async ({

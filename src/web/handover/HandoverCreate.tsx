@@ -7,7 +7,7 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
-import type { ClientShort } from '#web/client/client.ts';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -22,6 +22,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import {
+  countOf,
   type Handover,
   newHandover,
   type ReadyGroup,
@@ -120,6 +121,13 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
       t('handover.done', { count: new Set(pieces.map(({ clientItem }) => clientItem._id)).size }),
+    question: ({ pieces }) => ({
+      title: t('handover.question', {
+        count: countOf(ready, pieces),
+        client: client ? nameOf(client) : '',
+      }),
+      label: t('handover.handOver'),
+    }),
     stores: 'GET /handover/:id',
     onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
     undo: async ({ _id: id, pieces }) => {

@@ -81,6 +81,11 @@ function isTicked(wanted: readonly string[]) {
     wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
 }
 
+/** How many pieces the rows are of. */
+export function countOf(ready: readonly ReadyGroup[], rows: readonly string[]): number {
+  return ready.filter((piece) => piece.rows.some((row) => rows.includes(row))).length;
+}
+
 /** All that are ready and in the house, or those of them that were asked for. */
 export function newHandover(
   client: ClientShort | null,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
@@ -9,14 +9,20 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
   const t = useTranslate();
   const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet');
 
-  function submit(event?: SyntheticEvent) {
+  function isAsked(): boolean {
     const { signature, receivedBy, pieces } = form.values();
     // What is missing besides is said first.
     const isWhole = receivedBy.trim() !== '' && pieces.length > 0;
-    if (signature !== null || !isWhole || asking === 'answered') return form.submit(event);
-    event?.preventDefault();
-    setAsking('now');
+    return signature === null && isWhole && asking !== 'answered';
   }
+
+  function askOr(goOn: () => void) {
+    if (isAsked()) setAsking('now');
+    else goOn();
+  }
+  const submit = () => askOr(form.submit);
+  // One question is enough.
+  const check = (goOn: () => void) => askOr(() => form.check(goOn));
 
   function confirm() {
     setAsking('answered');
@@ -35,5 +41,5 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
       <p>{t('handover.unsignedBody')}</p>
     </ActionDialog>
   );
-  return { form: { ...form, submit }, question };
+  return { form: { ...form, submit, check }, question };
 }

@@ -3,10 +3,11 @@ import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
-import type { ClientShort } from '#web/client/client.ts';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -44,12 +45,17 @@ type Props = { client: ClientShort | null; job: string | undefined; config: Conf
 
 function CreateForm({ client, job, config }: Props) {
   const t = useTranslate();
+  const { money } = useFormat();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
     draft: newInvoice(client, job, config),
     send: (draft) => sentInvoice(draft, totals),
     nameOf: invoiceLabel,
+    question: ({ client: whose, invoiceType }) => {
+      const values = { total: money(totals.sums.total), client: whose ? nameOf(whose) : '' };
+      return { title: t(`invoice.issueTitle.${invoiceType}`, values), label: t('invoice.create') };
+    },
     stores: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
@@ -61,7 +67,6 @@ function CreateForm({ client, job, config }: Props) {
       words="invoice"
       list={{ to: '/invoices' }}
       create="invoice.create"
-      isFinal
       extra={
         <Button icon={Eye} disabled={!totals.canPreview} onClick={() => setPreview(true)}>
           {t('invoice.preview')}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
 import { useLock } from '#web/config/use-lock.ts';
@@ -24,6 +25,8 @@ export function InvoiceReissue() {
 
 function CopyForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
+  const { money } = useFormat();
+  const label = invoiceLabel(invoice);
   const params = { id: invoice._id };
   const form = useForm({
     call: 'POST /invoice/reissue/:id',
@@ -32,6 +35,10 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
     nameOf: invoiceLabel,
     stores: 'GET /invoice/:id',
+    question: () => ({
+      title: t('billing.reissueQuestion', { label, total: money(totals.sums.total) }),
+      label: t('billing.reissueSave'),
+    }),
     notice: 'billing.reissued',
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
@@ -39,7 +46,6 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
   const locked = useLock(invoice.date);
   const totals = useTotals(form, undefined, invoice.jobs);
   const breakdown = useBreakdown();
-  const label = invoiceLabel(invoice);
   return (
     <FormPage
       form={form}
@@ -48,7 +54,6 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
       name={label}
       title={t('billing.reissueTitle', { label })}
       create="billing.reissueSave"
-      isFinal
       refusal={refusalOf(invoice, t) || locked}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >

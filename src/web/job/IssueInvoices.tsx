@@ -62,6 +62,10 @@ function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { 
     draft,
     isBrief: true,
     notice: false,
+    question: () => ({
+      title: t('billing.issueQuestion', { count: jobs.length }),
+      label: t('billing.issue'),
+    }),
     onSaved: ({ data }) => setOutcomes(data),
   });
   useDueDate({

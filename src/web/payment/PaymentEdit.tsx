@@ -38,10 +38,16 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
   const locked = useLock(payment.transactionDate);
   const params = { id: payment._id };
   const recordPage = { to: '/payments/$id', params } as const;
+  const question = () => ({
+    title: t('payment.changeTitle', { amount: money(payment.amount) }),
+    label: t('common.save'),
+  });
   const form = useForm({
     call: 'PUT /payment/:id',
     params,
     draft,
+    // It may still take a number.
+    question: payment._ref === null ? question : undefined,
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
     stores: 'GET /payment/:id',

@@ -1,11 +1,12 @@
 import { receiptLabel } from '#shared/format.ts';
 import { useFormat } from '#web/base/format.ts';
+import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
-import type { ClientShort } from '#web/client/client.ts';
+import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { SavedOptions } from '#web/ui/form/use-saved.ts';
 import { keepMethod, lastMethod } from './last-method.ts';
-import { type Entry, newPayment, paymentProblems } from './payment-form.ts';
+import { type Entry, newPayment, paymentProblems, sumOf } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 
 /** Who takes it; of whom and for which invoices, where that is known. */
@@ -15,6 +16,7 @@ type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boole
 
 /** The form of a new payment; the method is the one that this person used last. */
 export function useNewPayment({ me, client, invoices }: Given, { onSaved, ...rest }: Options) {
+  const t = useTranslate();
   const { money } = useFormat();
   return useForm({
     call: 'POST /payment',
@@ -22,6 +24,10 @@ export function useNewPayment({ me, client, invoices }: Given, { onSaved, ...res
     onSaved: (saved) => {
       keepMethod(me._id, saved.method);
       onSaved?.(saved);
+    },
+    question: ({ client: whose, invoices: entries }) => {
+      const values = { amount: money(sumOf(entries)), client: whose ? nameOf(whose) : '' };
+      return { title: t('payment.takeTitle', values), label: t('payment.take') };
     },
     problems: (typed) => paymentProblems(typed, money),
     nameOf: ({ _ref, amount }) =>

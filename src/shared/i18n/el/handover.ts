@@ -25,6 +25,10 @@ export const handover = {
   where: 'Αποθήκη',
   job: 'Εργασία',
   handOver: 'Παράδοση στον πελάτη',
+  question: {
+    one: 'Να παραδοθεί {count} χαλί στον πελάτη {client};',
+    other: 'Να παραδοθούν {count} χαλιά στον πελάτη {client};',
+  },
   owes: 'Οφείλει {sum}',
   owesNothing: 'Δεν οφείλει τίποτα',
   toInvoice: 'Ατιμολόγητα {sum}',

@@ -3,6 +3,8 @@ import { invoiceList } from './invoice-list.ts';
 export const invoice = {
   ...invoiceList,
   create: 'Έκδοση',
+  'issueTitle.invoice': 'Να εκδοθεί τιμολόγιο {total} για {client};',
+  'issueTitle.other': 'Να εκδοθεί παραστατικό {total} για {client};',
   showDates: 'Εμφάνιση ημερομηνίας σε κάθε γραμμή',
   vatOf: 'ΦΠΑ {rate}',
   'title.invoice': 'Τιμολόγιο',

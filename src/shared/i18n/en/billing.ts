@@ -19,6 +19,7 @@ export const billing: Words['billing'] = {
   reissueHelp:
     'When it is issued, {label} is cancelled and a new one, with a new number, is there. For another price or quantity only cancel, correct the job and issue anew.',
   reissueSave: 'Cancel and issue',
+  reissueQuestion: 'Cancel {label} and issue a corrected one of {total}?',
   reissuePaid: 'The invoice has payments. Cancel them first, or edit the invoice.',
   reissued: 'The old one is cancelled, the corrected copy issued',
   changeTotalTitle: 'Change the total of {label}?',
@@ -37,6 +38,10 @@ export const billing: Words['billing'] = {
   invoiceDate: 'Date of the invoices',
   invoiceDue: 'Due date of the invoices',
   issue: 'Issue',
+  issueQuestion: {
+    one: 'Issue an invoice for {count} job?',
+    other: 'Issue invoices for {count} jobs?',
+  },
   issued: {
     one: '{count} of {total} jobs was invoiced.',
     other: '{count} of {total} jobs were invoiced.',

@@ -6,6 +6,7 @@ export const form: Words['form'] = {
   leaveBody: 'Your changes have not been saved.',
   stay: 'Stay',
   leave: 'Leave without saving',
+  final: 'It cannot be taken back, only cancelled.',
   restored: 'Your session had expired: what you typed is back',
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   openCurrent: 'Open in a new tab',

@@ -25,6 +25,10 @@ export const handover = {
   where: 'Storage',
   job: 'Job',
   handOver: 'Hand over to the client',
+  question: {
+    one: 'Hand over {count} carpet to {client}?',
+    other: 'Hand over {count} carpets to {client}?',
+  },
   owes: 'Owes {sum}',
   owesNothing: 'Owes nothing',
   toInvoice: '{sum} not invoiced yet',

@@ -4,6 +4,8 @@ export const invoice: Words['invoice'] = {
   many: 'Invoices',
   new: 'New invoice',
   create: 'Create',
+  'issueTitle.invoice': 'Issue an invoice of {total} to {client}?',
+  'issueTitle.other': 'Issue a document of {total} to {client}?',
   ref: 'No.',
   client: 'Client',
   date: 'Date',

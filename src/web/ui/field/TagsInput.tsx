@@ -29,7 +29,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
 
   function press(event: KeyboardEvent) {
     // A save that the keyboard asks for does not leave the field: what waits in it is taken first.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') add(text);
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') add(text);
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
     if (event.key !== 'Enter' || text.trim() === '') return;
     event.preventDefault();

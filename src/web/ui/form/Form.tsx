@@ -1,14 +1,15 @@
 import { Link, useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isLeaving } from '#web/base/session.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
+import { ActionDialog } from '../overlay/ActionDialog.tsx';
 import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { loadChecks } from './resolver.ts';
 import { isUnderSheet } from './under-sheet.ts';
 import { problemWords } from './use-field.ts';
-import type { AnyForm } from './use-form.ts';
+import type { AnyForm, Question } from './use-form.ts';
 import css from './Form.module.css';
 
 type Props = {
@@ -18,16 +19,19 @@ type Props = {
   wide?: boolean;
 };
 
-/** Failures that no notice tells of on top, the fields below. Ctrl+S saves; leaving with changes asks once. */
+/**
+ * Failures that no notice tells of on top, the fields below. Ctrl+S saves, or asks where it cannot be
+ * taken back; leaving with changes asks once.
+ */
 export function Form({ form, children, wide = false }: Props) {
   const t = useTranslate();
-  useSaveKey(form);
+  const isFinal = form.question !== undefined;
   return (
     <form
       id={form.id}
       className={`stack ${css['form']}`}
       data-wide={wide}
-      onSubmit={form.submit}
+      onSubmit={isFinal ? saveNothing : form.submit}
       onInput={ahead}
       onPointerDown={ahead}
       noValidate
@@ -36,6 +40,7 @@ export function Form({ form, children, wide = false }: Props) {
       <Failure form={form} />
       <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
       {children}
+      {isFinal ? <SaveQuestion form={form} /> : <SaveKey form={form} />}
       <LeaveGuard form={form} />
     </form>
   );
@@ -46,11 +51,19 @@ function ahead(): void {
   loadChecks().catch(() => {});
 }
 
+/** A browser may submit by Enter also where no button does. */
+function saveNothing(event: SyntheticEvent): void {
+  event.preventDefault();
+}
+
 /** Saves the form from the page's first line, where the primary action stands. */
 export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
   const t = useTranslate();
+  const act = form.question
+    ? ({ onClick: form.submit } as const)
+    : ({ type: 'submit', form: form.id } as const);
   return (
-    <Button kind="main" type="submit" form={form.id} pending={form.pending}>
+    <Button kind="main" {...act} pending={form.pending}>
       {label ?? t('common.save')}
     </Button>
   );
@@ -103,18 +116,49 @@ function LeaveGuard({ form }: { form: AnyForm }) {
   );
 }
 
-function useSaveKey({ id }: AnyForm): void {
+function SaveKey({ form: { id } }: { form: AnyForm }) {
+  useSaveKey(id, () => {
+    const form = document.getElementById(id);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  });
+  return null;
+}
+
+/** Asks once nothing is wrong, so that an answer of yes does it. */
+function SaveQuestion({ form }: { form: AnyForm }) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState<Question>();
+  useSaveKey(form.id, () => {
+    if (!form.pending) form.check(() => setAsked(form.question?.()));
+  });
+  if (asked === undefined) return null;
+
+  function close() {
+    setAsked(undefined);
+  }
+  function act() {
+    close();
+    form.submit();
+  }
+  return (
+    <ActionDialog {...asked} back={t('common.back')} focus="back" onAct={act} onClose={close}>
+      <p>{t('form.final')}</p>
+    </ActionDialog>
+  );
+}
+
+/** Ctrl+S, by its place: on a Greek keyboard it is a σ. */
+function useSaveKey(id: string, save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { code, ctrlKey, metaKey, altKey } = event;
+    if (code !== 'KeyS' || altKey || !(ctrlKey || metaKey)) return;
+    event.preventDefault();
+    const over = [...document.querySelectorAll('dialog[open]')].at(-1);
+    // Of a form below a dialog nothing is meant.
+    if (!over || over.contains(document.getElementById(id))) save();
+  });
   useEffect(() => {
-    function save(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      const form = document.getElementById(id);
-      const over = [...document.querySelectorAll('dialog[open]')].at(-1);
-      // Of a form below a dialog nothing is meant.
-      if (over && !over.contains(form)) return;
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    }
-    addEventListener('keydown', save);
-    return () => removeEventListener('keydown', save);
-  }, [id]);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }

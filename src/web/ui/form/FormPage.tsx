@@ -24,8 +24,6 @@ type Props = {
   beside?: ReactNode;
   /** What that button says, where it is not "Create" or "Save". */
   create?: WordKey;
-  /** What it makes cannot be taken back: Enter in a field does not save. */
-  isFinal?: boolean;
   /** What the page is called, where that is not usual. */
   title?: string;
   children: ReactNode;
@@ -33,14 +31,14 @@ type Props = {
 
 /** The page of a form that makes a record or changes one. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
-  const { extra, beside, create, isFinal, title, children } = props;
+  const { extra, beside, create, title, children } = props;
   const say = useTranslateKey();
   const { recordPage: page } = form;
   const mayChange = refusal === false;
   return (
     <>
       {/* What Enter in a field presses: the first that saves, and other buttons may stand before that. */}
-      <input type="submit" form={form.id} disabled={isFinal} hidden />
+      {!form.question && <input type="submit" form={form.id} hidden />}
       <PageHeader
         title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
         trail={[

@@ -21,6 +21,14 @@ import { useUnsaved } from './use-unsaved.ts';
 /** What any form's draft is. */
 export type FormValues = FieldValues;
 
+/** What is asked before what cannot be taken back is saved by a key. */
+export type Question = {
+  /** Names the thing: "Issue an invoice of €119.00 to Anna Demou?" */
+  title: string;
+  /** What the button says that does it. */
+  label: string;
+};
+
 /** A call that takes a body. */
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
 
@@ -38,12 +46,21 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     latest?: () => Promise<NoInfer<D>>;
     /** Of a dialog: what is typed is not kept when the session expires. */
     isBrief?: boolean;
+    /**
+     * Of what cannot be taken back. Its button alone saves it: Enter does not, from no field, and
+     * Ctrl+S asks this first.
+     */
+    question?: ((draft: NoInfer<D>) => Question) | undefined;
   };
 
 type Save<K extends Call> = { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> };
 
 /** A form of any draft, for what does not look into it. */
-export type AnyForm = { id: string; recordPage: To | undefined } & ReturnType<typeof useSaving>;
+export type AnyForm = {
+  id: string;
+  recordPage: To | undefined;
+  question: (() => Question) | undefined;
+} & ReturnType<typeof useSaving>;
 
 /** A form as its fields know it. */
 export type FormHandle<D extends FieldValues> = AnyForm & {
@@ -59,7 +76,7 @@ export type FormHandle<D extends FieldValues> = AnyForm & {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { call, draft, send, problems, latest, isBrief = false, question, ...rest } = options;
   const { stores, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
   const follow = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
@@ -85,6 +102,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   return {
     id,
     recordPage,
+    question: question && (() => question(values())),
     ...saving,
     values,
     set: (path: string, value) => {

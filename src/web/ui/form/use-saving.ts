@@ -32,7 +32,10 @@ type Failure = {
   unplaced: readonly Problem[];
 };
 
-/** Saves a form once at a time. What is typed stays whatever comes of it. */
+/**
+ * Saves a form once at a time, where nothing is wrong with it, for which `check` looks alone. What is
+ * typed stays whatever comes of it.
+ */
 export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) {
   const { id, kit, now, write, follow, latest } = given;
   const [failure, setFailure] = useState<Failure>();
@@ -52,10 +55,9 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
     }
   }
 
-  async function submit(event?: SyntheticEvent) {
-    const refuse = async () => setFailure(await withoutField(given));
-    const check = kit.handleSubmit(() => once(save), refuse);
-    await check(event).catch((error: unknown) => setFailure(refusal(error, given)));
+  async function ifRight(goOn: () => unknown, event?: SyntheticEvent) {
+    const checked = kit.handleSubmit(goOn, async () => setFailure(await withoutField(given)));
+    await checked(event).catch((error: unknown) => setFailure(refusal(error, given)));
     focusFirstWrong();
   }
 
@@ -69,7 +71,8 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
     pending,
     failure,
     isDirty: () => clean.current !== JSON.stringify(now()),
-    submit: (event?: SyntheticEvent) => void submit(event),
+    submit: (event?: SyntheticEvent): void => void ifRight(() => once(save), event),
+    check: (goOn: () => void): void => void ifRight(goOn),
     loadLatest: latest && (() => readOrTell(latest, load)),
   };
 }
