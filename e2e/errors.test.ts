@@ -181,6 +181,15 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'job update',
+    call: { method: 'PUT', path: '/intake/*' },
+    isFlagged: true,
+    act: async (page, api) => {
+      await page.goto(`/jobs/edit/${(await openJob(api))._id}`);
+      await page.getByRole('button', { name: 'Αποθήκευση', exact: true }).click();
+    },
+  },
+  {
     name: 'invoice forward',
     call: { method: 'POST', path: '/invoice/forward/*' },
     isFlagged: true,

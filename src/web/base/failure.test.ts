@@ -19,6 +19,8 @@ const listed: Call[] = [
   'DELETE /job/:id',
   'POST /invoice/issue-subscription-invoice',
 ];
+/** What our own form of a job updates it by. */
+const ours: Call[] = ['PUT /intake/:id'];
 const others: Call[] = [
   'POST /client/statement/forward/:id',
   'POST /item',
@@ -31,7 +33,7 @@ const others: Call[] = [
 const flagged = (status: number) => new ApiError(status, { error: true });
 
 describe('a refusal with 400', () => {
-  test.each(listed)('of %s is told as a user error', (call) => {
+  test.each([...listed, ...ours])('of %s is told as a user error', (call) => {
     expect(titleOf(flagged(400), userErrors.has(call))).toBe('notice.userError');
   });
 

@@ -2,7 +2,10 @@ import { ApiError, type Call } from './http.ts';
 import { dismiss, notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
 
-/** Whose 400 is told as a user error: section 8 of the specification, and a message tried again. */
+/**
+ * Whose 400 is told as a user error: section 8 of the specification (a job is updated from its form by
+ * `PUT /intake/:id`), and a message tried again.
+ */
 export const userErrors: ReadonlySet<string> = new Set<Call>([
   'POST /client',
   'PUT /client/:id',
@@ -16,6 +19,7 @@ export const userErrors: ReadonlySet<string> = new Set<Call>([
   'POST /payment/forward/:id',
   'POST /payment/generatePublicId/:id',
   'PUT /job/:id',
+  'PUT /intake/:id',
   'PUT /job/completeJob/:id',
   'DELETE /job/:id',
   'POST /mail/:id/retry',
