@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './fixtures.ts';
+import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
 test('a save that fails keeps what was typed, and a second try creates once', async ({
@@ -217,5 +217,88 @@ test('a new form has the focus where something is missing first, and goes on by 
   }
   await staff.keyboard.press('Space');
   await staff.keyboard.press('Control+s');
+  const question = staff.getByRole('dialog', { name: /^Να εκδοθεί τιμολόγιο/ });
+  await expect(question.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-/, level: 1 })).toBeVisible();
+});
+
+/** Empties all that can be typed in a form, and answers which fields then ask for something, and which said so. */
+async function askedFor(page: Page) {
+  const typed = page.getByRole('main').locator('form :is(input:not([type=checkbox]), textarea)');
+  for (const field of await typed.filter({ visible: true }).all()) {
+    if (await field.isEditable()) await field.fill('');
+  }
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.locator('[aria-invalid="true"], [data-failure]').first()).toBeVisible();
+  const fields = page.getByRole('main').locator('form :is(input, select, textarea)');
+  return fields.filter({ visible: true }).evaluateAll((all) =>
+    all.flatMap((field) => {
+      const { required, value, id } = field as HTMLInputElement;
+      const below = document.getElementById(`${id}-below`)?.textContent ?? '';
+      const isAsked = /Υποχρεωτικό|υποχρεωτικό/.test(below);
+      const isMarked = required && value === '' && field.getAttribute('type') !== 'checkbox';
+      const name = field.closest('div')?.parentElement?.textContent ?? '';
+      return isAsked === isMarked ? [] : [{ name, isAsked, isMarked }];
+    }),
+  );
+}
+
+test('what has an asterisk is asked for, and nothing else is', async ({ staff, api }) => {
+  const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
+  const item = await api.call('POST /item', { title: 'Σημάδι', price: 3 });
+  for (const path of [
+    '/clients/create',
+    '/clientItems/create',
+    `/clientItems/edit/${clientItem._id}`,
+    '/items/create',
+    `/items/edit/${item._id}`,
+    '/places/create',
+    '/places/series',
+    '/people/create',
+    '/invoices/create',
+    '/payments/create',
+    '/handovers/create',
+    `/jobs/create?client=${client._id}`,
+    `/jobs/edit/${job._id}`,
+  ]) {
+    await staff.goto(path);
+    await expect(staff.getByRole('main').locator('form input').first()).toBeVisible();
+    expect(await askedFor(staff), path).toEqual([]);
+  }
+});
+
+test('what is left empty and is not asked for is saved as nothing, and the form says so before', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem, client } = await storedCarpet(api, 'Κενού');
+  await staff.goto(`/clientItems/edit/${clientItem._id}`);
+  for (const name of ['Μήκος (εκ.)', 'Πλάτος (εκ.)', 'Τιμή']) {
+    await staff.getByLabel(name, { exact: true }).fill('');
+  }
+  await staff.keyboard.press('ControlOrMeta+s');
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const now = await api.call('GET /clientItem/:id', undefined, { id: clientItem._id });
+  expect([now.dimensions, now.price]).toEqual([{ width: 0, length: 0 }, 0]);
+
+  await staff.goto(`/clients/edit/${client._id}`);
+  await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
+  const said = staff.getByText('Διεύθυνση χωρίς στοιχεία δεν αποθηκεύεται.');
+  await expect(said).toBeVisible();
+  await staff.getByLabel('Πόλη').fill('Πάφος');
+  await expect(said).toBeHidden();
+  await staff.getByLabel('Πόλη').fill('');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const saved = await api.call('GET /client/:id', undefined, { id: client._id });
+  expect(saved.addresses).toEqual([]);
+
+  // The one place for a phone may stay empty; a second asks for both.
+  const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
+  await staff.goto('/clients/create');
+  await expect(asterisks).toHaveCount(1);
+  await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
+  await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');
 });

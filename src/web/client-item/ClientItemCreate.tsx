@@ -6,7 +6,7 @@ import type { Config } from '#web/config/config.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import { newClientItem } from './client-item.ts';
+import { newClientItem, sentClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { clientItemName } from './ClientItemLabel.tsx';
 
@@ -29,6 +29,7 @@ function CreateForm({ client, config }: { client: ClientShort | null; config: Co
   const form = useForm({
     call: 'POST /clientItem',
     draft: newClientItem(client),
+    send: sentClientItem,
     nameOf: clientItemName,
     stores: 'GET /clientItem/:id',
     to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),

@@ -5,7 +5,7 @@ import type { Config } from '#web/config/config.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import type { ClientItem, ClientItemDraft } from './client-item.ts';
+import { type ClientItem, type ClientItemDraft, sentClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
@@ -32,6 +32,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
     call: 'PUT /clientItem/:id',
     params,
     draft,
+    send: sentClientItem,
     latest: () => call('GET /clientItem/:id', { params }),
     stores: 'GET /clientItem/:id',
     recordPage,

@@ -24,3 +24,10 @@ export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
   dimensions: { width: 0, length: 0 },
   price: 0,
 });
+
+/** What is sent of it: a size or a price that is left empty is 0. */
+export function sentClientItem(draft: ClientItemDraft): ClientItemDraft {
+  const { dimensions, price } = draft;
+  const { width, length } = dimensions;
+  return { ...draft, dimensions: { width: width ?? 0, length: length ?? 0 }, price: price ?? 0 };
+}

@@ -1,6 +1,6 @@
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { newClient, withoutUnused } from './client-form.ts';
+import { newClient, sentNewClient } from './client-form.ts';
 import { nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 
@@ -8,7 +8,7 @@ export function ClientCreate() {
   const form = useForm({
     call: 'POST /client',
     draft: newClient(),
-    send: withoutUnused,
+    send: sentNewClient,
     nameOf,
     stores: 'GET /client/:id',
     to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),

@@ -4,7 +4,7 @@ import { call } from '#web/base/http.ts';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
-import type { ClientDraft } from './client-form.ts';
+import { type ClientDraft, sentClient } from './client-form.ts';
 import { type Client, nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
@@ -23,6 +23,7 @@ function EditForm({ client }: { client: Client }) {
     call: 'PUT /client/:id',
     params,
     draft,
+    send: sentClient,
     latest: () => call('GET /client/:id', { params }),
     stores: 'GET /client/:id',
     recordPage,

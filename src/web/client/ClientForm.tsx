@@ -11,9 +11,16 @@ import {
 import { Form } from '#web/ui/form/Form.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { Rows } from '#web/ui/form/Rows.tsx';
-import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
+import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
-import { type ClientDraft, newAddress, newEmail, newPhone } from './client-form.ts';
+import {
+  type ClientDraft,
+  isNoAddress,
+  isPlaceForPhone,
+  newAddress,
+  newEmail,
+  newPhone,
+} from './client-form.ts';
 import { SameAsTyped } from './SameAsTyped.tsx';
 import { VatNumberField } from './VatNumberField.tsx';
 
@@ -27,6 +34,7 @@ type Props = {
 export function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
+  const isPlace = useFieldSelect(form.at('phones'), isPlaceForPhone) && own === undefined;
   return (
     <Form form={form}>
       <Group title={t('client.details')}>
@@ -63,7 +71,7 @@ export function ClientForm({ form, own }: Props) {
                   at={row('phoneNumber')}
                   label={t('client.phoneNumber')}
                   type="tel"
-                  required
+                  required={!isPlace}
                 />
                 <SameAs by="phone" at={row('phoneNumber')} own={own} />
               </div>
@@ -146,7 +154,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       cells="minmax(0, 1fr)"
       tall
     >
-      {(row) => (
+      {(row, index) => (
         <>
           <Pair>
             <TextField at={row('street')} label={t('client.street')} />
@@ -159,10 +167,18 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
           </Pair>
           <TextField at={row('notes')} label={t('client.addressNotes')} />
           <CheckboxField at={row('isBilling')} label={t('client.isBilling')} />
+          <EmptyAddress form={form} index={index} />
         </>
       )}
     </Rows>
   );
+}
+
+/** That it will not be saved, as long as nothing is written. */
+function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
+  const t = useTranslate();
+  const isNone = useFieldSelect(form.at(`addresses.${index}`), (one) => !one || isNoAddress(one));
+  return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }
 
 /** The type and the amount only matter, and only show, where the subscription is on. */
@@ -184,10 +200,12 @@ function Subscription({ form }: Pick<Props, 'form'>) {
             at={form.at('subscriptionInvoice.invoiceType')}
             label={t('client.subscriptionType')}
             options={optionsOf(invoiceTypes, 'common.invoiceType')}
+            required
           />
           <MoneyField
             at={form.at('subscriptionInvoice.amount')}
             label={t('client.subscriptionAmount')}
+            required
           />
         </Pair>
       )}

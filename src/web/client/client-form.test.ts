@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newAddress, newClient, newPhone, withoutUnused } from './client-form.ts';
+import { isPlaceForPhone, newAddress, newClient, newPhone, sentNewClient } from './client-form.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
 
@@ -10,11 +10,29 @@ test.each([
   ['one that somebody added', [used, newPhone()], 2],
   ['none', [], 0],
 ])('of a new client’s phones, %s: %#', (_, phones, saved) => {
-  expect(withoutUnused({ ...newClient(), phones }).phones).toHaveLength(saved);
+  expect(sentNewClient({ ...newClient(), phones }).phones).toHaveLength(saved);
 });
 
 test('an address of a new client without a word is not saved', () => {
   const street = { ...newAddress(), street: 'Λήδρας 1' };
   const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
-  expect(withoutUnused({ ...newClient(), addresses }).addresses).toEqual([street]);
+  expect(sentNewClient({ ...newClient(), addresses }).addresses).toEqual([street]);
+});
+
+test.each([
+  ['the place that a new client’s form offers', [newPhone()], true],
+  ['a number in it', [{ ...newPhone(), phoneNumber: '99' }], true],
+  ['another type', [{ phoneType: 'Mobile', phoneNumber: '' } as const], false],
+  ['a second row', [newPhone(), newPhone()], false],
+  ['none', [], false],
+])('a number may be left out of %s: %#', (_, phones, isPlace) => {
+  expect(isPlaceForPhone(phones)).toBe(isPlace);
+});
+
+test('a subscription that is on needs its amount, one that is off needs none', () => {
+  const amounts = [true, false].map((enabled) => {
+    const subscriptionInvoice = { enabled, invoiceType: 'invoice', amount: null } as const;
+    return sentNewClient({ ...newClient(), subscriptionInvoice }).subscriptionInvoice.amount;
+  });
+  expect(amounts).toEqual([null, 0]);
 });

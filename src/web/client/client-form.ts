@@ -33,14 +33,30 @@ export const newClient = (): ClientDraft => ({
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 },
 });
 
-/** What is saved of it: that place only where somebody has used it, and no address without a word. */
-export function withoutUnused(draft: ClientDraft): ClientDraft {
-  const [first, ...more] = draft.phones;
-  const { phoneType } = newPhone();
-  const isUnused =
-    first?.phoneType === phoneType && first.phoneNumber.trim() === '' && more.length === 0;
-  const addresses = draft.addresses.filter(({ isBilling: _, ...texts }) =>
-    Object.values(texts).some((text) => text.trim() !== ''),
-  );
-  return { ...draft, addresses, ...(isUnused && { phones: [] }) };
+/** The place for the one phone, which may be left empty; whoever changes it or adds another asks for a number. */
+export function isPlaceForPhone(phones: ClientDraft['phones'] = []): boolean {
+  return phones.length === 1 && phones[0]?.phoneType === newPhone().phoneType;
+}
+
+/** An address without a word is none: the form says so beside it. */
+export function isNoAddress({ isBilling: _, ...texts }: Row<'addresses'>): boolean {
+  return Object.values(texts).every((text) => text.trim() === '');
+}
+
+/** What is sent of a client's form: no address without a word, and no amount of a subscription that is off. */
+export function sentClient(draft: ClientDraft): ClientDraft {
+  const { addresses, subscriptionInvoice } = draft;
+  const { enabled, amount } = subscriptionInvoice;
+  return {
+    ...draft,
+    addresses: addresses.filter((address) => !isNoAddress(address)),
+    subscriptionInvoice: { ...subscriptionInvoice, amount: enabled ? amount : (amount ?? 0) },
+  };
+}
+
+/** The same of a new one: a place for a phone that nobody used is none. */
+export function sentNewClient(draft: ClientDraft): ClientDraft {
+  const { phones } = draft;
+  const isUnused = isPlaceForPhone(phones) && phones[0]?.phoneNumber.trim() === '';
+  return { ...sentClient(draft), phones: isUnused ? [] : phones };
 }

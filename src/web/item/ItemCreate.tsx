@@ -1,12 +1,13 @@
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { newItem } from './item.ts';
+import { newItem, sentItem } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemCreate() {
   const form = useForm({
     call: 'POST /item',
     draft: newItem(),
+    send: sentItem,
     nameOf: ({ title }) => title,
     stores: 'GET /item/:id',
     to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),

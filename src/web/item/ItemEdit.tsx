@@ -6,7 +6,7 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
-import type { Item, ItemDraft } from './item.ts';
+import { type Item, type ItemDraft, sentItem } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemEdit() {
@@ -26,6 +26,7 @@ function EditForm({ item }: { item: Item }) {
     call: 'PUT /item/:id',
     params,
     draft,
+    send: sentItem,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     stores: 'GET /item/:id',
     undo: ({ _rev }) => {

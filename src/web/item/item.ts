@@ -14,3 +14,8 @@ export const newItem = (): ItemDraft => ({
   price: 0,
   disabled: false,
 });
+
+/** What is sent of it: a price that is left empty is 0. */
+export function sentItem(draft: ItemDraft): ItemDraft {
+  return { ...draft, price: draft.price ?? 0 };
+}

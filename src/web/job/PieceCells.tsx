@@ -16,6 +16,7 @@ import {
   areaOf,
   hasStayed,
   isInStorage,
+  isMade,
   isRepeated,
   newPiece,
   type PieceDraft,
@@ -60,6 +61,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   const refused = useFieldError(form.at(`items.${index}.clientItem`));
   const piece = useFieldSelect(at, (one) => one?.clientItem ?? newPiece());
   const stays = useFieldSelect(at, hasStayed);
+  const needsTitle = useFieldSelect(at, (one) => one !== undefined && isMade(one));
   const isAgain = useFieldSelect(form.at('items'), (items = []) => isRepeated(items, index));
   const client = useFieldSelect(form.at('client'), (one) =>
     one && '_id' in one ? one._id : undefined,
@@ -128,6 +130,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         }}
         onChange={pick}
         disabled={stays}
+        required={needsTitle}
         autoFocus={autoFocus}
         clearable
         {...(stays && { help: t('job.clientItemFixed') })}
@@ -156,12 +159,17 @@ type CellProps = RowProps & { isKnown: boolean };
 function Category({ form, pricing, index, isKnown }: CellProps) {
   const t = useTranslate();
   const { value, ...field } = useField(form.at(`items.${index}.clientItem.category`));
+  const isNeeded = useFieldSelect(
+    form.at(`items.${index}`),
+    (one) => one !== undefined && isMade(one),
+  );
   if (isKnown) return <Fixed label={t('job.category')} value={value} />;
   const choices = [...new Set([...pricing.categories, value])].filter(Boolean);
   return (
     <Select
       {...field}
       label={t('job.category')}
+      required={isNeeded}
       value={value}
       onChange={(category) => {
         const { clientItem } = form.values().items[index] ?? {};

@@ -176,6 +176,11 @@ function hasPiece({ clientItem }: Pick<JobItemDraft, 'clientItem'>): boolean {
   return clientItem._id !== undefined || clientItem.title !== '' || isSized(clientItem);
 }
 
+/** Whether a carpet is made of the row: then it needs a title and a category. */
+export function isMade(row: Pick<JobItemDraft, 'clientItem'>): boolean {
+  return row.clientItem?._id === undefined && hasPiece(row);
+}
+
 function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
   return width !== null || length !== null;
 }

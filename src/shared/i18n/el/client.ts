@@ -34,6 +34,7 @@ export const client = {
   district: 'Περιοχή',
   zip: 'Τ.Κ.',
   addressNotes: 'Σημειώσεις',
+  addressEmpty: 'Διεύθυνση χωρίς στοιχεία δεν αποθηκεύεται.',
   isBilling: 'Διεύθυνση χρέωσης',
   'tab.now': 'Τώρα',
   'tab.pendingWork': 'Εκκρεμείς',

@@ -41,6 +41,7 @@ export const client: Words['client'] = {
   district: 'District',
   zip: 'Zip',
   addressNotes: 'Notes',
+  addressEmpty: 'An address without a word is not saved.',
   isBilling: 'Billing address',
   notes: 'Notes',
   balance: 'Balance',
