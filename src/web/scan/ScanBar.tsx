@@ -1,15 +1,24 @@
-import { MapPin } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { MapPin, PackagePlus } from 'lucide-react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
-import { isTold, messageOf } from '#web/base/failure.ts';
+import { isTold, refusalOf } from '#web/base/failure.ts';
+import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
+import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
-import { type Moved, useUndoPlaces } from '#web/storage/move.ts';
+import {
+  type Moved,
+  movedWords,
+  useUndoPlaces,
+  useUndoStays,
+  withNote,
+} from '#web/storage/move.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -80,7 +89,7 @@ function actionsOf(props: ActionProps): ReactElement[] {
 /** Those that are in storage are put to the place that was scanned; the notice puts them back. */
 function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed }) {
   const t = useTranslate();
-  const { mutateAsync, isPending } = useWrite('POST /stay/move');
+  const { mutateAsync } = useWrite('POST /stay/move');
   const undo = useUndoPlaces();
   const moved = pieces.filter((piece) => isElsewhere(piece, place));
   const stays = storedOf(moved);
@@ -90,34 +99,61 @@ function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed 
     notify({ kind: 'good', title, undo: () => undo(stays).then(() => onUndone(moved)) });
     onDone(moved);
   };
-  return (
-    <Button
-      icon={MapPin}
-      pending={isPending}
-      onClick={() =>
-        void put().catch((error: unknown) => {
-          const title = t('notice.userError');
-          if (!isTold(error)) notify({ kind: 'wrong', title, body: messageOf(error) });
-        })
-      }
-    >
-      {t('scan.put', { count: moved.length, code: place.code })}
-    </Button>
-  );
+  const label = t('scan.put', { count: moved.length, code: place.code });
+  return <AtOnce icon={MapPin} label={label} act={put} />;
 }
 
-/** Those that an open job is to bring in, to the place that was scanned. */
+/** Those that an open job is to bring in: to the place that was scanned, or after asking where to. */
 function Import({ pieces, place, ...then }: ActionProps) {
-  const t = useTranslate();
   const coming = pieces.flatMap((piece) => {
     const { jobItem } = piece;
     return jobItem !== null && isComing(piece) ? [{ _id: jobItem, clientItem: piece }] : [];
   });
-  const given = place && {
-    label: t('scan.importTo', { count: coming.length, code: place.code }),
-    place,
+  const moved = { pieces: coming, ...followed(then) };
+  if (place !== null) return <ImportTo place={place} {...moved} />;
+  return <StorageButton kind="main" step="import" {...moved} />;
+}
+
+type ImportProps = { pieces: readonly Moved[]; place: Placed } & ReturnType<typeof followed>;
+
+/** Today; the button has named the place, so nothing is asked. */
+function ImportTo({ pieces, place, onMoved, onUndone }: ImportProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { mutateAsync } = useWrite('POST /stay/import');
+  const undo = useUndoStays();
+  const bring = async () => {
+    const jobItems = pieces.map(({ _id }) => _id);
+    const body = withNote({ startDate: today(), notes: '', place });
+    const { data } = await mutateAsync({ body: { ...body, place: place._id, jobItems } });
+    const title = movedWords('import', pieces, { t, number, place });
+    notify({ kind: 'good', title, undo: () => undo(data).then(() => onUndone(pieces)) });
+    onMoved(pieces);
   };
-  return <StorageButton kind="main" step="import" pieces={coming} {...given} {...followed(then)} />;
+  const label = t('scan.importTo', { count: pieces.length, code: place.code });
+  return <AtOnce icon={PackagePlus} kind="main" label={label} act={bring} />;
+}
+
+type AtOnceProps = Pick<ComponentProps<typeof Button>, 'icon' | 'kind'> & {
+  label: string;
+  act: () => Promise<void>;
+};
+
+/** Does it without a question; what failed is told. */
+function AtOnce({ label, act, ...look }: AtOnceProps) {
+  const t = useTranslate();
+  const doing = useMutation({
+    mutationFn: act,
+    onError: (error) => {
+      const title = t('notice.userError');
+      if (!isTold(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
+    },
+  });
+  return (
+    <Button {...look} pending={doing.isPending} onClick={() => doing.mutate()}>
+      {label}
+    </Button>
+  );
 }
 
 /** The stays of those that are in storage. */

@@ -24,8 +24,6 @@ import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx
 
 type Props = {
   pieces: readonly Moved[];
-  /** Where they come, unless somebody says otherwise. */
-  place?: PlaceShort | undefined;
   onClose: () => void;
   /** Once they are moved. */
   onMoved?: (pieces: readonly Moved[]) => void;
@@ -48,7 +46,7 @@ function ImportDialog(props: Props) {
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
-    draft: { ...newStay(props.place), jobItems: idsOf(props.pieces) },
+    draft: { ...newStay(), jobItems: idsOf(props.pieces) },
     send: withNote,
     undo: ({ data }) => takeBack(undo(data)),
     problems: tooLate,
@@ -166,8 +164,8 @@ function useMoved(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
 
 type NewStay = { startDate: string | null; notes: string; place: PlaceShort | null };
 
-function newStay(place: PlaceShort | null = null): NewStay {
-  return { startDate: today(), notes: '', place };
+function newStay(): NewStay {
+  return { startDate: today(), notes: '', place: null };
 }
 
 function idsOf(pieces: readonly Moved[]): string[] {

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
-import type { PlaceShort } from '#web/place/place.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import type { Moved, Step } from './move.ts';
 
@@ -16,8 +15,6 @@ type Props = {
   label?: string;
   /** Of a row, where a word must do. */
   isShort?: boolean;
-  /** Where they go, unless somebody says otherwise. */
-  place?: PlaceShort;
   kind?: ButtonKind;
   onMoved?: (pieces: readonly Moved[]) => void;
   /** They are as they were. */
@@ -33,15 +30,7 @@ const labels = {
 } as const;
 
 /** Takes carpets into storage, to a place or out of it, after asking where to and when. */
-export function StorageButton({
-  step,
-  pieces,
-  label,
-  isShort = false,
-  place,
-  kind,
-  ...then
-}: Props) {
+export function StorageButton({ step, pieces, label, isShort = false, kind, ...then }: Props) {
   const t = useTranslate();
   const many = { count: pieces.length || 1 };
   // As they were when it was pressed: what is listed may change behind the dialog.
@@ -58,13 +47,7 @@ export function StorageButton({
       </Button>
       {moved && (
         <Suspense>
-          <MoveDialog
-            step={step}
-            pieces={moved}
-            place={place}
-            onClose={() => setMoved(undefined)}
-            {...then}
-          />
+          <MoveDialog step={step} pieces={moved} onClose={() => setMoved(undefined)} {...then} />
         </Suspense>
       )}
     </>

@@ -36,7 +36,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   return (
     <FieldFrame
       {...{ label, required, help, size }}
-      error={hand.isMissed ? t('form.noResults') : error}
+      error={hand.isMissed ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error}
       end={
         isCleared ? (
           <IconButton

@@ -69,7 +69,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     if (hand.wanted === undefined || !options.found.isFresh) return;
     const row = field.left[hand.wanted === 'first' ? Math.max(active, 0) : only];
     if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
-    if (row === undefined && hand.wanted === 'first') return field.miss();
+    if (row === undefined && (hand.wanted === 'first' || field.isKept)) return field.miss();
     choose(row);
     closeMenu();
   });
@@ -120,7 +120,7 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const isHeld = hand.wanted === 'first' && !options.onEarly && !found.isOffline;
   useEffect(() => (isHeld ? holdKeys() : undefined), [isHeld]);
   const list = listOf(options, hand);
-  const { label, search, left, only } = list;
+  const { label, search, left, only, isKept } = list;
 
   /** What is chosen shows again in place of what was typed. */
   function choose(row: Row | null | undefined) {
@@ -148,7 +148,7 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
 
   function leave() {
     if (hand.isMissed || hand.wanted === 'first') return;
-    if (search !== '') return found.isFresh ? choose(left[only]) : want('only');
+    if (search !== '') return found.isFresh && !isKept ? choose(left[only]) : want('only');
     choose(hand.typed === '' && options.clearable ? null : undefined);
   }
 
@@ -173,6 +173,8 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
     search,
     rows,
     left,
+    /** What would be made at once is not made by leaving, and not forgotten. */
+    isKept: left.length === 0 && options.create?.isAtOnce === true,
     made,
     active: hand.moved >= 0 && hand.moved < rows.length ? hand.moved : start,
     only: left.length === 1 ? 0 : meant,
