@@ -141,8 +141,15 @@ test('an invoice is cancelled from its form, and cannot be edited afterwards', a
   await staff.getByRole('button', { name: 'Ακύρωση' }).click();
   const question = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
   await question.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
+  // From the list the notice leads back to it; it stays as long as the pointer is on it.
+  const label = `I-${String(invoice._ref).padStart(6, '0')}`;
+  const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
+  await notice.hover();
   await expect(staff).toHaveURL(/\/invoices$/);
-  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(notice).toContainText(label);
+  await notice.getByRole('link', { name: 'Προβολή' }).click();
+  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+  await expect(notice).toHaveCount(0);
   await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
   await staff.goto(`/invoices/edit/${invoice._id}`);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { reads } from '#web/base/api.ts';
 import { Notices } from '#web/ui/overlay/Notices.tsx';
 import { router } from './routes.tsx';
@@ -9,7 +9,9 @@ export function App() {
   return (
     <QueryClientProvider client={reads}>
       <RouterProvider router={router} />
-      <Notices />
+      <RouterContextProvider router={router}>
+        <Notices />
+      </RouterContextProvider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { To } from './link.ts';
 
 type Notice = {
   kind: 'good' | 'wrong';
@@ -6,6 +7,8 @@ type Notice = {
   body?: string;
   /** Takes back what the notice tells of. */
   undo?: () => Promise<unknown>;
+  /** Where what it tells of is shown. */
+  page?: To;
 };
 
 export type Shown = Notice & { id: number };

@@ -5,7 +5,7 @@ import { useLock } from '#web/config/use-lock.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Invoice } from './invoice.ts';
 
-/** Back to the list, as the specification has it. */
+/** Back to the list, as the specification has it; the notice names it and leads to it. */
 export function CancelInvoice({ invoice }: { invoice: Invoice }) {
   const { money } = useFormat();
   const total = money(invoice.breakdown.total);
@@ -17,6 +17,7 @@ export function CancelInvoice({ invoice }: { invoice: Invoice }) {
       write={useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' })}
       id={invoice._id}
       name={invoiceLabel(invoice)}
+      page={{ to: '/invoices/$id', params: { id: invoice._id } }}
       next={{ to: '/invoices' }}
       refusal={useLock(invoice.date)}
       disabled={invoice.status === 'cancelled'}

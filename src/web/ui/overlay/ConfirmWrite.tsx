@@ -33,6 +33,8 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   name?: string;
   /** Takes it back: the notice offers it. */
   undo?: (done: Done) => Promise<unknown>;
+  /** Where it is still shown: the notice leads there. */
+  page?: To;
   /** Not the desk's alone. */
   isForAll?: boolean;
   /** Where it leads when it is done; unsaved changes of a form are of no matter then. */
@@ -41,7 +43,19 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
 
 /** Asks, does it to a whole record, says that it is done, and goes on; the desk's to do. */
 export function ConfirmWrite<Done>(props: Props<Done>) {
-  const { act, words, values, write, id, name, undo, isForAll = false, next, ...button } = props;
+  const {
+    act,
+    words,
+    values,
+    write,
+    id,
+    name,
+    undo,
+    page,
+    isForAll = false,
+    next,
+    ...button
+  } = props;
   const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
@@ -60,6 +74,7 @@ export function ConfirmWrite<Done>(props: Props<Done>) {
           title: say(notice),
           ...(name !== undefined && { body: name }),
           ...(undo && { undo: () => undo(done) }),
+          ...(page && { page }),
         });
         if (next) void navigate({ ...next, ignoreBlocker: true });
       }}

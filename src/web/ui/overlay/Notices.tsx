@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { messageOf } from '#web/base/failure.ts';
 import { dismiss, hold, letGo, notify, type Shown, useNotices } from '#web/base/notices.ts';
@@ -23,7 +24,7 @@ export function Notices() {
   );
 }
 
-function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) {
+function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: Shown }) {
   const t = useTranslate();
   const stay = () => hold(id);
   const go = () => letGo(id);
@@ -31,7 +32,12 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
     <div
       className={`surface line unbroken ${kind} ${css['notice']}`}
       role={kind === 'wrong' ? 'alert' : 'status'}
-      {...(undo && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
+      {...((undo ?? page) && {
+        onPointerEnter: stay,
+        onPointerLeave: go,
+        onFocus: stay,
+        onBlur: go,
+      })}
     >
       {kind === 'wrong' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
       <div className={`room ${css['words']}`}>
@@ -39,6 +45,11 @@ function Notice({ notice: { id, kind, title, body, undo } }: { notice: Shown }) 
         {body !== undefined && <p className="dim">{body}</p>}
       </div>
       {undo && <Undo id={id} undo={undo} />}
+      {page && (
+        <Link {...page} className={css['undo']} onClick={() => dismiss(id)}>
+          {t('common.view')}
+        </Link>
+      )}
       <IconButton icon={X} label={t('common.close')} onClick={() => dismiss(id)} />
     </div>
   );
