@@ -43,3 +43,26 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
   await expect(staff).toHaveURL(`/clients/${client._id}?tab=invoices`);
   await expect(staff.getByLabel('Σελίδες')).toHaveCount(0);
 });
+
+test('from a client’s page all that can be invoiced is ticked, and all that is owed', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await api.invoice(100, { lastName: 'Αφετηρίου' });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 1 });
+  for (const subscription of [false, false, true]) {
+    const items = [{ item: item._id, unitCost: 10 }];
+    const job = await api.call('POST /job', { client: client._id, subscription, items });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  }
+  const ticked = staff.getByRole('main').getByRole('checkbox', { checked: true });
+  const toInvoice = staff.getByRole('link', { name: /30,00\s€/ });
+  await staff.goto(`/clients/${client._id}`);
+  await toInvoice.click();
+  // What the subscription covers is not invoiced beside it.
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('23,80');
+  await expect(ticked).toHaveCount(2);
+  await staff.goBack();
+  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+  await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('119,00');
+});

@@ -101,6 +101,32 @@ test('where are my carpets, and what do I owe: once the client is open', async (
   });
 });
 
+test('cash for two of the three invoices that a client owes', async ({ staff, api }) => {
+  const { client } = await api.invoice(100, { lastName: 'Τριπλός' });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 1 });
+  const labels: string[] = [];
+  for (const unitCost of [50, 20]) {
+    const job = await api.call('POST /job', {
+      client: client._id,
+      items: [{ item: item._id, unitCost }],
+    });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    const body = { client: client._id, date: today, invoiceType: 'other', jobs: [job._id] };
+    const { _ref } = await api.call('POST /invoice', body);
+    labels.push(`O-${String(_ref).padStart(6, '0')}`);
+  }
+  await staff.goto(`/clients/${client._id}`);
+  const effort = await countEffort(staff);
+  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+  await expect(staff.getByText('189,00 €').first()).toBeVisible();
+  await staff.getByRole('checkbox', { name: `Επιλογή του ${labels[0]}` }).click();
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
+  await effort.expectAtMost('cash for two of three invoices', { clicks: 3, keys: 0 });
+  const { data } = await api.call('POST /payment/search', { filters: { client: client._id } });
+  expect(data.map(({ amount, method }) => [amount, method])).toEqual([[139, 'cash']]);
+});
+
 test('a quarter for the accountant, as a file', async ({ staff, api }) => {
   await api.invoice(100, { lastName: 'Τριμηνιαίος' });
   await staff.goto('/reports/accountant-balance');

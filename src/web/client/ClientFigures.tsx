@@ -3,6 +3,7 @@ import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { ClientTab } from './client-search-params.ts';
 import type { Now } from './ClientNow.tsx';
@@ -46,7 +47,9 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
         value={money(toInvoice.total)}
         label={t('clientNow.jobsToInvoice', { count: toInvoice.jobs })}
         to={
-          toInvoice.jobs > 0 ? { to: '/invoices/create', search: { client: id } } : tab('invoices')
+          toInvoice.jobs > 0
+            ? { to: '/invoices/create', search: { client: id, job: ALL_JOBS } }
+            : tab('invoices')
         }
       />
     </div>

@@ -8,6 +8,8 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
+import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
+import { ALL_INVOICES } from '#web/payment/payment-search-params.ts';
 import { SubscriptionRuns } from '#web/subscription/SubscriptionRuns.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -103,7 +105,10 @@ function Actions({ client }: { client: Client }) {
   const { _id: id, publicId, language } = client;
   return (
     <>
-      <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search: { client: id } }}>
+      <ButtonLink
+        icon={HandCoins}
+        to={{ to: '/payments/create', search: { client: id, invoices: ALL_INVOICES } }}
+      >
         {t('payment.new')}
       </ButtonLink>
       <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
@@ -114,7 +119,10 @@ function Actions({ client }: { client: Client }) {
         <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
           {t('common.edit')}
         </ButtonLink>
-        <ButtonLink icon={ReceiptText} to={{ to: '/invoices/create', search: { client: id } }}>
+        <ButtonLink
+          icon={ReceiptText}
+          to={{ to: '/invoices/create', search: { client: id, job: ALL_JOBS } }}
+        >
           {t('invoice.new')}
         </ButtonLink>
         <CopyLink

@@ -3,6 +3,8 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
 import { loadAllWords } from '#web/base/words.ts';
 import { LazyHistory } from '#web/history/LazyHistory.tsx';
+import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
+import { ALL_INVOICES } from '#web/payment/payment-search-params.ts';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import type { ClientTab } from './client-search-params.ts';
 
@@ -50,7 +52,7 @@ export const tabContents: Record<Exclude<ClientTab, 'now'>, Content> = {
   invoices: {
     create: {
       label: 'invoice.new',
-      to: (client) => ({ to: '/invoices/create', search: { client } }),
+      to: (client) => ({ to: '/invoices/create', search: { client, job: ALL_JOBS } }),
     },
     list: (of) => (
       <InvoiceTable
@@ -63,7 +65,7 @@ export const tabContents: Record<Exclude<ClientTab, 'now'>, Content> = {
   payments: {
     create: {
       label: 'payment.new',
-      to: (client) => ({ to: '/payments/create', search: { client } }),
+      to: (client) => ({ to: '/payments/create', search: { client, invoices: ALL_INVOICES } }),
     },
     list: (of) => <PaymentTable {...of} without={['clientName']} emptyWord="payment.empty" />,
   },

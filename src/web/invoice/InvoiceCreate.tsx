@@ -15,7 +15,8 @@ import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
-import { type Config, newInvoice, sentInvoice } from './invoice-form.ts';
+import { billable, type Config, freeJobs, newInvoice, sentInvoice } from './invoice-form.ts';
+import { ALL_JOBS } from './invoice-search-params.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
@@ -26,7 +27,7 @@ const InvoicePreview = lazyPart(
   loadAllWords,
 );
 
-/** `?client=&job=` choose beforehand. */
+/** `?client=&job=` choose beforehand; `job=all` all of the client's jobs. */
 export function InvoiceCreate() {
   const { client: id, job } = useSearch({ from: '/frame/invoices/create' });
   const config = useRead('GET /config');
@@ -34,22 +35,39 @@ export function InvoiceCreate() {
     <WithClient key={id} id={id}>
       {(client) => (
         <DataState read={config}>
-          {(read) => <CreateForm {...{ client, job }} config={read} />}
+          {(read) =>
+            client && job === ALL_JOBS ? (
+              <WithAllJobs client={client} config={read} />
+            ) : (
+              <CreateForm client={client} jobs={job === undefined ? [] : [job]} config={read} />
+            )
+          }
         </DataState>
       )}
     </WithClient>
   );
 }
 
-type Props = { client: ClientShort | null; job: string | undefined; config: Config };
+type AllProps = { client: ClientShort; config: Config };
 
-function CreateForm({ client, job, config }: Props) {
+function WithAllJobs({ client, config }: AllProps) {
+  const read = useRead('POST /job/search', freeJobs(client._id));
+  return (
+    <DataState read={read}>
+      {({ data }) => <CreateForm client={client} jobs={billable(data)} config={config} />}
+    </DataState>
+  );
+}
+
+type Props = { client: ClientShort | null; jobs: string[]; config: Config };
+
+function CreateForm({ client, jobs, config }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
-    draft: newInvoice(client, job, config),
+    draft: newInvoice(client, jobs, config),
     send: (draft) => sentInvoice(draft, totals),
     nameOf: invoiceLabel,
     question: ({ client: whose, invoiceType }) => {

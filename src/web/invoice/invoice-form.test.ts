@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#shared/money.ts';
 import {
+  billable,
   invoiceDraft,
   newInvoice,
   sentInvoice,
@@ -83,11 +84,19 @@ test('a breakdown is sent whole, and the discount beside it, with the total that
   const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
   const sums = sumsOf({ ...input, jobs: [{ total: 84.05 }], typedTotal: null });
   const whole = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97, total: 100 };
-  const draft = newInvoice(null, 'a', { paymentDays: 30 });
+  const draft = newInvoice(null, ['a'], { paymentDays: 30 });
   const sent = sentInvoice(draft, { jobIds: ['a'], sums });
   expect(sent).toMatchObject({ breakdown: whole, discount: 0.02, jobs: ['a'] });
   const typed = sentInvoice({ ...draft, breakdown: { total: 90 } }, { jobIds: ['a'], sums });
   expect(typed.breakdown).toMatchObject({ total: 90 });
+});
+
+test('all of a client’s jobs are chosen but what the subscription covers', () => {
+  const jobs = [
+    { _id: 'a', subscription: false },
+    { _id: 'b', subscription: true },
+  ];
+  expect(billable(jobs)).toEqual(['a']);
 });
 
 test.each([

@@ -41,6 +41,17 @@ export type InvoiceDraft = Omit<
   breakdown: { total: TypedNumber };
 };
 
+/** Finds a client's completed jobs that are on no invoice. */
+export function freeJobs(client: string) {
+  const filters = { client, endDate: { $exists: true }, invoice: null } as const;
+  return { body: { size: 500, filters, sort: { startDate: 1, _ref: 1 } as const } };
+}
+
+/** Those that are ticked when all are meant: what a subscription covers is invoiced by it. */
+export function billable(jobs: readonly { _id: string; subscription: boolean }[]): string[] {
+  return jobs.flatMap(({ _id, subscription }) => (subscription ? [] : [_id]));
+}
+
 /** What is sent of a draft: the jobs that can still be invoiced, and the sums as they are shown. */
 export function sentInvoice(
   draft: InvoiceDraft,
@@ -54,7 +65,7 @@ export function sentInvoice(
 /** What a new invoice starts with: today, when it is due usually, and what the address has chosen already. */
 export function newInvoice(
   client: ClientShort | null,
-  job: string | undefined,
+  jobs: string[],
   { paymentDays }: Pick<Config, 'paymentDays'>,
 ): InvoiceDraft {
   return {
@@ -65,7 +76,7 @@ export function newInvoice(
     invoiceType: 'invoice',
     subscription: false,
     notes: '',
-    jobs: job === undefined ? [] : [job],
+    jobs,
     breakdown: { total: null },
   };
 }

@@ -12,5 +12,8 @@ export const invoiceListParams: Declared<
 /** An end of the period that is open, whatever is usual. */
 export const NO_DAY = 'any';
 
-/** What the form of a new invoice begins with. */
+/** All of the client's jobs that can be invoiced. */
+export const ALL_JOBS = 'all';
+
+/** What the form of a new invoice begins with: `job` is one, or all of the client's. */
 export const invoiceCreateParams: Declared<{ client?: string; job?: string }> = textParams;

@@ -3,6 +3,7 @@ import { useFieldValue } from '#web/ui/form/use-field.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import {
   type Config,
+  freeJobs,
   type InvoiceDraft,
   type InvoiceJobRow,
   isTotal,
@@ -72,11 +73,6 @@ function useBasis(id: string | undefined) {
   const enabled = id !== undefined;
   const { data: config } = useRead('GET /config');
   const { data: client } = useRead('GET /client/:id', { params: { id: id ?? '' } }, { enabled });
-  const filters = { client: id ?? '', endDate: { $exists: true }, invoice: null };
-  const readJobs = useRead(
-    'POST /job/search',
-    { body: { size: 500, filters, sort: { startDate: 1, _ref: 1 } } },
-    { enabled },
-  );
+  const readJobs = useRead('POST /job/search', freeJobs(id ?? ''), { enabled });
   return { config, client, readJobs };
 }

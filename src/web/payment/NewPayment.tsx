@@ -3,13 +3,13 @@ import { useRead } from '#web/base/api.ts';
 import { type Me, useMe } from '#web/base/use-me.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import { newEntries, unpaidSearch } from './payment-form.ts';
+import { newEntries, unpaidSearch, type Wanted } from './payment-form.ts';
 import type { Given } from './use-new-payment.ts';
 
 type Props = {
   client: string | undefined;
   /** The invoices that it is for. */
-  wanted?: readonly string[];
+  wanted?: Wanted;
   children: (given: Given) => ReactNode;
 };
 

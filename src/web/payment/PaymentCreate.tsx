@@ -1,14 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { FormPage } from '#web/ui/form/FormPage.tsx';
 import { NewPayment } from './NewPayment.tsx';
+import { ALL_INVOICES } from './payment-search-params.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSum } from './PaymentSum.tsx';
 import { type Given, useNewPayment } from './use-new-payment.ts';
 
-/** A new payment; `?client=` and `?invoices=a,b` say whose and for what. */
+/** A new payment; `?client=` and `?invoices=a,b` (or `all`) say whose and for what. */
 export function PaymentCreate() {
   const { client, invoice, invoices = '' } = useSearch({ from: '/frame/payments/create' });
-  const wanted = [invoice ?? '', ...invoices.split(',')];
+  const wanted = invoices === ALL_INVOICES ? invoices : [invoice ?? '', ...invoices.split(',')];
   return (
     <NewPayment key={client} client={client} wanted={wanted}>
       {(given) => <CreateForm given={given} />}

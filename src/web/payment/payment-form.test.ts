@@ -61,6 +61,7 @@ describe('a row that is ticked is paid', () => {
   test('nothing is ticked where a client is named alone, what is wanted is paid whole', () => {
     expect(amounts(newEntries([answer(80), answer(30)]))).toEqual([0, 0]);
     expect(amounts(newEntries([answer(80), answer(30)], ['of 30', '']))).toEqual([0, 30]);
+    expect(amounts(newEntries([answer(80), answer(30)], 'all'))).toEqual([80, 30]);
   });
 
   test('whole when it is ticked, not at all when it is no more', () => {

@@ -58,11 +58,14 @@ export function newPayment(
   return { client, transactionDate: today(), method, ...rest, invoices };
 }
 
+/** Their ids, or all that there are. */
+export type Wanted = readonly string[] | 'all';
+
 /** Rows for the invoices there are; those that the page was opened for are paid whole. */
-export function newEntries(invoices: readonly Unpaid[], wanted: readonly string[] = []): Entry[] {
+export function newEntries(invoices: readonly Unpaid[], wanted: Wanted = []): Entry[] {
   return invoices.map((invoice) => {
     const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
-    return turned(entry, wanted.includes(invoice._id));
+    return turned(entry, wanted === 'all' || wanted.includes(invoice._id));
   });
 }
 

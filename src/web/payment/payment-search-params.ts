@@ -3,7 +3,10 @@ import { type ListParams, type Declared, textParams } from '#web/base/search-par
 
 export const paymentListParams: Declared<ListParams<keyof typeof paymentColumns>> = textParams;
 
-/** Whose payment it will be, and for which invoice, or for which parted by commas. */
+/** All that the client owes. */
+export const ALL_INVOICES = 'all';
+
+/** Whose payment it will be, and for which invoice, or for which parted by commas, or for all. */
 export const paymentCreateParams: Declared<{
   client?: string;
   invoice?: string;
