@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { countLive, filtered } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
-import { loadJobRows } from './job.store.ts';
+import { loadJobHeads, loadJobRows } from './job.store.ts';
 
 const ofRow = {
   clientItemRef: sql.ref('client_item.ref'),
@@ -31,29 +31,48 @@ const searched = searchedBy('job', jobColumns, {
   fromTo: sql.ref('job.start_date'),
 });
 
-export function searchJobs(db: Db, { filters: given, ...search }: Search) {
-  const { clientItem, clientItemRef, clientItemTitle, clientItemCategory, notes, ...filters } =
-    given;
-  const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
-  const asksRow = rowColumns.some((name) => row[name] !== undefined);
-  const isAll = Object.values(given).every((filter) => filter === undefined);
+export function searchJobs(db: Db, search: Search) {
+  const asked = asking(db, search.filters);
   return searchRecords(
     db,
-    { ...search, filters },
+    { ...search, filters: asked.filters },
     {
-      ...searched,
-      from: db
-        .selectFrom('job')
-        .innerJoin('client', 'client.id', 'job.client_id')
-        .where('job.deleted_on', 'is', null)
-        .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
-        .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
-      ...(isAll && { countKept: () => countLive(db, 'job') }),
+      ...asked.by,
       sums: { of: jobSums },
       brings: { table: 'job_item', by: 'job_id' },
       load: (ids) => loadJobRows(db, ids),
     },
   );
+}
+
+/** The same jobs without their rows, of which a few jobs may have thousands. */
+export function searchJobHeads(db: Db, search: Search) {
+  const asked = asking(db, search.filters);
+  return searchRecords(
+    db,
+    { ...search, filters: asked.filters },
+    { ...asked.by, load: (ids) => loadJobHeads(db, ids) },
+  );
+}
+
+/** What the jobs are searched by, and the filters that are left to it. */
+function asking(db: Db, given: Search['filters']) {
+  const { clientItem, clientItemRef, clientItemTitle, clientItemCategory, notes, ...filters } =
+    given;
+  const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
+  const asksRow = rowColumns.some((name) => row[name] !== undefined);
+  const isAll = Object.values(given).every((filter) => filter === undefined);
+  const by = {
+    ...searched,
+    from: db
+      .selectFrom('job')
+      .innerJoin('client', 'client.id', 'job.client_id')
+      .where('job.deleted_on', 'is', null)
+      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
+      .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
+    ...(isAll && { countKept: () => countLive(db, 'job') }),
+  };
+  return { filters, by };
 }
 
 type Jobs = ExpressionBuilder<Tables, 'job'>;

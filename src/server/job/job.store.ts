@@ -19,10 +19,16 @@ import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
 type JobRow = z.output<typeof jobRow>;
+type JobHead = Omit<Job, 'items' | 'progress'>;
 
 /** The same as a list shows them. */
 export async function loadJobRows(db: Db, ids: string[]): Promise<JobRow[]> {
   return (await loadJobs(db, ids)).map(toJobRow);
+}
+
+/** Of jobs what is no row of theirs. */
+export async function loadJobHeads(db: Db, ids: string[]): Promise<JobHead[]> {
+  return (await jobsByIds(db, ids)).map(toJobHead);
 }
 
 /** The jobs with these ids and their rows, deleted ones too, in any order. */
@@ -217,6 +223,10 @@ function selectJobs(db: Db) {
 type SelectedJob = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
 
 function toJob(row: SelectedJob, items: Job['items']): Job {
+  return { ...toJobHead(row), items, progress: progressOf(items) };
+}
+
+function toJobHead(row: SelectedJob): JobHead {
   return {
     _id: row.id,
     _ref: row.ref,
@@ -230,8 +240,6 @@ function toJob(row: SelectedJob, items: Job['items']): Job {
     total: row.total,
     subscription: row.subscription === 1,
     invoice: invoiceOf(row),
-    items,
-    progress: progressOf(items),
   };
 }
 

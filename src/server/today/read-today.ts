@@ -18,7 +18,7 @@ import {
 } from '#shared/rules/views.ts';
 import type { Db } from '../db/open.ts';
 import type { StaffContext } from '../http/context.ts';
-import { searchJobs } from '../job/job-search.store.ts';
+import { searchJobHeads } from '../job/job-search.store.ts';
 import { failureWords, searchMails } from '../mail/mail.store.ts';
 import { type LateMails, lateMails } from '../mail/waiting-mails.store.ts';
 import { countStored, searchStays } from '../storage/storage.store.ts';
@@ -72,7 +72,7 @@ async function jobs(
   by: 'startDate' | 'dueDate' | 'endDate' = 'startDate',
 ) {
   const search = jobRoutes.search.body.parse({ size: SHOWN, filters, sort: { [by]: 1 } });
-  return firstOf(await searchJobs(db, search));
+  return firstOf(await searchJobHeads(db, search));
 }
 
 async function pieces(db: Db, today: Day, view: LongView) {
@@ -87,7 +87,7 @@ async function failedMails(db: Db, today: Day, language: Language) {
   return firstOf(await searchMails(db, language, search));
 }
 
-/** A page this small is never sent in parts. */
+/** A page this small is never sent in parts: none of its records brings rows along. */
 function firstOf<Row>(found: { data: Row[]; total: number } | { parts: unknown }) {
   if (!('data' in found)) throw new Error('a page of Today is too long');
   return { total: found.total, rows: found.data };

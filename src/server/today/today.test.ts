@@ -88,6 +88,32 @@ describe.each(databases)('today on %s', (database) => {
     }
   });
 
+  test('jobs of hundreds of rows each are in all of its lists', async () => {
+    const { server } = house;
+    await server.setDay(TODAY);
+    const before = await read();
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
+    const long = (rows: number, dueDate: string) =>
+      makeJob(server, {
+        client,
+        startDate: '2026-01-05',
+        dueDate,
+        items: Array.from({ length: rows }, () => ({ item, unitCost: euros(1) })),
+      });
+    for (const rows of [500, 500, 1]) {
+      await long(rows, TODAY);
+      await long(rows, '2026-06-10');
+      const { _id: id } = await long(rows, '2026-06-10');
+      await server.ok('PUT /job/completeJob/:id', { params: { id } });
+    }
+    const found = await read();
+    for (const list of ['due', 'late', 'toInvoice'] as const) {
+      expect(found[list].total).toBe(before[list].total + 3);
+      expect(found[list].rows).toHaveLength(Math.min(found[list].total, 5));
+    }
+  });
+
   test('pieces that should be home are counted, and so are those of a season and of years', async () => {
     const { server } = house;
     const ready = await on('2026-06-01', () => store('2026-06-01'));
