@@ -33,6 +33,8 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   search: Search;
   /** The columns that are another table's; they are searched by without joining that. */
   elsewhere?: Readonly<Record<string, Elsewhere>>;
+  /** How a number is printed besides, folded: `i-000123`. */
+  printed?: Readonly<Record<string, Expression<string>>>;
   /** Whose entry of the search knows how a text column sounds. */
   entryOf?: (name: string) => EntryOf | undefined;
   /** A quicker way to count what these filters let through, where there is one for them. */
@@ -96,12 +98,12 @@ export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
   Page<C, TB>,
-  'db' | 'columns' | 'sqlColumns' | 'elsewhere'
+  'db' | 'columns' | 'sqlColumns' | 'elsewhere' | 'printed'
 >;
 
 /** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
-  { db, columns, sqlColumns, elsewhere = {}, from }: Filtered<C, TB, O>,
+  { db, columns, sqlColumns, elsewhere = {}, printed = {}, from }: Filtered<C, TB, O>,
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
@@ -110,7 +112,7 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
     const [column, expression] = [known(columns, name), known(sqlColumns, name)];
     const other = elsewhere[name];
     if (other) return toSqlElsewhere(other, { dialect, column, condition });
-    return toSql({ dialect, column, expression, condition });
+    return toSql({ dialect, column, expression, condition, printed: printed[name] });
   });
   return from.where((eb) => eb.and(conditions));
 }
@@ -127,9 +129,10 @@ type Where = {
   column: SearchColumn;
   expression: Expression<unknown>;
   condition: Condition;
+  printed?: Expression<string> | undefined;
 };
 
-function toSql({ dialect, column, expression, condition }: Where): Expression<SqlBool> {
+function toSql({ dialect, column, expression, condition, printed }: Where): Expression<SqlBool> {
   const decimals = decimalsOf(column.kind);
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
@@ -145,7 +148,7 @@ function toSql({ dialect, column, expression, condition }: Where): Expression<Sq
         sql` and `,
       )})`;
     case 'matching':
-      return dialect.matches(asText(), safePattern(condition.pattern));
+      return anyMatches(dialect, formsOf(column, asText(), printed), condition.pattern);
     case 'equal':
       return sql`${expression} = ${condition.value}`;
     case 'among':
@@ -201,6 +204,23 @@ function decimalText(expression: Expression<unknown>, decimals: number): Express
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;
 }
 
+/** How a column reads: a sum as 119, 119.00 and 119,00, a document's number as it is printed too. */
+function formsOf(
+  column: SearchColumn,
+  text: Expression<unknown>,
+  printed: Expression<string> | undefined,
+): Expression<unknown>[] {
+  if (printed) return [text, printed];
+  if ((decimalsOf(column.kind) ?? 0) === 0) return [text];
+  return [text, sql`replace(${text}, '.', ',')`, sql`rtrim(rtrim(${text}, '0'), '.')`];
+}
+
+function anyMatches(dialect: Dialect, forms: Expression<unknown>[], pattern: string) {
+  const safe = safePattern(pattern);
+  const each = forms.map((form) => dialect.matches(form, safe));
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}
+
 /** Steps of a pattern's program: as many as 200 letters have, and half as many again. */
 const MAX_PROGRAM = 300;
 
@@ -208,7 +228,7 @@ const MAX_PROGRAM = 300;
  * Folds a pattern from outside; refuses one that cannot be matched in linear time, and one whose
  * repetitions make so long a program that a single text takes too long.
  */
-function safePattern(pattern: string): string {
+export function safePattern(pattern: string): string {
   const folded = foldPattern(pattern);
   if (programSize(folded) > MAX_PROGRAM) throw new AppError('search.badPattern');
   return folded;

@@ -46,8 +46,17 @@ export function searchedBy<C extends SearchColumns>(
     const other = elsewhere[name];
     return other ? entryElsewhere(other) : entryColumn(table, name);
   };
+  const numbered = names.filter((name) => columns[name]?.kind === 'documentNumber');
+  const printed = recordOf(numbered, (name) => receiptNumber(sqlColumns[name]));
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
-  return { columns, sqlColumns, elsewhere, newest, id: sql.ref<string>(`${table}.id`), entryOf };
+  const id = sql.ref<string>(`${table}.id`);
+  return { columns, sqlColumns, elsewhere, printed, newest, id, entryOf };
+}
+
+/** As it is printed: `000123`. */
+export function receiptNumber(ref: Expression<unknown>): Expression<string> {
+  const figures = sql`cast(${ref} as text)`;
+  return sql<string>`substr('000000', length(${figures}) + 1) || ${figures}`;
 }
 
 function entryElsewhere({ table, key: id }: Elsewhere): EntryOf | undefined {

@@ -38,6 +38,7 @@ export function openSqliteReader(file: string): DatabaseSync {
 function matchPatterns(database: DatabaseSync): void {
   const compiled = remember(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
   database.function('re2', { deterministic: true }, (pattern, text) => {
+    if (text === null) return null;
     deadline.processor ??= processorMs() + PATTERN_MS;
     if (performance.now() > deadline.at && processorMs() > deadline.processor) throw new TooSlow();
     return compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0;

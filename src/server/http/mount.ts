@@ -12,6 +12,7 @@ import type {
 } from '#shared/contract/route.ts';
 import { dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
@@ -22,6 +23,7 @@ import { answerApart, isLong, whenGone } from './apart.ts';
 import type { Admit } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import { browserBinder } from './bound-browser.ts';
+import { withChoices } from './choices-by-word.ts';
 import {
   type Context,
   type InRow,
@@ -129,7 +131,7 @@ async function answer(serving: Serving, form: Form | undefined): Promise<unknown
   const context = contextOf(serving);
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
-  const call = decodeCall(services, route, { request, form, body });
+  const call = decodeCall(serving, { form, body, language: context.language });
   if (!reader.seesMoney) refuseSums(route, body);
   void reply.type('application/json; charset=utf-8');
   if (route.effect === 'read' || route.effect === 'slow') {
@@ -209,17 +211,17 @@ function deviceOf({ headers }: FastifyRequest): string {
 
 const pathParameters = z.record(z.string(), z.string());
 
-type Sent = { request: FastifyRequest; form: Form | undefined; body: unknown };
+type Sent = { form: Form | undefined; body: unknown; language: Language };
 
-function decodeCall(services: Services, route: Route, sent: Sent): Call<Route> {
-  const { request, form, body } = sent;
+function decodeCall({ services, route, request }: Serving, sent: Sent): Call<Route> {
+  const { form, body, language } = sent;
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>
     schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
   return {
     params: decode(pathParameters, normaliseBody(request.params, zone)),
     query: read(route.query, request.query ?? {}),
-    body: read(route.body, body ?? {}),
+    body: withChoices(route, read(route.body, body ?? {}), language),
     files: filesOf(route, form),
   };
 }

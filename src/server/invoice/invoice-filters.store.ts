@@ -6,7 +6,7 @@ import type { Day } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { filtered } from '../db/search-query.ts';
-import { searchedBy } from '../db/search-records.ts';
+import { receiptNumber, searchedBy } from '../db/search-records.ts';
 
 type Filters = Search['filters'];
 type Truth = RawBuilder<SqlBool>;
@@ -40,7 +40,7 @@ function isOverdueOn(today: Day): Truth {
 export function searchedOn(db: Db, today: Day) {
   const isOverdue = isOverdueOn(today);
   const days = dialectOf(db).daysBetween(sql.ref('invoice.due_date'), sql`${today}`);
-  return searchedBy('invoice', invoiceColumns, {
+  const searched = searchedBy('invoice', invoiceColumns, {
     clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
     fromTo: sql.ref('invoice.date'),
     balance: sql<number>`(invoice.total - invoice.amount_paid)`,
@@ -50,6 +50,9 @@ export function searchedOn(db: Db, today: Day) {
     overdue: sql<number>`case when ${isOverdue} then 1 else 0 end`,
     overdueDays: sql<number>`case when ${isOverdue} then ${days} else 0 end`,
   });
+  const letter = sql`case when invoice.invoice_type = 'invoice' then 'i-' else 'o-' end`;
+  const _ref = sql<string>`${letter} || ${receiptNumber(sql.ref('invoice.ref'))}`;
+  return { ...searched, printed: { _ref } };
 }
 
 /**

@@ -69,7 +69,12 @@ export function searchStays(db: Db, today: Day, search: Search) {
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
   return searchRecords(db, search, {
-    ...searchedBy('stay', storedItemColumns, others),
+    ...searchedBy('stay', storedItemColumns, {
+      ...others,
+      endDate: others.jobEndDate,
+      invoice: elsewhere('stay.job_id', 'job.invoice_id'),
+      subscription: elsewhere('stay.job_id', 'job.subscription'),
+    }),
     from: db
       .selectFrom('stay')
       .where('stay.job_item_id', 'is not', null)

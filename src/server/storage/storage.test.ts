@@ -291,6 +291,37 @@ describe.each(databases)('storage on %s', (database) => {
     expect(refused.error.code).toBe('client.hasOpenJobs');
   });
 
+  test('the storage search asks for the end, the invoice and the subscription of the job', async () => {
+    const { server } = house;
+    const client = (await makeClient(server))._id;
+    const [open, done] = [
+      await carpetJob(await makeClientItem(server, { client, title: 'Ανοιχτή' })),
+      await carpetJob(await makeClientItem(server, { client, title: 'Τέλος' })),
+    ] as const;
+    for (const job of [open, done]) await bring(job, '2026-03-01');
+    const { _id: id } = done;
+    const read = await server.ok('GET /job/:id', { params: { id } });
+    await server.ok('PUT /job/:id', { params: { id }, body: { ...read, subscription: true } });
+    await server.ok('PUT /job/completeJob/:id', { params: { id } });
+    const invoice = await makeInvoice(server, { client, jobs: [id] });
+    const titles = async (filters: object, sort: object = {}) => {
+      const body = { filters: { client, ...filters }, sort };
+      const { data } = await server.ok('POST /job/search-storage', { body });
+      return data.map((row) => row.clientItemTitle);
+    };
+    expect(await titles({ endDate: null })).toEqual(['Ανοιχτή']);
+    expect(await titles({ endDate: { $exists: false } })).toEqual(['Ανοιχτή']);
+    expect(await titles({ endDate: { $exists: true } })).toEqual(['Τέλος']);
+    expect(await titles({ endDate: '2026-03-05' })).toEqual(['Τέλος']);
+    expect(await titles({ endDate: { from: '2026-03-06' } })).toEqual([]);
+    expect(await titles({ invoice: invoice._id })).toEqual(['Τέλος']);
+    expect(await titles({ invoice: null })).toEqual(['Ανοιχτή']);
+    expect(await titles({ subscription: true })).toEqual(['Τέλος']);
+    expect(await titles({ subscription: false, endDate: null })).toEqual(['Ανοιχτή']);
+    expect(await titles({}, { endDate: -1 })).toEqual(['Τέλος', 'Ανοιχτή']);
+    expect(await titles({}, { subscription: 1 })).toEqual(['Ανοιχτή', 'Τέλος']);
+  });
+
   test('a client with a carpet in storage cannot be deleted', async () => {
     const clientItem = await makeClientItem(house.server);
     const job = await carpetJob(clientItem);

@@ -12,8 +12,7 @@ const pieceColumns = {
   job: { kind: 'reference' },
 } as const satisfies SearchColumns;
 
-/** Of the client items that are in storage (specification: `job/search-storage`). */
-export const storedItemColumns = {
+const storedColumns = {
   ...pieceColumns,
   /** When the job that it came by was completed: it is to go out then. */
   jobEndDate: { kind: 'day', at: 'job.endDate' },
@@ -22,9 +21,18 @@ export const storedItemColumns = {
   notes: { kind: 'text' },
 } as const satisfies SearchColumns;
 
+/** Of the client items that are in storage (specification: `job/search-storage`). */
+export const storedItemColumns = {
+  ...storedColumns,
+  /** Of the job, as its own search has them; the stay has not ended. */
+  endDate: { kind: 'day', at: 'job.endDate' },
+  invoice: { kind: 'reference' },
+  subscription: { kind: 'flag' },
+} as const satisfies SearchColumns;
+
 /** Of every stay in storage. */
 export const stayColumns = {
-  ...storedItemColumns,
+  ...storedColumns,
   clientItem: { kind: 'oneOf' },
   endDate: { kind: 'day' },
   /** From the start to the end, or to today. */

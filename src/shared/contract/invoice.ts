@@ -195,6 +195,7 @@ export const invoiceRoutes = {
     allow: books,
     summary:
       'What each view of the list holds under its other filters: balances where money is owed',
+    columns: invoiceColumns,
     body: z.object({
       filters: viewFilters.prefault({}),
       /** For what is owed, where it is sought over other days than the rest. */

@@ -80,6 +80,7 @@ export const reportRoutes = {
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,
     summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
+    columns: invoiceColumns,
     wholeShop: true,
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),

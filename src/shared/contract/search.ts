@@ -27,9 +27,15 @@ const phone = filterText.transform((text): Condition => ({
 const equal = (value: string | number): Condition => ({ is: 'equal', value });
 const present = (value: boolean): Condition => ({ is: 'present', present: value });
 
-const pattern = z
-  .strictObject({ $regex: filterText, $options: z.literal(['', 'i']).optional() })
-  .transform(({ $regex }): Condition => ({ is: 'matching', pattern: $regex }));
+/** A pattern over what a column shows. */
+function patternOver(shown: string) {
+  return z
+    .strictObject({ $regex: filterText, $options: z.literal(['', 'i']).optional() })
+    .describe(`A pattern (RE2) over ${shown}; neither case nor Greek accents count`)
+    .transform(({ $regex }): Condition => ({ is: 'matching', pattern: $regex }));
+}
+
+const pattern = patternOver('the text');
 
 const dayOrOpen = z
   .union([day, z.literal(''), z.null()])
@@ -45,7 +51,7 @@ const dayFilter = z.union([
     .transform(({ from, to }): Condition => ({ is: 'between', from, to })),
 ]);
 
-function numberFilter(decimals: number) {
+function numberFilter(decimals: number, shown: string) {
   const whole = z
     .number()
     .refine((value) => scaled(value, decimals) !== undefined)
@@ -56,13 +62,12 @@ function numberFilter(decimals: number) {
     z
       .strictObject({ $gte: whole.optional(), $lte: whole.optional() })
       .transform(({ $gte, $lte }): Condition => ({ is: 'between', from: $gte, to: $lte })),
+    patternOver(shown),
   ]);
 }
 
 /** So many of one filter are asked for at once. */
 const MOST_AMONG = 500;
-
-const wholeFilter = numberFilter(0);
 
 const referenceFilter = z.union([id.transform(equal), z.null().transform(() => present(false))]);
 
@@ -71,10 +76,10 @@ const kindFilters = {
   text: z.union([containing, pattern]),
   /** A number is found by its digits, however they were grouped. */
   phone: z.union([phone, pattern]),
-  whole: wholeFilter,
-  documentNumber: wholeFilter,
-  money: numberFilter(2),
-  centimetres: numberFilter(1),
+  whole: numberFilter(0, 'the figures'),
+  documentNumber: numberFilter(0, 'the figures, or the number as it is printed: 123, I-000123'),
+  money: numberFilter(2, 'the sum, with a point or a comma: 119, 119.00, 119,00'),
+  centimetres: numberFilter(1, 'the length, with a point or a comma: 200, 200.0, 200,0'),
   day: dayFilter,
   instant: dayFilter,
   words: containing,
@@ -85,7 +90,8 @@ const kindFilters = {
 
 function choiceFilter<V extends string>(values: readonly V[]) {
   const value = z.enum(values);
-  return z.union([value.transform(equal), among(value)]);
+  const shown = 'the value, or its word in the language of the request';
+  return z.union([value.transform(equal), among(value), patternOver(shown)]);
 }
 
 function among<V extends string>(value: z.ZodType<V>) {
