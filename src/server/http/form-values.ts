@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shapeOf } from '#shared/contract/body-of.ts';
 import { normaliseBody } from './body.ts';
+import { type Below, built, readNames } from './form-names.ts';
+import type { Form } from './read-form.ts';
 
 /**
  * What the fields of a form mean under a call's schema: a text where a text is asked for, else what
@@ -9,14 +11,17 @@ import { normaliseBody } from './body.ts';
  */
 export function formValues(
   schema: z.ZodType | undefined,
-  fields: Record<string, string>,
+  fields: Form['fields'],
   zone: string,
 ): Record<string, unknown> {
-  const shape = (schema && shapeOf(schema, '_id' in fields)) ?? {};
+  const said = readNames(fields);
+  const shape = (schema && shapeOf(schema, said.has('_id'))) ?? {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, typed]) => {
+    [...said].map(([name, typed]) => {
+      const own = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (typeof typed !== 'string') return [name, nestedValue(own, typed)];
       const text = String(Object.values(normaliseBody({ [name]: typed }, zone) ?? {})[0]);
-      return [name, valueOf(shape[name], text)];
+      return [name, valueOf(own, text)];
     }),
   );
 }
@@ -46,4 +51,47 @@ function isOfOtherKind(schema: z.core.$ZodType, value: unknown): boolean {
   return (error?.issues ?? []).some(
     ({ path, code }) => path.length === 0 && ['invalid_type', 'invalid_union'].includes(code),
   );
+}
+
+/** As many as a text has meanings at most. */
+const ROUNDS = 3;
+
+/** The same of all fields below one, together: each that is wrong means the next thing that it could. */
+function nestedValue(schema: z.core.$ZodType | undefined, said: Below): unknown {
+  const tried = new Map<string, number>();
+  const nearest = new Map<string, number>();
+  const read = (text: string, path: string) => {
+    const meant = meanings(text);
+    const which = tried.get(path) ?? 0;
+    return meant[which < meant.length ? which : (nearest.get(path) ?? 0)];
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { error } = schema ? z.safeParse(schema, built(said, read)) : {};
+    for (const { path, isOfKind } of wrongPlaces(error?.issues ?? [])) {
+      const which = tried.get(path) ?? 0;
+      if (isOfKind && !nearest.has(path)) nearest.set(path, which);
+      tried.set(path, which + 1);
+    }
+  }
+  return built(said, read);
+}
+
+type WrongPlace = { path: string; isOfKind: boolean };
+
+/** Where something is wrong, once each, and whether it is at least of the kind that is asked for. */
+function wrongPlaces(issues: readonly z.core.$ZodIssue[]): WrongPlace[] {
+  const found = new Map<string, WrongPlace>();
+  for (const { code, path: at } of issues.flatMap((issue) => [issue, ...inForms(issue)])) {
+    const path = ['', ...at.map(String)].join('.');
+    const isOfKind = !['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
+    found.set(path, { path, isOfKind: isOfKind && found.get(path)?.isOfKind !== false });
+  }
+  return [...found.values()];
+}
+
+/** What is wrong under each of several forms that are taken. */
+function inForms(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [];
+  const inner = issue.errors.flat().map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  return inner.flatMap((one) => [one, ...inForms(one)]);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { makeClient, makeItem } from '#test/builders.ts';
+import { completedJob, makeClient, makeItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { formOf, useServer } from '#test/server.ts';
 
@@ -40,6 +40,159 @@ test('a form says what a body of JSON does: texts, numbers, switches, lists and 
     form: { size: '5', filters: '{"title":"Πλύσιμο"}', sort: '{"price":-1}' },
   });
   expect(found.total).toBe(1);
+});
+
+test('what is nested is read from the names of its parts, in brackets or with points', async () => {
+  const { server } = house;
+  const client = await server.ok('POST /client', {
+    form: {
+      lastName: 'Παπαδόπουλος',
+      'phones[1][phoneType]': 'Home',
+      'phones[1][phoneNumber]': '22 123456',
+      'phones[0][phoneType]': 'Mobile',
+      'phones[0][phoneNumber]': '99123456',
+      'emails.0.emailType': 'Main',
+      'emails.0.emailAddress': 'nikos@example.com',
+      'addresses[7].city': 'Πάφος',
+      'addresses[7].street': '5',
+      'addresses[7].isBilling': 'true',
+      'subscriptionInvoice[enabled]': 'true',
+      'subscriptionInvoice[amount]': '12.5',
+      'subscriptionInvoice[invoiceType]': 'other',
+    },
+  });
+  expect(client).toMatchObject({
+    phones: [
+      { phoneType: 'Mobile', phoneNumber: '99123456' },
+      { phoneType: 'Home', phoneNumber: '22 123456' },
+    ],
+    emails: [{ emailType: 'Main', emailAddress: 'nikos@example.com' }],
+    addresses: [{ city: 'Πάφος', street: '5', isBilling: true }],
+    subscriptionInvoice: { enabled: true, amount: 12.5, invoiceType: 'other' },
+  });
+  const carpet = { title: 'Χαλί', category: 'Χαλιά', 'client[_id]': client._id };
+  for (const [width, length] of [
+    ['dimensions[width]', 'dimensions[length]'],
+    ['dimensions.width', 'dimensions.length'],
+  ] as const) {
+    const made = await server.ok('POST /clientItem', {
+      form: { ...carpet, [width]: '200', [length]: '300.5' },
+    });
+    expect(made.dimensions).toEqual({ width: 200, length: 300.5 });
+  }
+  const item = (await makeItem(server))._id;
+  const job = await server.ok('POST /job', {
+    form: {
+      client: client._id,
+      'items[0][item]': item,
+      'items[0][qty]': '2.5',
+      'items[0][clientItem]': '',
+      'items[1][item][_id]': item,
+      'items[1][unitCost]': '7',
+      'items[1][notes]': '12',
+    },
+  });
+  expect(job.items).toMatchObject([
+    { qty: 2.5, clientItem: null },
+    { unitCost: 7, notes: '12' },
+  ]);
+  const { _id } = await completedJob(server, { client: client._id });
+  const other = await completedJob(server, { client: client._id });
+  const invoice = await server.ok('POST /invoice', {
+    form: {
+      client: client._id,
+      date: '2026-03-05',
+      invoiceType: 'invoice',
+      'jobs[0]': _id,
+      'jobs[1]': other._id,
+      'breakdown[total]': '90',
+    },
+  });
+  expect([invoice.jobs.length, invoice.breakdown.total]).toEqual([2, 90]);
+  const found = await server.ok('POST /item/search', {
+    form: { 'filters[price][$gte]': '5', 'filters[disabled]': 'false', 'sort[price]': '-1' },
+  });
+  expect(found.total).toBeGreaterThan(0);
+  const forwarded = await server.call('POST /client/statement/forward/:id', {
+    params: { id: client._id },
+    form: { 'emails[]': 'nikos@example.com' },
+  });
+  expect(forwarded.status).toBe(200);
+});
+
+test('a list may come as one name again and again', async () => {
+  const client = (await makeClient(house.server))._id;
+  const jobs = [
+    await completedJob(house.server, { client }),
+    await completedJob(house.server, { client }),
+  ];
+  const end = '--kilim-test-form--\r\n'.length;
+  const parts = jobs.map(({ _id }) => formOf({ 'jobs[]': _id }).payload.subarray(0, -end));
+  const rest = formOf({ client, date: '2026-03-05', invoiceType: 'invoice' });
+  const response = await house.server.app.inject({
+    method: 'POST',
+    url: '/api/v1/invoice',
+    headers: { ...rest.headers, authorization: `Bearer ${house.server.token}` },
+    payload: Buffer.concat([...parts, rest.payload]),
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.json<{ jobs: { _id: string }[] }>().jobs.map(({ _id }) => _id)).toEqual(
+    jobs.map(({ _id }) => _id),
+  );
+});
+
+test('what is wrong in a nested field is said at its place', async () => {
+  const base = { lastName: 'Χ', 'phones[0][phoneNumber]': '99123456' };
+  const cases = [
+    [{ ...base, 'phones[0][phoneType]': 'Cloud' }, 'phones.0.phoneType'],
+    [base, 'phones.0.phoneType'],
+    [{ lastName: 'Χ', 'subscriptionInvoice[amount]': 'five' }, 'subscriptionInvoice.amount'],
+    [{ lastName: 'Χ', 'subscriptionInvoice[amount]': '-1' }, 'subscriptionInvoice.amount'],
+    [{ lastName: 'Χ', 'subscriptionInvoice[enabled]': 'maybe' }, 'subscriptionInvoice.enabled'],
+  ] as const;
+  for (const [form, path] of cases) {
+    const { status, error } = await house.server.call('POST /client', { form });
+    expect([form, status, error.fields?.map((one) => one.path)]).toEqual([form, 400, [path]]);
+  }
+});
+
+test.each([
+  'phones[0',
+  'phones]0[',
+  'phones[0]x',
+  'phones..phoneType',
+  'phones.',
+  '[0]',
+  'phones[][phoneType]',
+  'phones[0][[x]]',
+  'phones[__proto__][phoneType]',
+  'phones[0][constructor]',
+  'phones.prototype.x',
+  'toString[__proto__]',
+  'a[b][c][d][e][f][g][h]',
+  `phones${'[0]'.repeat(40)}`,
+])('a field of the name %s is refused by it', async (name) => {
+  const { status, error } = await house.server.call('POST /client', {
+    form: { lastName: 'Χ', [name]: '1' },
+  });
+  expect([status, error.code]).toEqual([400, 'request.unreadable']);
+  if (name.length < 100) expect(error.fields?.[0]?.path).toBe(name);
+});
+
+test('a field that is text and has parts too is refused by its name', async () => {
+  const both: Record<string, string>[] = [
+    { phones: '[]', 'phones[0][phoneType]': 'Main' },
+    { 'phones[0][phoneType]': 'Main', phones: '[]' },
+    { 'phones[0]': '{}', 'phones[0][phoneType]': 'Main' },
+  ];
+  for (const form of both) {
+    const { status, error } = await house.server.call('POST /client', { form });
+    expect([status, error.code, error.fields?.length]).toEqual([400, 'request.unreadable', 1]);
+  }
+  const { status } = await house.server.call('POST /client', {
+    form: { lastName: 'Χ', 'toString[x]': '1', 'unknown[0]': '2' },
+  });
+  expect(status).toBe(200);
 });
 
 test('what is wrong is said at its field, as of JSON', async () => {

@@ -69,21 +69,29 @@ function contentOf({ produces, response }: Route): unknown {
   return { [produces]: { schema: { type: 'string', contentMediaType: produces } } };
 }
 
-/** A body may come as a form too: what is no text stands in its field as JSON. Files come so alone. */
+/** A body may come as a form too; with files it comes so alone. */
 function bodyContent({ files }: Route, body: z.ZodType): unknown {
   const schema = schemaOf(body);
   if (files === undefined)
-    return { 'application/json': { schema }, 'multipart/form-data': { schema } };
+    return {
+      'application/json': { schema },
+      'multipart/form-data': { schema: { ...schema, description: ofForms } },
+    };
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(files);
   const binary = recordOf(names, () => ({ type: 'string', format: 'binary' }));
   const whole = {
     ...schema,
+    description: ofForms,
     properties: { ...properties, ...binary },
     required: [...required, ...names],
   };
   return { 'multipart/form-data': { schema: whole } };
 }
+
+const ofForms =
+  'What is no text stands in its field as JSON, or in fields of its parts: phones[0][phoneType], ' +
+  'phones[0].phoneType, dimensions.width, jobs[].';
 
 /** The wire side of the codecs: what is sent in and, by the same schemas, what comes out. */
 function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {

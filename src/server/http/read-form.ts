@@ -10,12 +10,14 @@ import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isDiskFull } from '../system-error.ts';
+import { isNextOfList } from './form-names.ts';
 
 /** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
 export type Upload = { path: string; sha256: string; size: number };
 
 export type Form = {
-  fields: Record<string, string>;
+  /** By name, in the order in which they came. */
+  fields: (readonly [name: string, text: string])[];
   files: Record<string, Upload>;
   /** All that was sent, to know it again. */
   asked: unknown;
@@ -38,14 +40,17 @@ type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'> };
 export async function readForm(request: FastifyRequest, { takes, env }: Taking): Promise<Form> {
   const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
   const drop = () => rm(folder, { recursive: true, force: true });
-  const fields = new Map<string, string>();
+  const fields: Form['fields'] = [];
+  const names = new Set<string>();
   const files = new Map<string, Upload>();
   try {
     for await (const part of request.parts({ limits: limitsOf(takes) })) {
       const { fieldname: name } = part;
-      if (fields.has(name) || files.has(name)) throw new AppError('request.unreadable');
+      if (names.has(name) && !isNextOfList(name)) throw new AppError('request.unreadable');
+      names.add(name);
       if (part.type === 'file') files.set(name, await keep(part, { folder, takes }));
-      else fields.set(name, textOf(part, fields));
+      else if (part.fieldnameTruncated) throw new AppError('request.unreadable', { path: name });
+      else fields.push([name, textOf(part, fields)]);
     }
   } catch (error) {
     await drop();
@@ -54,14 +59,14 @@ export async function readForm(request: FastifyRequest, { takes, env }: Taking):
     request.raw.resume();
     throw asAppError(error);
   }
-  const asked = [[...fields], [...files].map(([name, { sha256 }]) => [name, sha256])];
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files), asked, drop };
+  const asked = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
+  return { fields, files: Object.fromEntries(files), asked, drop };
 }
 
 /** A field's text, where all fields together are not too long. */
-function textOf({ value, valueTruncated }: MultipartValue, before: Map<string, string>): string {
+function textOf({ value, valueTruncated }: MultipartValue, before: Form['fields']): string {
   const text = typeof value === 'string' ? value : '';
-  const size = [...before.values(), text].reduce((sum, one) => sum + one.length, 0);
+  const size = before.reduce((sum, [, one]) => sum + one.length, text.length);
   if (valueTruncated || size > MAX_TEXT) throw new AppError('request.tooLarge');
   return text;
 }

@@ -1,0 +1,69 @@
+import { AppError } from '#shared/errors.ts';
+
+/** What a form says by the names of its fields: a text, or what is below it. */
+export type Said = string | Below;
+export type Below = Map<string, Said>;
+
+/** `phones[0][phoneType]` or `phones[0].phoneType`; `jobs[]` is the next of a list. */
+const NAME = /^([^.[\]]+)((?:\[[^.[\]]*\]|\.[^.[\]]+)+)$/;
+const PART = /[^.[\]]+|(?<=\[)(?=\])/g;
+const MAX_BELOW = 6;
+/** Far above what a list may have. */
+const PLACE = /^\d{1,4}$/;
+const NEVER = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Such a name may come more than once. */
+export function isNextOfList(name: string): boolean {
+  return name.endsWith('[]');
+}
+
+/**
+ * The fields of a form as one value, by the brackets and points in their names. Throws a 400 that names
+ * a field whose name cannot be read or goes too deep, or that says another thing than one before it.
+ */
+export function readNames(fields: readonly (readonly [name: string, text: string])[]): Below {
+  const whole: Below = new Map();
+  for (const [name, text] of fields) {
+    const parts = partsOf(name);
+    const last = parts.pop() ?? '';
+    const holder = parts.reduce<Below>((below, part) => step(below, part, name), whole);
+    const key = isNextOfList(name) ? String(holder.size) : last;
+    if (holder.has(key)) throw unreadable(name);
+    holder.set(key, text);
+  }
+  return whole;
+}
+
+function partsOf(name: string): string[] {
+  if (!/[.[\]]/.test(name)) return [name];
+  const [, first = '', rest = ''] = NAME.exec(name) ?? [];
+  const below = rest.match(PART) ?? [];
+  const parts = [first, ...below];
+  // Which one of a list is the next only the last part can say.
+  const isSound = below.length > 0 && below.length <= MAX_BELOW && !parts.slice(0, -1).includes('');
+  if (!isSound || parts.some((part) => NEVER.has(part))) throw unreadable(name);
+  return parts;
+}
+
+function step(below: Below, part: string, name: string): Below {
+  const found = below.get(part) ?? new Map<string, Said>();
+  if (typeof found === 'string') throw unreadable(name);
+  below.set(part, found);
+  return found;
+}
+
+/** What is below as a list, where its names are places in one, in their order; else as a record. */
+export function built(said: Said, read: (text: string, path: string) => unknown, at = ''): unknown {
+  if (typeof said === 'string') return read(said, at);
+  const names = [...said.keys()];
+  const inner = (name: string, key = name) => built(said.get(name) ?? '', read, `${at}.${key}`);
+  if (!names.every((name) => PLACE.test(name))) {
+    return Object.fromEntries(names.map((name) => [name, inner(name)]));
+  }
+  const ordered = names.toSorted((a, b) => Number(a) - Number(b));
+  return ordered.map((name, place) => inner(name, String(place)));
+}
+
+function unreadable(path: string): AppError {
+  return new AppError('request.unreadable', { path });
+}
