@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { Day } from '#shared/day.ts';
@@ -25,6 +26,10 @@ export async function jobRowsOf(db: Db, clientItemId: string) {
     .execute();
 }
 
+/** Of a stay that was moved since: what was noted when it began. */
+const firstNote = sql`(select notes_before from stay_move where stay_id = stay.id
+  and at <> stay.created_on order by id limit 1)`;
+
 /** When a piece came into the store and where, and when it left. */
 export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
   const stays = await db
@@ -35,7 +40,8 @@ export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[
       join.onRef('first.stay_id', '=', 'stay.id').onRef('first.at', '=', 'stay.created_on'),
     )
     .leftJoin('place as put', 'put.id', 'first.place_id')
-    .select(['stay.start_date', 'stay.end_date', 'stay.notes', 'stay.export_notes'])
+    .select(['stay.start_date', 'stay.end_date', 'stay.export_notes'])
+    .select(sql<string>`coalesce(${firstNote}, stay.notes)`.as('notes'))
     .select(['job.id as job_id', 'job.ref as job_ref', 'last.code as last', 'put.code as put'])
     .where('stay.client_item_id', '=', clientItemId)
     .execute();

@@ -37,6 +37,8 @@ type StayMoveTable = {
   at: Instant;
   user_id: string | null;
   place_id: string | null;
+  /** What was noted of where it lay until then; null where it began here, and where nobody kept it. */
+  notes_before: string | null;
 };
 
 /** A blank label; the piece that it is on, once that was said. */

@@ -50,17 +50,36 @@ describe.each(databases)('places on %s', (database) => {
     expect(await read(made._id)).toEqual(made);
   });
 
-  test('a note that is nothing but the place’s code follows the piece, another one stays', async () => {
+  test('a note tells of the place that it was written for, and is back when the piece is', async () => {
     const [one, other] = [`${prefix()}01`, `${prefix()}02`];
     const from = await makePlace(house.server, { code: one });
     const to = await makePlace(house.server, { code: other });
     const noted = await stored(from._id);
+    const nowhere = await stored();
     const piece = await makeClientItem(house.server);
     const plain = await house.server.ok('POST /stay', {
       body: { clientItem: piece._id, startDate: '2026-03-04', notes: one, place: from._id },
     });
-    const { body } = await move(to._id, [noted._id, plain._id]);
-    expect(body.data.map(({ notes }) => notes)).toEqual(['Τσιγκέλι', other]);
+    const all = [noted._id, plain._id, nowhere._id];
+    const notesAt = async (place: string | null, stays = all) =>
+      (await move(place, stays)).body.data.map(({ notes }) => notes);
+    expect(await notesAt(to._id)).toEqual([other, other, other]);
+    const found = await house.server.ok('POST /stay/search', {
+      body: { filters: { clientItem: noted.clientItem._id, notes: other } },
+    });
+    expect(found.total).toBe(1);
+    expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', one]);
+    expect(await notesAt(null)).toEqual(['', '', 'Τσιγκέλι']);
+    expect(await notesAt(to._id, [noted._id])).toEqual([other]);
+    expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
+    const { data } = await house.server.ok('POST /history/search', {
+      body: { filters: { record: noted._id, event: 'moved' } },
+    });
+    expect(data.at(-1)?.changes).toContainEqual({ field: 'notes', from: 'Τσιγκέλι', to: other });
+    const life = await house.server.ok('GET /clientItem/:id/life', {
+      params: { id: noted.clientItem._id },
+    });
+    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${one} · Τσιγκέλι`);
   });
 
   test.each([

@@ -128,54 +128,88 @@ export async function insertStays(
     ...searchable({ notes }),
   }));
   await db.insertInto('stay').values(rows).execute();
-  const ids = rows.map(({ id }) => id);
-  if (place !== null) await insertMoves(mover, ids, place);
-  return ids;
+  const begun = rows.map(({ id }) => ({ id, notes: null }));
+  if (place !== null) await insertMoves(mover, begun, place);
+  return rows.map(({ id }) => id);
 }
 
-/** Stays are at a place from now on, or at none. */
+/**
+ * Stays are at a place from now on, or at none. A note tells of the place that it was written for: it is
+ * kept there, and is back when the piece is.
+ */
 export async function placeStays(mover: Mover, ids: string[], place: string | null): Promise<void> {
   if (ids.length === 0) return;
-  if (place !== null) await noteCode(mover.db, ids, place);
-  await mover.db
-    .updateTable('stay')
-    .set((eb) => ({ place_id: place, rev: eb('rev', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
-  await insertMoves(mover, ids, place);
+  const { db } = mover;
+  const [stays, moves] = [await notedStays(db, ids), await notedMoves(db, ids)];
+  const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
+  const code = await codeOf(db, place);
+  const noteOf = (stay: NotedStay) =>
+    notesByPlace(stay, byStay.get(stay.id) ?? []).get(place) ?? code;
+  for (const [notes, those] of Map.groupBy(stays, noteOf)) {
+    await db
+      .updateTable('stay')
+      .set((eb) => ({ place_id: place, rev: eb('rev', '+', 1), ...searchable({ notes }) }))
+      .where(
+        'id',
+        'in',
+        those.map(({ id }) => id),
+      )
+      .execute();
+  }
+  await insertMoves(mover, stays, place);
 }
 
-/** A note that is nothing but the code of the place follows it, or it would tell of the old one. */
-async function noteCode(db: Db, ids: string[], place: string): Promise<void> {
-  const { code } = await db
+const notedStays = prepared((db, ids) =>
+  db.selectFrom('stay').select(['id', 'notes']).where('id', 'in', ids),
+);
+
+const notedMoves = prepared((db, ids) =>
+  db
+    .selectFrom('stay_move')
+    .select(['stay_id', 'place_id', 'notes_before'])
+    .where('stay_id', 'in', ids)
+    .orderBy('id'),
+);
+
+type NotedStay = Pick<StayTable, 'id' | 'notes'>;
+type NotedMove = Awaited<ReturnType<typeof notedMoves>>[number];
+
+/** The last note at each place where it lay, or at none. */
+function notesByPlace({ notes }: NotedStay, moves: NotedMove[]): Map<string | null, string> {
+  const noted = new Map<string | null, string>();
+  let place: string | null = null;
+  for (const { place_id, notes_before } of moves) {
+    if (notes_before !== null) noted.set(place, notes_before);
+    place = place_id;
+  }
+  return noted.set(place, notes);
+}
+
+/** What stands for a note where none was written. */
+async function codeOf(db: Db, place: string | null): Promise<string> {
+  if (place === null) return '';
+  const row = await db
     .selectFrom('place')
     .select('code')
     .where('id', '=', place)
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('stay')
-    .set(searchable({ notes: code }))
-    .where('id', 'in', ids)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('place')
-          .select('place.id')
-          .whereRef('place.id', '=', 'stay.place_id')
-          .whereRef('place.code', '=', 'stay.notes'),
-      ),
-    )
-    .execute();
+  return row.code;
 }
 
-async function insertMoves({ db, now, actor }: Mover, ids: string[], place: string | null) {
+/** Each with its note until then; null for one that begins there. */
+async function insertMoves(
+  { db, now, actor }: Mover,
+  stays: readonly { id: string; notes: string | null }[],
+  place: string | null,
+) {
   const at = now.toISOString();
-  const moves = ids.map((stay_id) => ({
+  const moves = stays.map(({ id, notes }) => ({
     id: uuid(),
-    stay_id,
+    stay_id: id,
     at,
     user_id: actor,
     place_id: place,
+    notes_before: notes,
   }));
   await db.insertInto('stay_move').values(moves).execute();
 }

@@ -59,7 +59,7 @@ export const jobBody = z
     context.addIssue({ code: 'custom', path: ['items', place, 'unitCost'], params });
   });
 
-/** The last stay of the row's piece by this row; its notes are the export's where that gave any. */
+/** The last stay of the row's piece by this row, with its notes of where it lies; the export's where that gave any. */
 const storage = z.object({ startDate: day.nullable(), endDate: day.nullable(), notes: z.string() });
 
 export const jobItem = z.object({

@@ -31,7 +31,11 @@ export const stay = z.object({
   jobItem: id.nullable(),
   startDate: day,
   endDate: day.nullable(),
-  notes: z.string(),
+  notes: z
+    .string()
+    .describe(
+      'The note of the place where it lies: moved elsewhere, the code of that place, or none at no place, until it is moved back',
+    ),
   /** Null where the export gave none. */
   exportNotes: z.string().nullable(),
   /** Where it lies; of one that is over, where it lay last. */

@@ -32,6 +32,7 @@ import { boundSessions } from './0030-bound-sessions.ts';
 import { entryLetters } from './0031-entry-letters.ts';
 import { paymentTerms } from './0032-payment-terms.ts';
 import { passportSpellings } from './0033-passport-spellings.ts';
+import { notesOfPlaces } from './0034-notes-of-places.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -73,6 +74,7 @@ export const migrations: Migration[] = [
   entryLetters,
   paymentTerms,
   passportSpellings,
+  notesOfPlaces,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
