@@ -47,9 +47,36 @@ test('a wall of shelves is made in one go; a carpet is put there, and back', asy
   await expectNotice(staff, `Το χαλί ${clientItem._ref} · Χαλί Ραφιού στη θέση Τ-07`);
   const row = staff.getByRole('row').filter({ hasText: 'Χαλί Ραφιού' });
   await expect(row.getByText('Τ-07')).toBeVisible();
+  // What was noted told of where it lay before.
+  await expect(row.getByText('Ράφι Τ1')).toHaveCount(0);
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expectNotice(staff, 'Αναιρέθηκε');
   await expect(row.getByText('Τ-07')).toHaveCount(0);
+  await expect(row.getByText('Ράφι Τ1')).toBeVisible();
+});
+
+test('a carpet that was put elsewhere carries no note of where it lay; there it is again', async ({
+  staff,
+  api,
+}) => {
+  const carpet = await storedCarpet(api, 'Σημειωμένου');
+  const client = carpet.client._id;
+  const place = await api.call('POST /place', { code: 'Σ-05' });
+  const { data } = await api.call('POST /stay/search', { filters: { client } });
+  const stays = data.map(({ _id }) => _id);
+  const shown = [
+    [`/clientItems/${carpet.clientItem._id}`, staff.getByRole('region', { name: 'Στην αποθήκη' })],
+    [`/clients/${client}`, staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' })],
+  ] as const;
+  for (const to of [place._id, null]) {
+    await api.call('POST /stay/move', { place: to, stays });
+    const [there, gone] = to === null ? ['Ράφι Τ1', 'Σ-05'] : ['Σ-05', 'Ράφι Τ1'];
+    for (const [page, where] of shown) {
+      await staff.goto(page);
+      await expect(where.getByText(there)).toHaveCount(1);
+      await expect(where.getByText(gone)).toHaveCount(0);
+    }
+  }
 });
 
 test('what a place holds, and what happened there; it is not deleted while it holds something', async ({

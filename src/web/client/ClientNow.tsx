@@ -5,6 +5,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ClientItemLabel } from '#web/client-item/ClientItemLabel.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
+import { ownNote } from '#web/storage/own-note.ts';
 import { StorageButton } from '#web/storage/StorageButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -20,7 +21,7 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
   { key: 'place', label: 'place.one', value: ({ place }) => place?.code, card: 'fact' },
-  { key: 'storageNotes', value: ({ notes }) => notes, card: 'fact' },
+  { key: 'storageNotes', value: ownNote, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
   {

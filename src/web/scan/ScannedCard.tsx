@@ -8,6 +8,7 @@ import { JobLink } from '#web/job/JobLink.tsx';
 import { TakePhotos } from '#web/photo/TakePhotos.tsx';
 import { Thumb } from '#web/photo/Thumb.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
+import { ownNote } from '#web/storage/own-note.ts';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
@@ -45,7 +46,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
         <ClientLink client={client} />
         {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
       </p>
-      {stay && !['', place?.code].includes(stay.notes) && <p className="dim">{stay.notes}</p>}
+      {stay && ownNote({ ...stay, place }) !== '' && <p className="dim">{stay.notes}</p>}
       {job && <Work job={job} asked={asked} />}
     </li>
   );

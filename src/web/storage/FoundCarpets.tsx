@@ -10,6 +10,7 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import type { Ticked } from '#web/ui/table/use-ticked.tsx';
 import type { Stay } from './move.ts';
+import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { Leaving, useTickedPieces } from './StorageViews.tsx';
 
@@ -108,7 +109,7 @@ const columns: readonly FactColumn<Found>[] = [
     key: 'notes',
     label: 'job.storageNotes',
     card: 'below',
-    value: ({ stay }) => stay?.notes,
+    value: ({ stay }) => stay && ownNote(stay),
   },
   {
     key: 'actions',

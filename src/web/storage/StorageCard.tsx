@@ -8,6 +8,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import type { Stay } from './move.ts';
+import { ownNote } from './own-note.ts';
 import { openStays, useStaysOf } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 
@@ -26,6 +27,7 @@ export function StorageCard({ clientItemId }: { clientItemId: string }) {
 
 function Where({ stay }: { stay: Stay }) {
   const { notes, startDate, job, place } = stay;
+  const note = ownNote(stay);
   const t = useTranslate();
   const format = useFormat();
   const days = format.number(daysBetween(day(startDate), today()));
@@ -34,7 +36,7 @@ function Where({ stay }: { stay: Stay }) {
       <Figure value={place?.code ?? notes} label={t('storage.where')} />
       <Facts
         facts={[
-          ...(place ? [{ label: t('job.storageNotes'), value: notes }] : []),
+          ...(place && note !== '' ? [{ label: t('job.storageNotes'), value: note }] : []),
           { label: t('job.importDate'), value: format.day(startDate) },
           { label: t('storage.days'), value: days },
           { label: t('job.one'), value: job && <JobLink job={job} /> },

@@ -5,6 +5,7 @@ import { JobLink } from '#web/job/JobLink.tsx';
 import { StageBadge } from '#web/stage/StageBadge.tsx';
 import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
+import { ownNote } from './own-note.ts';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
 import { useRoomy } from './use-roomy.ts';
@@ -38,7 +39,12 @@ export const storedTable = searchTable({
       filter: false,
       show: ({ stage }) => stage && <StageBadge stage={stage} handover={null} />,
     },
-    { key: 'notes', label: 'job.storageNotes', card: 'below' },
+    {
+      key: 'notes',
+      label: 'job.storageNotes',
+      card: 'below',
+      show: (stay, { clip }) => clip(ownNote(stay)),
+    },
     {
       key: 'job',
       label: 'job.one',
