@@ -5,18 +5,22 @@ import { localeIn } from '../catalogues.ts';
 import type { StaffContext } from '../http/context.ts';
 import { joinPapers } from '../pdf/draw.ts';
 import { documentKind, documents } from './documents.ts';
+import { requireReader } from './kind-roles.ts';
 import { printDocument } from './print-document.ts';
 
 type Asked = { documents: readonly NamedDocument[]; lang?: Language | undefined };
 
 /**
  * Many documents as one PDF, each in its client's language where none is asked. They are drawn one by
- * one, so that others are answered in between. Throws a 404 where there is one that is not.
+ * one, so that others are answered in between. Throws a 404 where there is one that is not,
+ * a 403 where one is not for whoever asks.
  */
 export async function printMany(
-  { db, language }: StaffContext,
+  context: StaffContext,
   { documents: named, lang }: Asked,
 ): Promise<PdfFile> {
+  requireReader(context, named);
+  const { db, language } = context;
   const files: PdfFile[] = [];
   for (const { kind, _id: id } of named) {
     files.push(await printDocument(db, documentKind(documents, kind), { id, lang }));

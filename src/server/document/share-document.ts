@@ -6,6 +6,7 @@ import { readClient } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { documentKind, documents } from './documents.ts';
+import { requireSender } from './kind-roles.ts';
 import { openToSend } from './open-to-send.ts';
 import { publicLink } from './public-link.ts';
 
@@ -18,6 +19,7 @@ export async function shareDocument(
   context: StaffContext,
   { kind: name, _id: id, channel, from, to }: z.output<typeof shareBody>,
 ) {
+  requireSender(context, [{ kind: name }]);
   const { db, env, origin } = context;
   const kind = documentKind(documents, name);
   const document = await openToSend(db, kind, { id, from, to });

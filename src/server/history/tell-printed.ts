@@ -1,8 +1,7 @@
-import type { Role } from '#shared/choices.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
-import { AppError } from '#shared/errors.ts';
-import { books, desk, shop } from '#shared/rules/roles.ts';
+import { requireReader } from '../document/kind-roles.ts';
 import { handoverDocument } from '../handover/handover-document.ts';
+import type { StaffContext } from '../http/context.ts';
 import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
@@ -15,24 +14,12 @@ const kinds = {
   handover: handoverDocument,
 };
 
-/** Who reads them, and so prints them. */
-const readers: Record<keyof typeof kinds, readonly Role[]> = {
-  invoice: books,
-  payment: books,
-  intake: desk,
-  handover: shop,
-};
-
 type Printed = { kind: keyof typeof kinds; record: string };
 
-/** Somebody of this role put a document on paper. Throws a 403 where it is not for them. */
-export function tellPrintedBy(
-  teller: Teller,
-  role: Role,
-  document: Printed,
-): Promise<{ _id: string }> {
-  if (!readers[document.kind].includes(role)) throw new AppError('forbidden');
-  return tellPrinted(teller, document);
+/** Whoever asks put a document on paper. Throws a 403 where it is not for them. */
+export function tellPrintedBy(context: StaffContext, document: Printed): Promise<{ _id: string }> {
+  requireReader(context, [document]);
+  return tellPrinted(context, document);
 }
 
 /** A document went to paper. Throws a 404 where there is none. */
@@ -40,15 +27,16 @@ function tellPrinted(teller: Teller, { kind, record }: Printed): Promise<{ _id: 
   return kinds[kind].tell(teller, record, { event: 'printed' });
 }
 
-/** Many went to paper; a statement is no record, and has no line of its own for it. */
+/** Many went to paper; a statement is no record, and has no line of its own for it. Throws as above. */
 export async function tellManyPrinted(
-  teller: Teller,
+  context: StaffContext,
   documents: readonly NamedDocument[],
 ): Promise<{ count: number }> {
+  requireReader(context, documents);
   let count = 0;
   for (const { kind, _id: record } of documents) {
     if (kind === 'statement') continue;
-    await tellPrinted(teller, { kind, record });
+    await tellPrinted(context, { kind, record });
     count += 1;
   }
   return { count };

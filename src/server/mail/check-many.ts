@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { mailAddress } from '#shared/rules/client.ts';
 import { localeIn } from '../catalogues.ts';
 import { getConfig } from '../config/config.store.ts';
+import { requireSender } from '../document/kind-roles.ts';
 import { publicLink } from '../document/public-link.ts';
 import type { StaffContext } from '../http/context.ts';
 import { sentenceOf } from '../http/errors.ts';
@@ -17,6 +18,7 @@ const LATER = '…';
 
 /** Of each document where it would go and with which message, or why not; nothing is written. */
 export async function checkMany(context: StaffContext, { documents, letter, tone }: ManyMails) {
+  requireSender(context, documents);
   const reminder = letter === 'reminder' ? tone : null;
   const reminded = new Set<string>();
   const data: CheckedDocument[] = [];

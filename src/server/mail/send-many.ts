@@ -3,11 +3,13 @@ import type { ManyMails } from '#shared/contract/mail.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
 import { holdClients } from '../client/client.store.ts';
 import { forwardDocument } from '../document/forward-document.ts';
+import { requireSender } from '../document/kind-roles.ts';
 import type { RowsContext, StaffContext } from '../http/context.ts';
 import { addressOf, readSendable } from './sendable.ts';
 
 /** Mails each document to its client in the client's language, or says why not. */
 export async function sendMany(context: RowsContext, { documents, letter, tone }: ManyMails) {
+  requireSender(context, documents);
   const reminder = letter === 'reminder' ? tone : null;
   const data = [];
   for (const one of documents) {
