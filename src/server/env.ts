@@ -22,7 +22,7 @@ const schema = z.object({
     .default('03:00'),
   /** A folder on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEY: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
+  BACKUP_KEY: z.string().max(256).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -58,17 +58,35 @@ const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_
   message: 'the links in mails need it where there is an SMTP_URL',
 });
 
+const strict = checked.refine(
+  ({ BACKUP_KEY }) => BACKUP_KEY === undefined || isStrong(BACKUP_KEY),
+  {
+    path: ['BACKUP_KEY'],
+    message: 'must have 16 characters or more, and not one of them again and again',
+  },
+);
+
 export type Env = z.output<typeof schema>;
 
+/** `anyKey`: a `BACKUP_KEY` may be as weak as it was when something was encrypted with it. */
+export type HowRead = { anyKey?: boolean };
+
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(
+  variables: Record<string, string | undefined>,
+  { anyKey = false }: HowRead = {},
+): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = checked.safeParse(given);
+  const result = (anyKey ? checked : strict).safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+function isStrong(key: string): boolean {
+  return key.length >= 16 && new Set(key).size > 1;
 }
 
 function isStorage({ username, password, pathname }: URL): boolean {

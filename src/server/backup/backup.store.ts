@@ -19,13 +19,22 @@ export async function afterRestore(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** The names of those who may log in. */
+/** When the last thing happened that the history tells; null where it tells nothing. */
+export async function newestChange(db: Db): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('history_line')
+    .select((eb) => eb.fn.max<string | null>('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** The names of those who may log in, each with what they may do. */
 export async function whoMayLogIn(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_account')
-    .select('username')
+    .select(['username', 'role'])
     .where('disabled', '=', 0)
     .orderBy('username_fold')
     .execute();
-  return rows.map(({ username }) => username);
+  return rows.map(({ username, role }) => `${username} (${role})`);
 }

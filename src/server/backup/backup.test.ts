@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { createCipheriv, hash, randomBytes, scryptSync } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +21,7 @@ import { keepFolder } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
+import { readEnv } from '../env.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { diskFiles, filesFolder } from '../files/disk-files.ts';
 import { s3Files } from '../files/s3-files.ts';
@@ -57,7 +59,7 @@ describe('backup and restore', () => {
     const file = await backup(env, NOW);
     await db.updateTable('config').set({ company_name: 'After' }).execute();
     await db.destroy();
-    await restore(env, file, NOW);
+    await restore(env, file, { now: NOW });
     db = await openDatabase(env);
     expect(await db.selectFrom('config').select('company_name').execute()).toEqual([
       { company_name: 'Before' },
@@ -67,13 +69,13 @@ describe('backup and restore', () => {
 
   test('refuses to restore under a running house', async () => {
     const file = await backup(env, NOW);
-    await expect(restore(env, file, NOW)).rejects.toThrow('Kilim is running');
+    await expect(restore(env, file, { now: NOW })).rejects.toThrow('Kilim is running');
   });
 
   test('keeps a server from starting while it restores', async () => {
     const file = await backup(env, NOW);
     await db.destroy();
-    const restoring = restore(env, file, NOW);
+    const restoring = restore(env, file, { now: NOW });
     expect(() => keepFolder(env.DATA_DIR)).toThrow('Another Kilim works');
     await restoring;
     keepFolder(env.DATA_DIR)();
@@ -94,11 +96,11 @@ describe('backup and restore', () => {
       mkdtempSync(join(tmpdir(), of)),
     );
     const home = { ...renewed, DATA_DIR: one ?? '' };
-    expect(await restore(home, file, NOW)).toMatchObject({ files: 1, damaged: [] });
+    expect(await restore(home, file, { now: NOW })).toMatchObject({ files: 1, damaged: [] });
     const photo = join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`);
     writeFileSync(photo, readFileSync(photo).fill(1, 40));
     const next = { ...renewed, DATA_DIR: two ?? '' };
-    expect(await restore(next, file, NOW)).toMatchObject({ files: 0, damaged: [photo] });
+    expect(await restore(next, file, { now: NOW })).toMatchObject({ files: 0, damaged: [photo] });
     for (const folder of [elsewhere, home.DATA_DIR, next.DATA_DIR]) {
       rmSync(folder, { recursive: true });
     }
@@ -109,18 +111,18 @@ describe('backup and restore', () => {
     writeFileSync(plain, 'a photo');
     const heads = [];
     for (let count = 0; count < 2; count += 1) {
-      await encryptFile(plain, to, 'a key of the owner');
-      heads.push(readFileSync(to).toString('hex', 0, 34));
+      await encryptFile(plain, to, { key: 'a key of the owner', name: 'sealed' });
+      heads.push(readFileSync(to).toString('hex', 0, 42));
     }
     // The salt is the same, the iv never.
-    expect(heads[0]?.slice(0, 44)).toBe(heads[1]?.slice(0, 44));
-    expect(heads[0]?.slice(44)).not.toBe(heads[1]?.slice(44));
+    expect(heads[0]?.slice(0, 60)).toBe(heads[1]?.slice(0, 60));
+    expect(heads[0]?.slice(60)).not.toBe(heads[1]?.slice(60));
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk is not called a damaged backup', async () => {
     const [plain, to] = [join(env.DATA_DIR, 'plain'), join(env.DATA_DIR, 'sealed')];
     writeFileSync(plain, 'a photo');
-    await encryptFile(plain, to, 'a key of the owner');
+    await encryptFile(plain, to, { key: 'a key of the owner', name: 'sealed' });
     await expect(decryptFile(to, '/dev/full', 'a key of the owner')).rejects.toThrow('ENOSPC');
   });
 
@@ -132,19 +134,20 @@ describe('backup and restore', () => {
     await nameLogo(db, name);
     const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
     const file = await backUpElsewhere(outside, await backup(env, NOW));
-    expect(file).toMatch(/kilim-2026-03-05T080000Z-[0-9a-f]{16}\.db\.aes$/);
+    // The name tells nothing of what is in it.
+    expect(basename(file ?? '')).toBe('kilim-2026-03-05T080000Z.db.aes');
     const bytes = [file ?? '', join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`)].map(
       (one) => readFileSync(one).toString('latin1'),
     );
     expect(bytes.join()).not.toMatch(/SQLite format|a photo/);
     const other = mkdtempSync(join(tmpdir(), 'kilim-other-'));
     const machine = { ...env, DATA_DIR: other };
-    await expect(restore(machine, file, NOW)).rejects.toThrow('say BACKUP_KEY');
+    await expect(restore(machine, file, { now: NOW })).rejects.toThrow('say BACKUP_KEY');
     const wrong = { ...machine, BACKUP_KEY: 'another long key' };
-    await expect(restore(wrong, file, NOW)).rejects.toThrow('is not the key');
+    await expect(restore(wrong, file, { now: NOW })).rejects.toThrow('is not the key');
     expect(existsSync(join(other, 'kilim.db'))).toBe(false);
     const right = { ...machine, BACKUP_KEY: outside.BACKUP_KEY };
-    expect(await restore(right, file, NOW)).toMatchObject({ files: 1, held: 0 });
+    expect(await restore(right, file, { now: NOW })).toMatchObject({ files: 1, held: 0 });
     expect(readFileSync(join(other, 'files', name.slice(0, 2), name))).toEqual(photo);
     const restored = await openDatabase(machine);
     expect(await restored.selectFrom('config').select('company_name').execute()).toEqual([
@@ -155,6 +158,48 @@ describe('backup and restore', () => {
       'is its disk connected?',
     );
     for (const folder of [elsewhere, other]) rmSync(folder, { recursive: true });
+  });
+
+  test('with a key, a plain backup and one under another name are not taken for one of ours', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const other = mkdtempSync(join(tmpdir(), 'kilim-other-'));
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    const copy = await backup(env, NOW);
+    const file = (await backUpElsewhere(outside, copy)) ?? '';
+    const machine = { ...outside, DATA_DIR: other };
+    const restored = (from: string, more = {}) => restore(machine, from, { now: NOW, ...more });
+    await expect(restored(copy)).rejects.toThrow('If it is yours: npm run restore -- FILE --plain');
+    const newer = join(elsewhere, 'kilim-2026-03-09T080000Z.db.aes');
+    copyFileSync(file, newer);
+    await expect(restored(newer)).rejects.toThrow(`was made as ${basename(file)}`);
+    // Nor is the name that is written in it changed unnoticed.
+    const bytes = readFileSync(file);
+    bytes.write('9', bytes.indexOf('2026-03-05') + 9);
+    writeFileSync(newer, bytes);
+    await expect(restored(newer)).rejects.toThrow('is damaged, or BACKUP_KEY is not the key');
+    expect(existsSync(join(other, 'kilim.db'))).toBe(false);
+    expect(await restored(copy, { mayBePlain: true })).toMatchObject({ users: [], upTo: null });
+    for (const folder of [elsewhere, other]) rmSync(folder, { recursive: true });
+  });
+
+  test('what an older version encrypted is read, with a key as short as they could be', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'kilim-other-'));
+    const copy = await backup(env, NOW);
+    const key = 'twelve chars';
+    const [salt, iv] = [randomBytes(16), randomBytes(12)];
+    const derived = scryptSync(key, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+    const cipher = createCipheriv('aes-256-gcm', derived, iv);
+    const body = Buffer.concat([cipher.update(readFileSync(copy)), cipher.final()]);
+    const older = join(other, `${basename(copy)}.aes`);
+    const whole = Buffer.concat([Buffer.from('KILIM1'), salt, iv, body, cipher.getAuthTag()]);
+    writeFileSync(older, whole);
+    const said = readEnv({ DATA_DIR: other, BACKUP_KEY: key }, { anyKey: true });
+    expect(await restore(said, older, { now: NOW })).toMatchObject({ files: 0, held: 0 });
+    await expect(restore(said, older, { now: NOW })).resolves.toBeDefined();
+    whole.writeUInt8(1, 60);
+    writeFileSync(older, whole);
+    await expect(restore(said, older, { now: NOW })).rejects.toThrow('is damaged');
+    rmSync(other, { recursive: true });
   });
 
   test('the photos come back with the data, and what is missing of them is found', async () => {
@@ -184,7 +229,7 @@ describe('backup and restore', () => {
       { invariant: 'a photo has its files', ids: ['p'] },
     ]);
     await shop.destroy();
-    expect(await restore(home, file, NOW)).toMatchObject({ files: 2 });
+    expect(await restore(home, file, { now: NOW })).toMatchObject({ files: 2 });
     const again = await openDatabase(home);
     expect(await checkFiles(again, home, NOW)).toEqual([]);
     expect(await diskFiles(DATA_DIR).get(full?.name ?? '')).toEqual(full?.bytes);
@@ -223,7 +268,7 @@ describe('backup and restore', () => {
     // What the data does not name is not brought back, though it lies there for an older backup.
     await db.destroy();
     await files.put(old, Buffer.from('old'));
-    await restore(env, second, NOW);
+    await restore(env, second, { now: NOW });
     expect(await files.get(old)).toBeUndefined();
     expect(await files.get(young)).toEqual(Buffer.from('young'));
     expect(readdirSync(env.DATA_DIR).join()).toContain('files.before-');
@@ -244,8 +289,8 @@ describe('backup and restore', () => {
     await startSession(db, NOW, user?.id ?? '');
     const file = await backup(env, NOW);
     await db.destroy();
-    const { users } = await restore(env, file, NOW);
-    expect(users).toEqual(['eleni']);
+    const { users } = await restore(env, file, { now: NOW });
+    expect(users).toEqual(['eleni (owner)']);
     db = await openDatabase(env);
     for (const table of ['session', 'idempotency', 'login_failure'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -259,7 +304,7 @@ describe('backup and restore', () => {
       rmSync(join(env.DATA_DIR, `kilim.db${rest}`), { force: true });
     }
     await expect(openDatabase(env)).rejects.toThrow('restore a backup');
-    await restore(env, file, NOW);
+    await restore(env, file, { now: NOW });
     db = await openDatabase(env);
   });
 
@@ -277,7 +322,7 @@ describe('backup and restore', () => {
     const bytes = readFileSync(file);
     bytes.write('After!', bytes.indexOf('Before'));
     writeFileSync(file, bytes);
-    await expect(restore(env, file, NOW)).rejects.toThrow('is damaged');
+    await expect(restore(env, file, { now: NOW })).rejects.toThrow('is damaged');
     expect(readdirSync(env.DATA_DIR).join()).not.toContain('unfinished');
     db = await openDatabase(env);
   });
@@ -287,7 +332,9 @@ describe('backup and restore', () => {
     await db.destroy();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length - 4096));
-    await expect(restore(env, file, NOW)).rejects.toThrow(/damaged|malformed|not a database/);
+    await expect(restore(env, file, { now: NOW })).rejects.toThrow(
+      /damaged|malformed|not a database/,
+    );
     db = await openDatabase(env);
     expect(await db.selectFrom('config').select('company_name').execute()).toEqual([
       { company_name: 'Before' },
@@ -349,7 +396,7 @@ describe('backup and restore', () => {
     const plain = [...seen].filter((name) => !/\.aes(\.unfinished)?$|^files$/.test(name));
     expect(plain.filter((name) => join(elsewhere, name) !== old)).toEqual([]);
     expect(readdirSync(elsewhere).toSorted()).toEqual(
-      [`${basename(file)}.aes`, 'files'].toSorted(),
+      ['files', 'kilim-2026-03-05T080000Z.db.aes'].toSorted(),
     );
     expect(readdirSync(dirname(file)).join()).not.toContain('unfinished');
     rmSync(elsewhere, { recursive: true });
@@ -388,12 +435,12 @@ describe('backup and restore', () => {
     storage.kept.clear();
     const [first, second] = [one, two].map((DATA_DIR) => ({ ...shop, DATA_DIR: DATA_DIR ?? '' }));
     if (first === undefined || second === undefined) throw new Error('no folders');
-    expect(await restore(first, file, NOW)).toMatchObject({ files: 1, damaged: [] });
+    expect(await restore(first, file, { now: NOW })).toMatchObject({ files: 1, damaged: [] });
     expect(await s3Files(storage.url).get(name)).toEqual(Buffer.from('a logo'));
     expect(existsSync(filesFolder(first.DATA_DIR))).toBe(false);
-    expect(await restore(second, file, NOW)).toMatchObject({ files: 0, damaged: [] });
+    expect(await restore(second, file, { now: NOW })).toMatchObject({ files: 0, damaged: [] });
     const folder = { ...shop, DATA_DIR: away ?? '', S3_URL: undefined };
-    expect(await restore(folder, file, NOW)).toMatchObject({ files: 1 });
+    expect(await restore(folder, file, { now: NOW })).toMatchObject({ files: 1 });
     expect(await diskFiles(folder.DATA_DIR).get(name)).toEqual(Buffer.from('a logo'));
     stop();
     // The database is backed up all the same, and what is missing is said.
@@ -414,22 +461,26 @@ describe('backup and restore', () => {
     ].map((name) => join(env.DATA_DIR, name));
     const file = await backup(env, NOW);
     const sealed = join(env.DATA_DIR, 'sealed');
-    await encryptFile(file, sealed, 'a key of the owner');
+    await encryptFile(file, sealed, { key: 'a key of the owner', name: 'sealed' });
     await db.destroy();
     writeFileSync(words ?? '', 'no database');
     writeFileSync(empty ?? '', '');
     new DatabaseSync(foreign ?? '').exec('create table migration (number)');
     writeFileSync(cut ?? '', readFileSync(file).subarray(0, 100_000));
     for (const other of [words, empty, foreign]) {
-      await expect(restore(env, other, NOW)).rejects.toThrow(`${other} is no backup of Kilim.`);
+      await expect(restore(env, other, { now: NOW })).rejects.toThrow(
+        `${other} is no backup of Kilim.`,
+      );
     }
-    await expect(restore(env, cut, NOW)).rejects.toThrow(`${cut} is damaged.`);
-    await expect(restore(env, join(env.DATA_DIR, 'backups'), NOW)).rejects.toThrow(
+    await expect(restore(env, cut, { now: NOW })).rejects.toThrow(`${cut} is damaged.`);
+    await expect(restore(env, join(env.DATA_DIR, 'backups'), { now: NOW })).rejects.toThrow(
       `the newest backup in it is ${basename(file)}.`,
     );
     // It is known by what is in it.
-    await expect(restore(env, sealed, NOW)).rejects.toThrow('is encrypted: say BACKUP_KEY.');
-    await expect(restore(env, unnamed, NOW)).rejects.toThrow('There is no file');
+    await expect(restore(env, sealed, { now: NOW })).rejects.toThrow(
+      'is encrypted: say BACKUP_KEY.',
+    );
+    await expect(restore(env, unnamed, { now: NOW })).rejects.toThrow('There is no file');
     expect(readdirSync(env.DATA_DIR).filter((name) => /before|unfinished/.test(name))).toEqual([]);
     db = await openDatabase(env);
     expect(await db.selectFrom('config').select('company_name').execute()).toHaveLength(1);

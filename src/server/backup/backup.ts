@@ -64,12 +64,12 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   // Not made: without its disk it would be a folder of this one.
   if (!existsSync(folder))
     throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
-  const target = join(folder, `${basename(file)}${key === undefined ? '' : '.aes'}`);
+  const target = join(folder, key === undefined ? basename(file) : encryptedName(file));
   // Opened here: on the other disk nothing ever lies that anybody could read.
   const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
   try {
     if (key === undefined) copyFileSync(file, unfinished);
-    else await encryptFile(file, unfinished, key);
+    else await encryptFile(file, unfinished, { key, name: basename(target) });
     if (key !== undefined) await decryptFile(unfinished, opened, key);
     await assertSealed(file, key === undefined ? unfinished : opened);
     assertWhole(key === undefined ? unfinished : opened);
@@ -81,11 +81,21 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
   await keepFiles(files, folder, { key });
   forgetSuperfluous(target, (name) => {
-    // What is encrypted there is named by the same copy here.
-    const list = listOf(dirname(file), name.replace(/\.aes$/, ''));
+    // What is encrypted there is named by the copy of the same moment here.
+    const same = backupsIn(dirname(file)).find((one) => stampOf(one) === stampOf(name));
+    const list = listOf(dirname(file), same ?? name);
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
   return target;
+}
+
+/** Without the SHA-256 of what nobody is to know anything of. */
+function encryptedName(file: string): string {
+  return `kilim-${stampOf(basename(file))}.db.aes`;
+}
+
+function stampOf(name: string): string {
+  return NAME.exec(name)?.[1] ?? '';
 }
 
 /**
@@ -154,9 +164,7 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
 
 /** When the last checked copy was made by then; null where there is none. */
 export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, by: Date): string | null {
-  const made = backupsIn(join(DATA_DIR, 'backups')).map((name) =>
-    instantOf(NAME.exec(name)?.[1] ?? ''),
-  );
+  const made = backupsIn(join(DATA_DIR, 'backups')).map((name) => instantOf(stampOf(name)));
   return made.findLast((at) => at <= by.toISOString()) ?? null;
 }
 
@@ -192,7 +200,7 @@ export function superfluous(names: string[]): string[] {
 function lastOf(newestFirst: string[], length: number, periods: number): string[] {
   const last = new Map<string, string>();
   for (const name of newestFirst) {
-    const period = (NAME.exec(name)?.[1] ?? '').slice(0, length);
+    const period = stampOf(name).slice(0, length);
     if (!last.has(period)) last.set(period, name);
   }
   return [...last.values()].slice(0, periods);

@@ -74,7 +74,7 @@ export async function keepFiles(from: string, to: string, { key }: Way): Promise
     if (existsSync(target) && !isNewKey) continue;
     await whole(target, async (unfinished) => {
       if (key === undefined) linkOrCopy(source, unfinished);
-      else await encryptFile(source, unfinished, key);
+      else await encryptFile(source, unfinished, { key, name: basename(target) });
     });
   }
   // Last: who is interrupted begins anew.
@@ -89,7 +89,7 @@ async function markKey(folder: string, key: string): Promise<void> {
     const text = `${unfinished}.text`;
     try {
       writeFileSync(text, 'kilim', { mode: 0o600 });
-      await encryptFile(text, unfinished, key);
+      await encryptFile(text, unfinished, { key, name: basename(keyMark(folder)) });
     } finally {
       rmSync(text, { force: true });
     }

@@ -71,12 +71,13 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
     });
     const file = await backUpElsewhere(env, await backup(env, NOW));
     expect(readFileSync(file ?? '').toString('latin1')).not.toContain('SQLite format');
-    await expect(restore(env, file, NOW)).rejects.toThrow('has data, which stays');
+    await expect(restore(env, file, { now: NOW })).rejects.toThrow('has data, which stays');
     const other = await makeDatabase('PostgreSQL');
     const place = { ...placeOf(other), BACKUP_KEY: elsewhere.BACKUP_KEY };
-    expect(await restore(place, file, NOW)).toEqual({
+    expect(await restore(place, file, { now: NOW })).toEqual({
       place: 'PostgreSQL',
-      users: ['admin'],
+      users: ['admin (owner)'],
+      upTo: expect.any(String),
       held: 1,
       damaged: [],
       files: 1,
@@ -100,7 +101,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
     await shop.destroy();
     const file = await backup(home, NOW, () => {});
     const other = await makeDatabase('PostgreSQL');
-    await expect(restore(placeOf(other), file, NOW)).rejects.toThrow('0x00');
+    await expect(restore(placeOf(other), file, { now: NOW })).rejects.toThrow('0x00');
     expect(await schemaVersion(other.db)).toBe(0);
     await other.remove();
   });

@@ -1,22 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { runCommand } from '../command.ts';
 import { keepFolder, markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseFile, withPatience } from '../db/open.ts';
+import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
 import { filesFolder } from '../files/disk-files.ts';
-import { afterRestore, whoMayLogIn } from './backup.store.ts';
+import { afterRestore, newestChange, whoMayLogIn } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
-import { decryptFile, SEALED } from './crypt.ts';
+import { decryptFile, isEncrypted } from './crypt.ts';
 import { restoreFiles, setFilesAside } from './kept-files.ts';
 import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
   assertRules,
   assertOurs,
   assertSealed,
-  beginsWith,
   filesNamedBy,
   isInUse,
   putInPlace,
@@ -26,11 +25,14 @@ import {
 import { storedFiles } from './stored-files.ts';
 
 const USAGE = 'npm run restore -- FILE';
+const PLAIN = '--plain';
 
 type Restored = {
   place: string;
-  /** Who may log in from now on: nobody is logged in. */
+  /** Who may log in from now on, and as what: nobody is logged in. */
   users: string[];
+  /** When the last thing happened that it knows of. */
+  upTo: string | null;
   /** Messages that wait for a person: they may have left after the backup was made. */
   held: number;
   /** Photos and papers that were brought back. */
@@ -43,7 +45,7 @@ type Restored = {
 export async function restore(
   env: BackupEnv,
   from: string | undefined,
-  now: Date,
+  { now, mayBePlain = false }: { now: Date; mayBePlain?: boolean },
 ): Promise<Restored> {
   if (from === undefined) throw new Error(`Say which backup: ${USAGE}`);
   assertFile(from);
@@ -52,14 +54,14 @@ export async function restore(
   const letGo = await keepFree(env);
   const temporary = `${file}.unfinished`;
   try {
-    await unpack(from, temporary, env.BACKUP_KEY);
+    await unpack(from, temporary, { key: env.BACKUP_KEY, mayBePlain });
     await assertSealed(from, temporary);
     assertOurs(temporary, from);
     const after = await withFile(temporary, async (db) => {
       // An older version's backup is checked by the rules of this one.
       await migrate(db, now);
       await assertRules(db, from);
-      return { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
+      return afterwards(db, now);
     });
     // What was purged since stays so, though an older backup keeps it in the same folder.
     const named = new Set(filesNamedBy(temporary));
@@ -107,20 +109,43 @@ function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
   return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : 'PostgreSQL';
 }
 
-async function unpack(from: string, to: string, key: string | undefined): Promise<void> {
-  // Whatever it is called by now.
-  if (!from.endsWith('.aes') && !beginsWith(from, SEALED)) return copyFileSync(from, to);
-  if (key === undefined) throw new Error(`${from} is encrypted: say BACKUP_KEY.`);
-  await decryptFile(from, to, key);
+/** What of a restored database whoever restores it should know. */
+async function afterwards(db: Db, now: Date) {
+  const upTo = await newestChange(db);
+  return { held: await afterRestore(db, now), users: await whoMayLogIn(db), upTo };
 }
 
-function told({ place, users, held, files, damaged }: Restored): string {
+type Opening = { key: string | undefined; mayBePlain: boolean };
+
+/**
+ * Where there is a key a backup is what that key encrypted, under the name that it had: whoever may
+ * write to the folder could lay another one there, or an old one under a new name.
+ */
+async function unpack(from: string, to: string, { key, mayBePlain }: Opening): Promise<void> {
+  if (!from.endsWith('.aes') && !isEncrypted(from)) {
+    if (key !== undefined && !mayBePlain) {
+      throw new Error(
+        `${from} is not encrypted, and there is a BACKUP_KEY: anybody could have written it. ` +
+          `If it is yours: ${USAGE} ${PLAIN}`,
+      );
+    }
+    return copyFileSync(from, to);
+  }
+  if (key === undefined) throw new Error(`${from} is encrypted: say BACKUP_KEY.`);
+  const name = await decryptFile(from, to, key);
+  if (name !== undefined && name !== basename(from)) {
+    throw new Error(`${from} was made as ${name}: give it that name again to restore it.`);
+  }
+}
+
+function told({ place, users, upTo, held, files, damaged }: Restored): string {
   const [first] = damaged;
   return [
     `Restored to ${place}, with ${files} files.`,
     ...(first === undefined
       ? []
       : [`${damaged.length} files are damaged, or of another BACKUP_KEY, the first ${first}.`]),
+    `The last that it knows of happened on ${upTo ?? 'no day'}.`,
     `Nobody is logged in. Who may log in: ${users.join(', ') || 'nobody yet'}.`,
     ...(held === 0 ? [] : [`${held} messages are held until a person lets them go.`]),
   ].join('\n');
@@ -130,15 +155,21 @@ function told({ place, users, held, files, damaged }: Restored): string {
 async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withData(env, async (db) => {
     await migrate(db, now);
-    const after = { held: await afterRestore(db, now), users: await whoMayLogIn(db) };
+    const after = await afterwards(db, now);
     return told({ place: placeOf(env), files: 0, damaged: [], ...after });
   });
 }
 
 if (import.meta.main) {
-  await runCommand(async (env, [from, more]) => {
-    if (more !== undefined) throw new Error(`A name with blanks needs quotes: ${USAGE}`);
-    if (from === '--restored') return afterForeignRestore(env, new Date());
-    return told(await restore(env, from, new Date()));
-  });
+  await runCommand(
+    async (env, args) => {
+      const [from, more] = args.filter((one) => one !== PLAIN);
+      if (more !== undefined) throw new Error(`A name with blanks needs quotes: ${USAGE}`);
+      if (from === '--restored') return afterForeignRestore(env, new Date());
+      const mayBePlain = args.includes(PLAIN);
+      return told(await restore(env, from, { now: new Date(), mayBePlain }));
+    },
+    // A backup is opened by the key that it was made with, be it as short as keys could be.
+    { anyKey: true },
+  );
 }

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -15,6 +6,7 @@ import { isDamaged } from '../db/outage.ts';
 import { openSqlite, SqliteFile } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkData } from '../invariants/check-data.ts';
+import { beginsWith } from './file-head.ts';
 import { hashOf } from './kept-files.ts';
 
 /** Copies a database that may be in use into a file of its own, whole as of one moment. */
@@ -67,18 +59,6 @@ function isWhole(file: string): boolean {
   } finally {
     database.close();
   }
-}
-
-/** By its first letters; of a folder, and of what cannot be read, that is told. */
-export function beginsWith(file: string, letters: string): boolean {
-  const head = Buffer.alloc(letters.length);
-  const handle = openSync(file, 'r');
-  try {
-    readSync(handle, head, 0, head.length, 0);
-  } finally {
-    closeSync(handle);
-  }
-  return head.toString('latin1') === letters;
 }
 
 /** Throws where a file is no database, or has no company in it: it would be an empty one's. */

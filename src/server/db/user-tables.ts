@@ -63,6 +63,16 @@ type LoginFailureTable = {
   blocked_until: Instant;
 };
 
+/** Tries by whoever knew the password and not the second step. */
+type HalfLoginTable = {
+  id: string;
+  user_id: string;
+  at: Instant;
+  address: string;
+  device: string;
+  outcome: 'noCode' | 'code';
+};
+
 /** Who may log in, and who has. */
 export type UserTables = {
   user_account: UserTable;
@@ -72,4 +82,5 @@ export type UserTables = {
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
   login_failure: LoginFailureTable;
+  half_login: HalfLoginTable;
 };

@@ -19,7 +19,21 @@ export const documentInvariants: Invariants = {
     ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
     ...(await wrongHandovers(db, (rows) => otherSeals(db, rows))),
   ],
+  'a document is cancelled where the history says so, and nowhere else': (
+    ['invoice', 'payment', 'handover'] as const
+  )
+    .map(otherStatus)
+    .join(' union all '),
 };
+
+/** One that was cancelled before there was a history has no line of that. */
+function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
+  const told = (event: string) =>
+    `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
+      and record_id = ${table}.id)`;
+  return `select id from ${table} where (status <> 'cancelled' and ${told('cancelled')})
+    or (status = 'cancelled' and ${told('created')} and not ${told('cancelled')})`;
+}
 
 type Sealed = { id: string; seal: string };
 

@@ -90,4 +90,5 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   recovery_code: 'kept',
   session: 'kept',
   login_failure: 'kept',
+  half_login: 'kept',
 };

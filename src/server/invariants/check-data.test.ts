@@ -19,6 +19,14 @@ const handedOver = [
 const lastLine = `(select max(id) from history_line)`;
 /** Stands for what lets references and the history be broken, on each database in its own way. */
 const UNGUARDED = 'unguarded';
+const aPerson = '(select id from user_account order by created_on limit 1)';
+/** A line that tells of a record, after all others. */
+function line(kind: string, record: string, event: string, changes = '[]'): string {
+  return `insert into history_line
+    (id, at, day, user_id, kind, record_id, label, event, changes, place, chain)
+    select 'new ' || '${event}', '', '2026-03-01', ${aPerson}, '${kind}', ${record}, '', '${event}',
+      '${changes}', 99, ''`;
+}
 const series = (name: string) => [`update counter set value = value + 1 where series = '${name}'`];
 
 /** What breaks each invariant, also what the database itself would not let pass. */
@@ -125,6 +133,30 @@ const planted: Record<string, string[]> = {
     `insert into history_line (id, at, day, kind, record_id, label, event, changes, place, chain)
       select 'new ' || id, '', '2026-03-01', 'invoice', id, '', 'changed',
       '[{"field":"seal","from":null,"to":"1:other"}]', 99, '' from invoice where ref = 1`,
+  ],
+  'a document is cancelled where the history says so, and nowhere else': [
+    line(
+      'invoice',
+      `(select id from invoice where status = 'issued' order by id limit 1)`,
+      'cancelled',
+    ),
+  ],
+  'the set-up is what people made it, as the history says last': [
+    line('config', `'config'`, 'changed', `[{"field":"iban","from":null,"to":"CY17"}]`),
+    `update config set iban = 'CY99'`,
+  ],
+  'where clients pay to was told, unless it is older than the history': [
+    'update migration set applied_on = (select applied_on from migration where number = 1)',
+    `update config set iban = 'CY99'`,
+  ],
+  'a person may do what the history says last': [
+    line('user', aPerson, 'created', `[{"field":"role","from":null,"to":"floor"}]`),
+    `update user_account set role = 'owner'`,
+  ],
+  'a second step is there where the history says so': [line('user', aPerson, 'secondStepOn')],
+  'a person was added, and the history tells of it': [
+    `insert into user_account (id, username, username_fold, password_hash, first_name, last_name,
+      photo_small, created_on, role) values ('new', 'x', 'x', '', '', '', '', '2999', 'owner')`,
   ],
   'a line of the history follows the one of its record before it': [
     UNGUARDED,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { configInvariants } from '../config/config.invariants.ts';
 import { counterInvariants } from '../counter/counter.invariants.ts';
 import type { Db } from '../db/open.ts';
 import { documentInvariants } from '../document/document.invariants.ts';
@@ -11,6 +12,7 @@ import { paymentInvariants } from '../payment/payment.invariants.ts';
 import { photoInvariants } from '../photo/photo.invariants.ts';
 import { searchInvariants } from '../search/search.invariants.ts';
 import { storageInvariants } from '../storage/storage.invariants.ts';
+import { userInvariants } from '../user/user.invariants.ts';
 import type { Invariants } from './invariant.ts';
 import { schemaInvariants } from './schema.invariants.ts';
 
@@ -24,6 +26,8 @@ export const invariants: Invariants = {
   ...photoInvariants,
   ...handoverInvariants,
   ...documentInvariants,
+  ...configInvariants,
+  ...userInvariants,
   ...historyInvariants,
   ...searchInvariants,
   ...counterInvariants,

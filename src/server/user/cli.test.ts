@@ -66,7 +66,13 @@ describe.each(databases)('npm run user on %s', (database) => {
     await user('role', 'anna', 'accountant');
     expect(await logIn('anna', 'a long sentence of hers')).toBe(200);
     await expect(user('role', 'anna', 'boss')).rejects.toThrow('A role is one of: owner');
-    expect(await eventsOf('anna')).toEqual(['created', 'changed', 'disabled', 'changed']);
+    expect(await eventsOf('anna')).toEqual([
+      'created',
+      'changed',
+      'disabled',
+      'changed',
+      'enabled',
+    ]);
   });
 
   test('the last owner stays one, and what is not known is said', async () => {

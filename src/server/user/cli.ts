@@ -81,10 +81,13 @@ const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
     if (role === undefined) throw new Error(`A role is one of: ${roles.join(', ')}.`);
     const user = await find(place.db, name);
     if (role !== 'owner') await keepAnOwner(place.db, user._id);
-    if (user.disabled) await setAccess(place.db, user._id, true);
     await setRole(place.db, user._id, role);
     const changes = user.role === role ? [] : [{ field: 'role', from: user.role, to: role }];
     await tell(place, user._id, { event: 'changed', changes });
+    if (user.disabled) {
+      await setAccess(place.db, user._id, true);
+      await tell(place, user._id, { event: 'enabled' });
+    }
     return `${name} has the role ${role}.`;
   },
   disable: async (place, { name }) => {

@@ -2,7 +2,8 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../http/context.ts';
 import { tryOnce } from './check-password.ts';
-import { forgetTries, subjectsOf } from './login-failure.store.ts';
+import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
+import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
@@ -29,14 +30,41 @@ export async function logIn(
     return refuse(context, { found, code: 'auth.failed', isRight });
   }
   const user = toUser(found);
-  if (user.hasSecondStep && code === '') throw new AppError('auth.codeNeeded', { path: 'code' });
-  if (user.hasSecondStep && !(await takeCode(context, user, code))) {
+  if (user.hasSecondStep && !(await hasTaken(context, user, code))) {
     return refuse(context, { found, code: 'auth.wrongCode', isRight });
   }
   const token = await begin(context, { found, subjects, password });
   return token === undefined
     ? refuse(context, { found, code: 'auth.failed', isRight: false })
     : { token, user };
+}
+
+/**
+ * Whether the second step was right. Tries are counted for the person wherever they come from, before it
+ * is known: who is asked for a code has the password. Throws a 401 where there is no code.
+ */
+async function hasTaken(context: Context, user: User, code: string): Promise<boolean> {
+  const { now, address, device, security, transaction } = context;
+  const by = { userId: user._id, address, device };
+  const keep = (outcome: 'noCode' | 'code') =>
+    transaction((trx) => keepHalfLogin(trx, now, { ...by, outcome }));
+  if (code === '') {
+    security({ event: 'codeAsked', user: user.username, address, device });
+    await keep('noCode');
+    throw new AppError('auth.codeNeeded', { path: 'code' });
+  }
+  await tryOnce(context, [codesOf(user)]).catch(async (error: unknown) => {
+    security({ event: 'codeBlocked', user: user.username, address, device });
+    await keep('code');
+    throw error;
+  });
+  const isTaken = await takeCode(context, user, code);
+  if (!isTaken) await keep('code');
+  return isTaken;
+}
+
+function codesOf({ _id }: Pick<User, '_id'>): Subject {
+  return { kind: 'code', name: _id };
 }
 
 type Verified = {
@@ -55,7 +83,8 @@ async function begin(
   const hash = needsRehash(verified) ? await hashPassword(password) : undefined;
   return context.transaction(async (trx) => {
     if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
-    await forgetTries(trx, now, subjects);
+    await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
+    await forgetHalfLogins(trx, now, { userId: id, address, device });
     await tellLogin({ ...context, db: trx }, toUser(found), 'good');
     return startSession(trx, now, { address, device, browserSecret: bindBrowser?.(), userId: id });
   });

@@ -6,9 +6,10 @@ import { foldUsername } from './user.store.ts';
 /**
  * After so many failures in a row each further one blocks for longer: of a name from one address, of
  * an address whatever the name, of a person who is asked for their password again. A name alone
- * blocks nobody, or a stranger could keep its owner out: its tries are only slowed.
+ * blocks nobody, or a stranger could keep its owner out: its tries are only slowed. Who is asked for a
+ * code knows the password: the person alone counts, wherever they ask from.
  */
-const FREE_TRIES = { pair: 5, address: 20, own: 5, name: 20 };
+const FREE_TRIES = { pair: 5, address: 20, own: 5, code: 5, name: 20 };
 const LONGEST_MS = 15 * 60 * 1000;
 const LONGEST_PAUSE_MS = 4_000;
 

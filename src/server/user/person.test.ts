@@ -265,6 +265,67 @@ describe.each(databases)('people on %s', (database) => {
       );
     });
 
+    test('of wrong codes there are few, wherever they come from', async () => {
+      const { server } = house;
+      const { token, secret } = await enrol('guessed');
+      const found = await findUserByName(server.db, 'guessed');
+      await confirm(token, codeAt(secret));
+      const from = async (n: number, code?: string) => {
+        server.address = `198.51.100.${n}`;
+        const { status, error } = await logIn('guessed', password, code);
+        server.address = '127.0.0.1';
+        return [status, error.code];
+      };
+      for (let n = 1; n <= 5; n += 1) {
+        expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
+      }
+      // The right one too: whoever guesses must not learn it.
+      expect(await from(6, codeAt(secret, 1))).toEqual([429, 'auth.tooManyTries']);
+      expect(await from(7)).toEqual([401, 'auth.codeNeeded']);
+      const kept = await server.db
+        .selectFrom('login_failure')
+        .select('failures')
+        .where('subject', '=', `code:${found?.id}`)
+        .execute();
+      expect(kept).toEqual([{ failures: 5 }]);
+      server.time.now = new Date(server.time.now.getTime() + 30_000);
+      expect(await from(8, codeAt(secret, 1))).toEqual([200, undefined]);
+      // A success forgets them.
+      for (let n = 9; n <= 13; n += 1) {
+        expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
+      }
+    });
+
+    test('that somebody has the password is seen by the owner and the person', async () => {
+      const { server } = house;
+      const { token, secret } = await enrol('known');
+      await confirm(token, codeAt(secret));
+      const params = { id: (await findUserByName(server.db, 'known'))?.id ?? '' };
+      const own = async () => (await server.ok('GET /user/half-logins', { token })).data;
+      const owners = async () => (await server.ok('GET /user/:id/half-logins', { params })).data;
+      // A login of their own, which types its code at the second try.
+      await logIn('known');
+      await logIn('known', password, '000000');
+      expect((await logIn('known', password, codeAt(secret, 1))).status).toBe(200);
+      expect(await own()).toEqual([]);
+      server.address = '203.0.113.7';
+      await logIn('known');
+      await logIn('known', password, '000000');
+      await logIn('known', 'not the password');
+      server.address = '127.0.0.1';
+      const seen = { at: server.time.now.toISOString(), device: 'lightMyRequest' };
+      const elsewhere = { ...seen, address: '203.0.113.7' };
+      expect(await owners()).toEqual([
+        { ...elsewhere, outcome: 'code' },
+        { ...elsewhere, outcome: 'noCode' },
+      ]);
+      expect(await own()).toEqual(await owners());
+      expect((await server.call('GET /user/:id/half-logins', { params, token })).status).toBe(403);
+      const body = { current: password, next: 'a carpet under another tree' };
+      await server.ok('PUT /user/password', { body, token });
+      expect(await own()).toEqual([]);
+    });
+
     test('is taken off with the password, or by the owner', async () => {
       const { token, secret } = await enrol('off');
       await confirm(token, codeAt(secret));

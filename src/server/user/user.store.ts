@@ -162,6 +162,8 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .execute();
+  // Who knew the old one knows nothing any more.
+  await db.deleteFrom('half_login').where('user_id', '=', id).execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../choices.ts';
 import { personColumns } from '../columns/person.ts';
-import { ownerOnly } from '../rules/roles.ts';
+import { everybody, ownerOnly } from '../rules/roles.ts';
 import { instant, notFound, requiredText, revision, text } from './fields.ts';
 import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -36,6 +36,18 @@ export const personBody = z.object({
   _rev: revision,
 });
 
+const halfLogin = z.object({
+  at: instant,
+  address: z.string(),
+  /** As the browser says what it is. */
+  device: z.string(),
+  /** No code, or a wrong one. */
+  outcome: z.enum(['noCode', 'code']),
+});
+/** A try to log in with the right password and without the second step. */
+export type HalfLogin = z.output<typeof halfLogin>;
+const halfLogins = z.object({ data: z.array(halfLogin) });
+
 /** With the link that sets their password: it is told this once. */
 const withLink = person.extend({
   link: z.string(),
@@ -59,6 +71,17 @@ export const personRoutes = {
     summary: 'Read a person',
     response: person,
     errors: notFound,
+  }),
+  halfLogins: get('/user/:id/half-logins', {
+    allow: ownerOnly,
+    summary:
+      'The last tries to log in as a person by whoever knew the password and not the second step',
+    response: halfLogins,
+  }),
+  ownHalfLogins: get('/user/half-logins', {
+    allow: everybody,
+    summary: 'The same of oneself',
+    response: halfLogins,
   }),
   // Kept answers of repeated calls would keep the link.
   create: route({

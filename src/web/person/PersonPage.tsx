@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/page/Facts.tsx';
 import { PageColumns } from '#web/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
+import { HalfLogins } from './HalfLogins.tsx';
 import type { Person } from './person.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -54,6 +55,7 @@ function Details({ person }: { person: Person }) {
             </>
           }
         >
+          <KnownPassword id={id} />
           <Form form={form}>
             <PersonFields form={form} />
             <CheckboxField
@@ -66,6 +68,13 @@ function Details({ person }: { person: Person }) {
       </WithHistory>
     </>
   );
+}
+
+/** Said once it is known: a page does not wait for it. */
+function KnownPassword({ id }: { id: string }) {
+  const t = useTranslate();
+  const { data } = useRead('GET /user/:id/half-logins', { params: { id } });
+  return <HalfLogins tries={data?.data ?? []} advice={t('person.halfLoginsTheirs')} />;
 }
 
 function PersonFacts({ person }: { person: Person }) {

@@ -1,6 +1,7 @@
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { HalfLogins } from '#web/person/HalfLogins.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
@@ -32,6 +33,7 @@ function Account({ me }: { me: Me }) {
       />
       <div className="stack">
         {isBlocked && <Alert kind="waiting">{t('person.secondStepMust')}</Alert>}
+        {!isBlocked && <KnownPassword />}
         <SecondStepCard me={me} />
         {!isBlocked && (
           <>
@@ -43,6 +45,12 @@ function Account({ me }: { me: Me }) {
       </div>
     </>
   );
+}
+
+function KnownPassword() {
+  const t = useTranslate();
+  const { data } = useRead('GET /user/half-logins');
+  return <HalfLogins tries={data?.data ?? []} advice={t('person.halfLoginsMine')} />;
 }
 
 function Mine({ me: { _id, firstName, lastName, photo } }: { me: Me }) {

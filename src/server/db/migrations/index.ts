@@ -33,6 +33,7 @@ import { entryLetters } from './0031-entry-letters.ts';
 import { paymentTerms } from './0032-payment-terms.ts';
 import { passportSpellings } from './0033-passport-spellings.ts';
 import { notesOfPlaces } from './0034-notes-of-places.ts';
+import { halfLogins } from './0035-half-logins.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -75,6 +76,7 @@ export const migrations: Migration[] = [
   paymentTerms,
   passportSpellings,
   notesOfPlaces,
+  halfLogins,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

@@ -30,6 +30,11 @@ export const person: Words['person'] = {
   'outcome.unknown': 'unknown name',
   'outcome.password': 'wrong password',
   'outcome.code': 'wrong code of the second step',
+  'outcome.noCode': 'no second step',
+  halfLogins: 'Somebody typed the right password without the second step',
+  halfLoginsMine: 'If it was not you, somebody knows your password: change it.',
+  halfLoginsTheirs:
+    'If it was not the person themselves, somebody knows their password: they need a new one.',
   'outcome.disabled': 'no access',
   link: 'Link for the password',
   linkOnce:

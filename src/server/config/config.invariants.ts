@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { config } from '#shared/contract/config.ts';
+import { shownAs } from '#shared/contract/route.ts';
+import { CONFIG } from '#shared/history/config-record.ts';
+import { configFields } from '#shared/history/fields.ts';
+import type { Db } from '../db/open.ts';
+import { fieldsNow, toldOf } from '../history/told-fields.ts';
+import type { Invariants } from '../invariants/invariant.ts';
+import { getConfig } from './config.store.ts';
+
+/** Where a client pays to. */
+const BANK = ['accountHolder', 'iban', 'bankAccountNumber', 'bankDetails'];
+/** Told row by row. */
+const ROWS = ['clientItemsCategories', 'priceCalculator'];
+
+export const configInvariants: Invariants = {
+  'the set-up is what people made it, as the history says last': async (db) => {
+    const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
+    const fields = (await toldOf(db, 'config', { byPeople: true })).get(CONFIG)?.fields ?? [];
+    return [...fields]
+      .filter(([field]) => !ROWS.includes(field))
+      .filter(([field, to]) => (now.get(field) ?? null) !== to)
+      .map(([field]) => field);
+  },
+  'where clients pay to was told, unless it is older than the history': async (db) => {
+    if (!(await isToldFromTheStart(db))) return [];
+    const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
+    const told = (await toldOf(db, 'config')).get(CONFIG)?.fields;
+    return BANK.filter((field) => now.has(field) && told?.has(field) !== true);
+  },
+};
+
+/** Whether the tables of the history were made together with the first ones. */
+async function isToldFromTheStart(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ applied_on: string }>`
+    select distinct applied_on from migration where number in (1, 11)`.execute(db);
+  return rows.length === 1;
+}

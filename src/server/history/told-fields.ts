@@ -1,0 +1,45 @@
+import { bounded } from '#shared/history/bounded.ts';
+import { type AnyTracked, differences, type HistoryValue } from '#shared/history/differences.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { fromJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+
+type ToldFields = Map<string, HistoryValue>;
+
+/** What the history says last of a record's fields, and what happened to it, the oldest first. */
+export type Told = { fields: ToldFields; events: { event: string; isByServer: boolean }[] };
+
+/** Of every record of a kind that has any line; `byPeople` leaves out what the server did by itself. */
+export async function toldOf(
+  db: Db,
+  kind: HistoryKind,
+  { byPeople = false } = {},
+): Promise<Map<string, Told>> {
+  const lines = await db
+    .selectFrom('history_line')
+    .select(['record_id', 'event', 'changes', 'user_id'])
+    .where('kind', '=', kind)
+    .where('event', 'not in', ['loggedIn', 'loginFailed'])
+    .$if(byPeople, (query) => query.where('user_id', 'is not', null))
+    .orderBy('record_id')
+    .orderBy('place')
+    .execute();
+  const records = new Map<string, Told>();
+  for (const { record_id, event, changes, user_id } of lines) {
+    const told = records.get(record_id) ?? { fields: new Map(), events: [] };
+    records.set(record_id, told);
+    told.events.push({ event, isByServer: user_id === null });
+    for (const { field, to } of fromJson(changes)) {
+      // What was left out is not known any more.
+      if (field === 'leftOut') told.fields.clear();
+      else told.fields.set(field, to);
+    }
+  }
+  return records;
+}
+
+/** What the history would tell of a record that is new, field by field; what is empty is not there. */
+export function fieldsNow(tracked: AnyTracked, record: unknown): ToldFields {
+  const changes = differences(tracked, null, record);
+  return new Map(changes.flatMap((one) => bounded([one])).map(({ field, to }) => [field, to]));
+}

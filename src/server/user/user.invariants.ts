@@ -1,0 +1,71 @@
+import type { Db } from '../db/open.ts';
+import { type Told, toldOf } from '../history/told-fields.ts';
+import type { Invariants } from '../invariants/invariant.ts';
+
+export const userInvariants: Invariants = {
+  'a person may do what the history says last': (db) => wrong(db, mayOther),
+  'a second step is there where the history says so': async (db) => {
+    const steps = await db
+      .selectFrom('second_step')
+      .select('user_id')
+      .where('confirmed_on', 'is not', null)
+      .execute();
+    const have = new Set(steps.map(({ user_id }) => user_id));
+    return wrong(db, ({ id }, told) => {
+      const last = told?.events.findLast(({ event }) => event.startsWith('secondStep'));
+      return have.has(id) !== (last?.event === 'secondStepOn');
+    });
+  },
+  // The first of all is made by the server, before anybody could be told of.
+  'a person was added, and the history tells of it': `
+    select id from user_account
+    where created_on > (select applied_on from migration where number = 19)
+      and created_on > (select min(created_on) from user_account)
+      and not exists (select 1 from history_line where kind = 'user' and event = 'created'
+        and record_id = user_account.id)`,
+};
+
+type Person = {
+  id: string;
+  role: string;
+  disabled: number;
+  email: string;
+  needs_second_step: number;
+};
+
+async function wrong(
+  db: Db,
+  isWrong: (person: Person, told: Told | undefined) => boolean,
+): Promise<string[]> {
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'role', 'disabled', 'email', 'needs_second_step'])
+    .orderBy('id')
+    .execute();
+  const told = await toldOf(db, 'user');
+  return people.filter((one) => isWrong(one, told.get(one.id))).map(({ id }) => id);
+}
+
+/** What was never told of is as it was before there was a history of people. */
+function mayOther({ role, disabled, email, needs_second_step }: Person, told?: Told): boolean {
+  if (told === undefined) return false;
+  const { fields, events } = told;
+  // The command line adds owners.
+  const first = events.some(({ event }) => event === 'created') ? 'owner' : role;
+  const isOut = isDisabled(told);
+  return (
+    (fields.get('role') ?? first) !== role ||
+    (isOut !== undefined && isOut !== (disabled === 1)) ||
+    (fields.has('email') && (fields.get('email') ?? '') !== email) ||
+    (fields.has('needsSecondStep') && fields.get('needsSecondStep') !== (needs_second_step === 1))
+  );
+}
+
+/** Undefined where it is not known: a role by the command line gave access too, and did not say so. */
+function isDisabled({ events }: Told): boolean | undefined {
+  const last = events.findLast(
+    ({ event, isByServer }) =>
+      event === 'disabled' || event === 'enabled' || (event === 'changed' && isByServer),
+  );
+  return last?.event === 'changed' ? undefined : last?.event === 'disabled';
+}
