@@ -26,7 +26,7 @@ export async function toldOf(
     .execute();
   const records = new Map<string, Told>();
   for (const { record_id, event, changes, user_id } of lines) {
-    const told = records.get(record_id) ?? { fields: new Map(), events: [] };
+    const told: Told = records.get(record_id) ?? { fields: new Map(), events: [] };
     records.set(record_id, told);
     told.events.push({ event, isByServer: user_id === null });
     for (const { field, to } of fromJson(changes)) {

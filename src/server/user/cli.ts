@@ -127,6 +127,7 @@ type Event =
   | 'changed'
   | 'passwordChanged'
   | 'disabled'
+  | 'enabled'
   | 'sessionsEnded'
   | 'secondStepOff';
 type Happened = { event: Event; changes?: HistoryChange[] };
