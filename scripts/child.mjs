@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The pinned Node, whatever is installed outside. */
-export const NODE = path.join(
-  ROOT,
-  'node_modules/node/bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+const [SYSTEM, PROGRAM] =
+  process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+
+/** The pinned Node, whatever is installed outside: of the package for this system, by the lock file. */
+export const NODE = path.join(ROOT, `node_modules/node-${SYSTEM}-${process.arch}/bin`, PROGRAM);
 
 /**
  * The server's program, and how its memory is kept small: little garbage, gathered often; threads

