@@ -90,4 +90,21 @@ test('a second step is set up in the account, and asked for by the login', async
   await code.fill(recovery);
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await expect(page).toHaveURL(/\/clients/);
+
+  // What she mistyped herself is said to nobody; what was tried elsewhere to her and the owner.
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Οι συνδέσεις μου' })).toBeVisible();
+  const known = page.getByText('Κάποιος έγραψε τον σωστό κωδικό χωρίς δεύτερο βήμα');
+  await expect(known).toBeHidden();
+  await page.request.post('/api/v1/auth/public/login', {
+    data: { username: 'sofia', password: user.password },
+    headers: { 'user-agent': 'Chrome elsewhere' },
+  });
+  await page.reload();
+  await expect(known).toBeVisible();
+  await expect(page.getByText('Chrome elsewhere · χωρίς δεύτερο βήμα')).toBeVisible();
+  await begin(page, house.tokens['admin'] ?? '');
+  await page.goto('/people');
+  await page.getByRole('link', { name: 'sofia' }).click();
+  await expect(known).toBeVisible();
 });

@@ -59,7 +59,7 @@ test(
       const file = await backup({ ...database.place, DATABASE_URL: undefined }, new Date());
       const after = written;
       const elsewhere = { DATA_DIR: fresh('elsewhere'), DATABASE_URL: undefined };
-      await restore(elsewhere, file, new Date());
+      await restore(elsewhere, file, { now: new Date() });
       const db = await openDatabase(elsewhere);
       const refs = (await db.selectFrom('client').select('ref').orderBy('ref').execute()).map(
         ({ ref }) => ref,
@@ -350,7 +350,7 @@ test.skipIf(databases.length === 1)(
     ];
     let from: BackupEnv = { DATA_DIR: here.place.DATA_DIR, DATABASE_URL: undefined };
     for (const to of moves) {
-      await restore(to, await backup(from, new Date()), new Date());
+      await restore(to, await backup(from, new Date()), { now: new Date() });
       const db = await openDatabase(to);
       expect(await hashesOf(db)).toEqual(before);
       await db.destroy();
