@@ -6,9 +6,11 @@ import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
+import { tellUser } from '#server/history/tell.ts';
 import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
-import { findUserByName, insertUser } from '#server/user/user.store.ts';
+import { findUserByName, getUser, insertUser } from '#server/user/user.store.ts';
+import { dayInZone } from '#shared/day.ts';
 import { settings, user, usernames } from './house.ts';
 
 const [, , folder = ''] = process.argv;
@@ -28,8 +30,10 @@ writeFileSync(path.join(folder, 'tokens.json'), JSON.stringify(tokens));
 
 async function begin(username: string): Promise<[string, string]> {
   await insertUser(db, { username, passwordHash, role: 'owner', now: clock() });
-  const added = await findUserByName(db, username);
-  return [username, await startSession(db, clock(), added?.id ?? '')];
+  const after = await getUser(db, (await findUserByName(db, username))?.id ?? '');
+  const teller = { db, now: clock(), actor: null, today: dayInZone(clock(), env.TZ_BUSINESS) };
+  await tellUser(teller, { event: 'created', before: null, after });
+  return [username, await startSession(db, clock(), after._id)];
 }
 
 async function put(what: string, username: string, payload: object): Promise<void> {
