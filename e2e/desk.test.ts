@@ -56,3 +56,141 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await stored.getByRole('link', { name: String(job._ref), exact: true }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
 });
+
+for (const width of [1366, 1440, 1920]) {
+  test(`invoices at ${width} pixels: room between columns, and those that have none are counted`, async ({
+    staff,
+    api,
+  }) => {
+    await staff.setViewportSize({ width, height: 900 });
+    await api.invoice(1234.56, { firstName: 'Πλατύ', lastName: 'Πλατυμέτωπος' });
+    await staff.goto('/invoices?clientName=πλατυμετωπος&sort=-_ref');
+    const row = staff.locator('tbody tr').filter({ hasText: 'Πλατυμέτωπος' }).first();
+    await expect(row).toBeVisible();
+    const more = staff.getByRole('button', { name: /^\+\d στήλ/ });
+    const heads = staff.getByRole('columnheader');
+    // The box, and the specification's 14.
+    if (width === 1920) await expect(heads).toHaveCount(15);
+    else await expect(more).toHaveText(`+${15 - (await heads.count())} στήλες`);
+    expect(await staff.evaluate(cells)).toEqual({ beyond: 0, cut: [], close: [] });
+    if (width === 1920) return;
+    await more.click();
+    await expect(heads).toHaveCount(15);
+    await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
+    await expect(more).toBeVisible();
+  });
+}
+
+test('at 1366 pixels the first invoice stands at most 200 below the title', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 1366, height: 768 });
+  await api.invoice(10, { lastName: 'Πρωτοσέλιδος' });
+  await staff.goto('/invoices');
+  const first = staff
+    .locator('tbody tr')
+    .filter({ has: staff.getByRole('link') })
+    .first();
+  await expect(first).toBeVisible();
+  const title = await staff.locator('main header').boundingBox();
+  const row = await first.boundingBox();
+  expect((row?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThanOrEqual(200);
+});
+
+test('while a filter has the focus nothing is cut and no column moves', async ({ staff, api }) => {
+  await api.invoice(10, { lastName: 'Ακίνητος' });
+  for (const path of ['/invoices', '/jobs', '/payments']) {
+    await staff.goto(path);
+    await expect(staff.locator('tbody').getByRole('link').first()).toBeVisible();
+    const heads = () =>
+      staff
+        .locator('thead tr:first-child th')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    const before = await heads();
+    await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
+    expect([path, await heads()]).toEqual([path, before]);
+    expect([path, await staff.evaluate(cells)]).toEqual([path, { beyond: 0, cut: [], close: [] }]);
+  }
+});
+
+test('the rows of a job fit their card, and what has no room is counted', async ({
+  staff,
+  api,
+}) => {
+  const { job } = await storedCarpet(api, 'Στριμωγμένου');
+  for (const width of [1366, 1440]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto(`/jobs/${job._id}`);
+    const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
+    await expect(table.getByRole('cell', { name: 'Ράφι Τ1' })).toBeVisible();
+    const isBeyond = () =>
+      table.evaluate((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0));
+    expect([width, await isBeyond()]).toEqual([width, false]);
+    await staff.getByRole('button', { name: /^\+\d στήλ/ }).click();
+    await expect(table.getByRole('columnheader', { name: 'Σημειώσεις' })).toBeVisible();
+  }
+});
+
+test('no number is torn at its hyphen, and a note takes one row', async ({ staff, api }) => {
+  const invoice = await api.invoice(10, { lastName: 'Άρρηκτος' });
+  const notes = 'Να πληρωθεί στο τέλος του επόμενου μήνα, με επιταγή της Τράπεζας Κύπρου';
+  for (const amount of [4, 6]) {
+    await api.call('POST /payment', {
+      client: invoice.client._id,
+      transactionDate: invoice.date,
+      method: 'cash',
+      invoices: [{ invoice: invoice._id, amount }],
+      notes,
+    });
+  }
+  await staff.setViewportSize({ width: 1366, height: 900 });
+  for (const path of ['/payments', `/clients/${invoice.client._id}?tab=payments`, '/jobs']) {
+    await staff.goto(path);
+    const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
+    await expect(numbers.first()).toBeVisible();
+    const lines = await numbers.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect([path, ...new Set(lines)]).toEqual([path, 1]);
+  }
+  await staff.setViewportSize({ width: 1920, height: 900 });
+  await staff.goto('/payments?clientName=αρρηκτος');
+  const note = staff.getByTitle(notes).first();
+  await expect(note).toBeVisible();
+  expect((await note.boundingBox())?.height).toBeLessThan(22);
+});
+
+test('the search is a box in the header, on a desk with its key', async ({ staff }) => {
+  for (const [width, least] of [
+    [1440, 240],
+    [390, 110],
+  ] as const) {
+    await staff.setViewportSize({ width, height: 844 });
+    for (const path of ['/clients', '/setup', '/clients/create']) {
+      await staff.goto(path);
+      const box = staff.getByRole('button', { name: 'Αναζήτηση', exact: true });
+      await expect(box).toHaveText(width === 390 ? /^Αναζήτηση/ : 'Αναζήτηση/');
+      expect((await box.boundingBox())?.width, `${width} ${path}`).toBeGreaterThan(least);
+    }
+  }
+  await staff.getByRole('button', { name: 'Αναζήτηση', exact: true }).click();
+  await expect(staff.getByRole('dialog')).toBeVisible();
+});
+
+/** Of a list: how much wider it is than its place, which cells are cut, and which stand too close. */
+function cells() {
+  const sheet = document.querySelector('[data-tall]');
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('[data-tall] tbody td:not([data-kind=box])'),
+  ];
+  const text = (cell: HTMLElement) => cell.innerText;
+  const isText = ({ dataset }: HTMLElement) => dataset['kind'] === 'text';
+  const space = (cell: HTMLElement) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(cell);
+    return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  };
+  return {
+    beyond: (sheet?.scrollWidth ?? 0) - (sheet?.clientWidth ?? 0),
+    cut: all.filter((one) => !isText(one) && one.scrollWidth > one.clientWidth).map(text),
+    close: all.filter((one) => space(one) < 12).map(text),
+  };
+}

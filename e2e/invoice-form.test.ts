@@ -25,6 +25,7 @@ test('the list has its columns in their order, and starts with a year back and a
   const body = { client: client._id, date, invoiceType: 'invoice', jobs: [jobs[0]?._id] };
   const old = await api.call('POST /invoice', body);
   const fresh = await api.invoice(100, { lastName: 'Παλαιού' });
+  await staff.setViewportSize({ width: 1920, height: 900 });
   await staff.goto('/invoices');
   await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(
     written(addYears(today, -1)),

@@ -75,6 +75,7 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   for (const fact of ['Προβολέα', 'Εργασιακή Λτδ', day(0)]) {
     await expect(staff.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
   }
+  await staff.setViewportSize({ width: 1920, height: 900 });
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table.getByRole('columnheader')).toHaveText([
     '',

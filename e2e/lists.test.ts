@@ -1,3 +1,5 @@
+import { invoiceLabel } from '#shared/format.ts';
+import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
 
 test('back, reload and a copied link keep the filters, the sort and the page', async ({
@@ -118,4 +120,70 @@ test('what is cancelled counts in no sum, and nothing is owed on it', async ({ s
   await expect(cancelled.locator('s').filter({ hasText: '47,60' })).toHaveCount(2);
   const sums = staff.getByRole('row', { name: 'Σύνολο 1 τιμολογίου χωρίς 1 ακυρωμένο' });
   await expect(sums.getByText('40,00')).toHaveCount(2);
+});
+
+test('one field above a list finds by all words in any order, marks them, and stays in the address', async ({
+  staff,
+  api,
+}) => {
+  const phones = [{ phoneType: 'Mobile', phoneNumber: '99 456123' }];
+  const client = { firstName: 'Ανθούλα', lastName: 'Λεξικογράφου', phones };
+  const invoice = await api.invoice(10, client);
+  await api.call('POST /client', { firstName: 'Ανθούλα', lastName: 'Άλλου' });
+  await api.call('POST /item', { title: 'Βιολογικός καθαρισμός', description: 'Με ατμό' });
+  const field = staff.getByLabel('Αναζήτηση στη λίστα');
+  await staff.goto('/clients');
+  await field.fill('λεξικογρ ανθουλα');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(staff.locator('mark')).toHaveText(['Ανθούλα', 'Λεξικογρ']);
+  await staff.reload();
+  await expect(field).toHaveValue('λεξικογρ ανθουλα');
+  await field.fill('456123 ανθ');
+  await expect(staff.getByRole('row').filter({ hasText: 'Λεξικογράφου' })).toBeVisible();
+  for (const [path, typed, found] of [
+    ['/invoices', 'ανθουλα λεξικογ', invoiceLabel(invoice)],
+    ['/jobs', 'leksikogr', 'Ανθούλα Λεξικογράφου'],
+    ['/items', 'ατμο βιολογ', 'Βιολογικός καθαρισμός'],
+  ] as const) {
+    await staff.goto(path);
+    await field.fill(typed);
+    await expect(staff.getByText('1–1 από 1')).toBeVisible();
+    await expect(staff.locator('tbody tr')).toContainText(found);
+  }
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await staff.goto('/clients');
+  await field.fill('λεξικογραφου');
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+});
+
+test('what is found is marked in dates, amounts and phones, however their figures are grouped', async ({
+  staff,
+  api,
+}) => {
+  const phones = [{ phoneType: 'Mobile', phoneNumber: '99 123 478' }];
+  const client = { firstName: 'Αριθμός', lastName: 'Ομαδικός', phones };
+  const invoice = await api.invoice(1234.5, client);
+  const marks = staff.locator('tbody mark');
+  await staff.goto('/clients?lastName=ομαδικος&phone=99123');
+  await expect(marks).toHaveText(['Ομαδικός', '99 123']);
+  const label = invoiceLabel(invoice);
+  await staff.goto(`/invoices?_ref=${label}&total=1469,0&date=${written(today)}`);
+  await expect(marks).toHaveText([label, written(today), '1.469,0']);
+  await staff.goto(`/invoices?_ref=${label}&total=>1000`);
+  await expect(marks).toHaveText([label, '1.469,06']);
+});
+
+test('how long a page is stays chosen, in every list and at the next visit', async ({
+  staff,
+  context,
+}) => {
+  await staff.goto('/clients');
+  const rows = staff.getByLabel('Γραμμές ανά σελίδα');
+  await expect(rows).toHaveValue('10');
+  await rows.selectOption('25');
+  await staff.goto('/jobs');
+  await expect(rows).toHaveValue('25');
+  const later = await context.newPage();
+  await later.goto('/items');
+  await expect(later.getByLabel('Γραμμές ανά σελίδα')).toHaveValue('25');
 });

@@ -35,8 +35,9 @@ export function searchedBy<C extends SearchColumns>(
   const sqlColumns = recordOf(names, (name): Expression<unknown> => {
     const words = name.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
-    if (columns[name]?.kind === 'words') return sql.ref(`${table}.id`);
-    const other = others[name] ?? sql.ref(`${table}.${words}${ending}`);
+    const isRecord = columns[name]?.kind === 'words';
+    const column = isRecord ? 'id' : `${words}${ending}`;
+    const other = others[name] ?? sql.ref(`${table}.${column}`);
     if (!('key' in other)) return other;
     elsewhere[name] = other;
     return sql`(select ${other.column} from ${sql.table(other.table)}

@@ -16,6 +16,7 @@ const searched = searchedBy('handover', handoverColumns, {
   fromTo: sql.ref('handover.date'),
   clientItem: first('client_item'),
   job: first('job'),
+  words: sql.ref('handover.client_id'),
 });
 
 export function searchHandovers(db: Db, search: Search) {

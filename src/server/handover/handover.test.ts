@@ -354,6 +354,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
       { _ref: made._ref },
       { clientFullName: 'αναζητης' },
       { clientName: 'ζηνων' },
+      { words: 'ζηνων αναζητ' },
       { receivedBy: 'ευτερπη' },
       { date: '2026-03-04' },
       { fromTo: { from: '2026-03-01', to: '2026-03-04' } },

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { itemColumns } from '#shared/columns/item.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
@@ -13,7 +13,9 @@ import type { ItemTable } from '../db/tables.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
 
-const searched = searchedBy('item', itemColumns);
+const searched = searchedBy('item', itemColumns, {
+  words: sql`item.title_fold || ' ' || item.description_fold`,
+});
 
 /** What these are called, by id; deleted ones are not found. */
 export async function itemTitles(db: Db, ids: string[]): Promise<Map<string, string>> {

@@ -90,6 +90,8 @@ describe.each(databases)('catalogue items on %s', (database) => {
     expect(await find({ category: { $in: ['Service', 'Product'] } })).toHaveLength(2);
     expect(await find({ unit: 'squareMetre' })).toEqual([off._id]);
     expect(await find({ description: 'ΣΤΕΓΝΌ' })).toEqual([rug._id]);
+    expect(await find({ words: 'στεγν πλυσιμ' })).toEqual([rug._id]);
+    expect(await find({ words: 'στεγν κουρτινα' })).toEqual([]);
     expect(await find({ price: 41.4 })).toEqual([off._id]);
     expect(await find({ price: '41,4' })).toEqual([off._id]);
     expect(await find({ disabled: false })).toEqual([rug._id]);

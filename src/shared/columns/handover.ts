@@ -17,4 +17,6 @@ export const handoverColumns = {
   job: { kind: 'reference' },
   lastSent: { kind: 'instant' },
   notes: { kind: 'text' },
+  /** Of the client. */
+  words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;

@@ -9,4 +9,6 @@ export const itemColumns = {
   description: { kind: 'text' },
   price: { kind: 'money' },
   disabled: { kind: 'flag' },
+  /** By its title and what is said of it: one field that finds it. */
+  words: { kind: 'text', byWord: true },
 } as const satisfies SearchColumns;

@@ -33,18 +33,26 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
         value={money(owed)}
         label={overdue > 0 ? late : owing}
         isWrong={overdue > 0}
+        isNone={owed === 0}
         to={tab('invoices')}
       />
-      <Figure title={t('clientNow.inStorage')} value={number(stays.length)} to={tab('storage')} />
+      <Figure
+        title={t('clientNow.inStorage')}
+        value={number(stays.length)}
+        isNone={stays.length === 0}
+        to={tab('storage')}
+      />
       <Figure
         title={t('clientNow.openJobs')}
         value={number(jobs.length)}
+        isNone={jobs.length === 0}
         {...(jobs.length > 0 && { label: t('job.net', { sum: money(open) }) })}
         to={tab('pendingWork')}
       />
       <Figure
         title={t('clientNow.toInvoice')}
         value={money(toInvoice.total)}
+        isNone={toInvoice.jobs === 0}
         label={t('clientNow.jobsToInvoice', { count: toInvoice.jobs })}
         to={
           toInvoice.jobs > 0
@@ -56,13 +64,21 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
   );
 }
 
-type FigureProps = { title: string; value: string; label?: string; isWrong?: boolean; to: To };
+type FigureProps = {
+  title: string;
+  value: string;
+  label?: string;
+  isWrong?: boolean;
+  isNone?: boolean;
+  to: To;
+};
 
-function Figure({ title, value, label, isWrong = false, to }: FigureProps) {
+function Figure({ title, value, label, isWrong = false, isNone = false, to }: FigureProps) {
+  const quiet = isNone ? 'dim' : '';
   return (
     <Card title={title}>
       <Link {...to} resetScroll={false} className={css['figure']}>
-        <strong className={`figure ${isWrong ? 'wrong' : ''}`}>{value}</strong>
+        <strong className={`figure ${isWrong ? 'wrong' : quiet}`}>{value}</strong>
         {label !== undefined && <span className={isWrong ? 'wrong' : 'dim'}>{label}</span>}
       </Link>
     </Card>

@@ -5,7 +5,7 @@ import type { Openable } from '#shared/document/paper.ts';
 export function linkedInvoice({ _id: id }: Openable, label: string) {
   if (id === undefined) return label;
   return (
-    <Link to="/invoices/$id" params={{ id }}>
+    <Link to="/invoices/$id" params={{ id }} data-whole>
       {label}
     </Link>
   );

@@ -28,7 +28,7 @@ export const HandoverTable = listOf({
       key: 'clientName',
       label: 'handover.client',
       card: 'title',
-      width: '13rem',
+      width: 13,
       show: (row, { clip }) =>
         clip(nameOf({ fullName: row.clientFullName, companyName: row.clientCompanyName })),
     },
@@ -37,7 +37,7 @@ export const HandoverTable = listOf({
       key: 'pieces',
       kind: 'text',
       card: 'fact',
-      width: '15rem',
+      width: 15,
       show: ({ pieces }, { clip }) =>
         clip([...new Set(pieces.map(({ clientItem }) => clientItemName(clientItem)))].join(', ')),
     },
@@ -61,8 +61,8 @@ export const HandoverTable = listOf({
       },
       show: ({ status }, { t }) => t(`handover.status.${status}`),
     },
-    { key: 'lastSent' },
-    { key: 'notes' },
+    { key: 'lastSent', leaves: 2 },
+    { key: 'notes', leaves: 1 },
   ],
   to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   create: { to: { to: '/handovers/create' } },

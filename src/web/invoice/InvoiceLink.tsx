@@ -10,7 +10,7 @@ export function InvoiceLink({ invoice, title }: Props) {
   const { open } = useMay();
   if (!open('/invoices')) return invoiceLabel(invoice);
   return (
-    <Link to="/invoices/$id" params={{ id: invoice._id }} title={title}>
+    <Link to="/invoices/$id" params={{ id: invoice._id }} title={title} data-whole>
       {invoiceLabel(invoice)}
     </Link>
   );

@@ -33,7 +33,6 @@ import {
   reachOf,
   shownBy,
 } from './list-filter.ts';
-import css from './InvoiceList.module.css';
 
 const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach', loadAllWords);
 const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
@@ -70,6 +69,7 @@ export function InvoiceList() {
     <>
       <PageHeader
         title={t('invoice.many')}
+        state={<InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />}
         printed={[
           ...(view ? [t(`invoice.view.${view}`)] : []),
           ...(reach.isOver ? [] : [[filter.from, filter.to].map(day).join(' – ')]),
@@ -93,24 +93,23 @@ export function InvoiceList() {
         }
       />
       <InvoiceViews view={view} params={params} filtersOf={filtersOf} />
-      <div className={`line ${css['head']}`}>
-        <InvoicePeriod value={filter} onSubmit={change} />
-        <InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />
-      </div>
-      {reach.isSaid && (
-        <Suspense>
-          <SearchReach
-            period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
-            onAllDates={() => change(overAllDates(filter))}
-          />
-        </Suspense>
-      )}
       <InvoiceTable
         searchParams={searchParams}
         fixed={fixed}
         without={without}
         ticked={ticked}
         emptyWord="invoice.emptyPeriod"
+        tools={<InvoicePeriod value={filter} onSubmit={change} />}
+        note={
+          reach.isSaid && (
+            <Suspense>
+              <SearchReach
+                period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
+                onAllDates={() => change(overAllDates(filter))}
+              />
+            </Suspense>
+          )
+        }
       />
       {(ticked.rows.length > 0 || ticked.isChoosing) && (
         <Suspense>

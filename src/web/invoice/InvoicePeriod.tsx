@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { DateRange } from '#web/ui/date/DateRange.tsx';
 import { PeriodChips } from '#web/ui/date/PeriodChips.tsx';
 import { CheckboxGroup } from '#web/ui/field/CheckboxGroup.tsx';
-import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { isPeriod, usePeriodErrors } from '#web/ui/page/use-period.ts';
 import type { ListFilter } from './list-filter.ts';
+import css from './InvoiceList.module.css';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
@@ -31,9 +31,9 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
     setTyped(value);
   }
   return (
-    <FilterBar>
+    <search className={css['period']}>
       <form
-        className="line airy top"
+        className="line"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,18 +44,18 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
           value={typed}
           onChange={(range) => setTyped({ ...typed, ...range })}
           errors={errors}
+          isBare
         />
         <CheckboxGroup
           label={t('invoice.types')}
           options={optionsOf(invoiceTypes, 'common.invoiceType')}
           value={typed.types}
           onChange={(types) => setTyped({ ...typed, types })}
+          isBare
         />
-        <div className="lower">
-          <Button type="submit">{t('period.submit')}</Button>
-        </div>
+        <Button type="submit">{t('period.submit')}</Button>
         <PeriodChips value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />
       </form>
-    </FilterBar>
+    </search>
   );
 }

@@ -2,7 +2,6 @@ import type { InvoiceView } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Facts } from '#web/ui/page/Facts.tsx';
 import css from './InvoiceList.module.css';
 
 type Props = {
@@ -26,11 +25,15 @@ export function InvoiceSums({ sums, isOld, view }: Props) {
     { label: t('invoice.vat'), value: sums && money(sums.taxTotal) },
   ];
   return (
-    <section
-      className={`surface far apart ${isOld ? 'old' : ''} ${css['sums']}`}
-      aria-label={t('invoice.sums')}
-    >
-      <Facts facts={facts} />
+    <section className={`${isOld ? 'old' : ''} ${css['sums']}`} aria-label={t('invoice.sums')}>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="dim small">{label}</dt>
+            <dd>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -50,7 +50,8 @@ export const invoiceTable = searchTable({
       key: 'clientName',
       label: 'invoice.client',
       card: 'title',
-      least: '8rem',
+      least: 8,
+      width: 12,
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
@@ -59,43 +60,49 @@ export const invoiceTable = searchTable({
     {
       key: 'invoiceType',
       filter: false,
+      width: 6.25,
+      leaves: 5,
       show: ({ invoiceType }, { t }) => t(`common.invoiceType.${invoiceType}`),
     },
-    { key: 'subscription' },
+    { key: 'subscription', width: 5.25, leaves: 2 },
     {
       key: 'netTotal',
       label: 'invoice.net',
-      show: ({ status, breakdown }, { money }) => (
-        <Struck when={status === 'cancelled'}>{money(breakdown.netTotal)}</Struck>
+      leaves: 3,
+      show: ({ status, breakdown }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(breakdown.netTotal))}</Struck>
       ),
     },
     {
       key: 'taxTotal',
       label: 'invoice.vat',
-      show: ({ status, breakdown }, { money, percent }) => (
+      width: 6.5,
+      leaves: 4,
+      show: ({ status, breakdown }, { mark, money, percent }) => (
         <Struck when={status === 'cancelled'}>
-          {money(breakdown.taxTotal)} <small>{percent(breakdown.taxValue)}</small>
+          {mark(money(breakdown.taxTotal))} <small>{percent(breakdown.taxValue)}</small>
         </Struck>
       ),
     },
     {
       key: 'total',
       card: 'fact',
-      show: ({ status, breakdown }, { money }) => (
-        <Struck when={status === 'cancelled'}>{money(breakdown.total)}</Struck>
+      show: ({ status, breakdown }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(breakdown.total))}</Struck>
       ),
     },
-    { key: 'amountPaid' },
+    { key: 'amountPaid', leaves: 6 },
     {
       key: 'balance',
       card: 'fact',
-      show: ({ status, balance }, { money }) => (
-        <Struck when={status === 'cancelled'}>{money(balance)}</Struck>
+      show: ({ status, balance }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(balance))}</Struck>
       ),
     },
     {
       key: 'status',
       card: 'fact',
+      width: 8.25,
       filter: { kind: 'choice', options: states },
       show: (invoice, { t }) => {
         const { kind, word } = stateOf(invoice, t);
@@ -103,7 +110,7 @@ export const invoiceTable = searchTable({
       },
     },
     { key: 'lastSent' },
-    { key: 'notes', width: '5rem' },
+    { key: 'notes', least: 5.5, width: 7, leaves: 1 },
   ],
   hasSums: true,
   isDense: true,
@@ -114,11 +121,11 @@ export const invoiceTable = searchTable({
 type DueProps = Pick<InvoiceRow, 'dueDate' | 'overdueDays'> & { cell: Cell };
 
 /** When it is due, and how late it is. */
-function DueDate({ dueDate, overdueDays: count, cell: { t, day } }: DueProps) {
-  if (count === 0) return day(dueDate);
+function DueDate({ dueDate, overdueDays: count, cell: { t, day, mark } }: DueProps) {
+  if (count === 0) return mark(day(dueDate));
   return (
     <>
-      {day(dueDate)} <small className="wrong">{t('invoice.late', { count })}</small>
+      {mark(day(dueDate))} <small className="wrong">{t('invoice.late', { count })}</small>
     </>
   );
 }

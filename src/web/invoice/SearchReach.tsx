@@ -10,7 +10,7 @@ type Props = {
 export function SearchReach({ period, onAllDates }: Props) {
   const t = useTranslate();
   return (
-    <p className="dim apart" role="status">
+    <p className="dim" role="status">
       {period === undefined ? (
         t('billing.allDates')
       ) : (

@@ -29,7 +29,7 @@ export const ItemTable = listOf({
     },
     { key: 'category', card: 'fact' },
     { key: 'title', card: 'title' },
-    { key: 'description', width: '22rem' },
+    { key: 'description', width: 16, leaves: 1 },
     { key: 'price', card: 'fact' },
     { key: 'disabled', card: 'fact' },
   ],

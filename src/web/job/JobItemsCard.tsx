@@ -26,6 +26,7 @@ const columns: readonly FactColumn<JobItem>[] = [
     key: 'clientItem',
     kind: 'reference',
     card: 'fact',
+    least: 8.5,
     show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
   },
   {
@@ -33,19 +34,28 @@ const columns: readonly FactColumn<JobItem>[] = [
     kind: 'number',
     show: ({ qty, item }, cell) => quantityText(qty, item.unit, cell),
     card: 'fact',
+    width: 6,
   },
-  { key: 'unitCost', kind: 'money', card: 'fact' },
+  { key: 'unitCost', kind: 'money', card: 'fact', width: 6, leaves: 2 },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
   {
     key: 'stage',
     label: 'stage.one',
     card: 'fact',
+    least: 8,
+    width: 8,
     show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
   },
-  { key: 'storageNotes', value: ({ storage }) => storage.notes, card: 'fact' },
+  {
+    key: 'storageNotes',
+    value: ({ storage }) => storage.notes,
+    card: 'fact',
+    least: 6.5,
+    width: 7.5,
+  },
   { key: 'importDate', kind: 'day', value: ({ storage }) => storage.startDate, card: 'fact' },
   { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
-  { key: 'notes', card: 'fact' },
+  { key: 'notes', card: 'fact', least: 6.5, width: 7.5, leaves: 1 },
 ];
 
 /** What is done; says where that costs the least that the carpet's category asks. */
@@ -53,6 +63,7 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
   return {
     key: 'product',
     card: 'title',
+    least: 8,
     show: (row, { t, money }) => {
       const least = leastOf(row, calculators);
       return (
@@ -93,6 +104,7 @@ export function JobItemsCard({ job }: { job: Job }) {
         rows={job.items}
         rowKey={({ _id }) => _id}
         empty={t('intake.noItems')}
+        isFitted
         columns={[
           productColumn(config.data?.priceCalculator ?? []),
           ...columns,
@@ -152,7 +164,8 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
 /** Where each carpet lies now. */
 function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
   const placeOf = (id: string) => stays.find(({ jobItem }) => jobItem === id)?.place?.code;
-  return { key: 'place', label: 'place.one', value: ({ _id }) => placeOf(_id), card: 'fact' };
+  const value = ({ _id }: JobItem) => placeOf(_id);
+  return { key: 'place', label: 'place.one', value, card: 'fact', least: 5, width: 5 };
 }
 
 /** Only what can be done with the carpet now. */
@@ -161,6 +174,7 @@ function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
     key: 'storage',
     kind: 'buttons',
     card: 'below',
+    width: 9,
     show: (row) => {
       const step = storageStep(job, row);
       const { _id, clientItem } = row;

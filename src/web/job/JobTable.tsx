@@ -12,13 +12,14 @@ export const jobTable = searchTable({
   searched: jobColumns,
   columns: [
     { key: '_ref', card: 'title' },
-    { key: 'clientFullName', label: 'job.client', card: 'title', least: '10.75rem' },
-    { key: 'clientCompanyName', label: 'job.company', card: 'title' },
-    { key: 'startDate', card: 'fact' },
+    { key: 'clientFullName', label: 'job.client', card: 'title', least: 8.5, width: 11 },
+    { key: 'clientCompanyName', label: 'job.company', card: 'title', least: 5.5 },
+    { key: 'startDate', card: 'fact', leaves: 2 },
     { key: 'dueDate', card: 'fact' },
     {
       key: 'endDate',
       card: 'fact',
+      width: 13.25,
       filter: {
         kind: 'choice',
         options: [
@@ -26,14 +27,14 @@ export const jobTable = searchTable({
           { value: 'completed', label: 'job.state.completed', asks: { $exists: true } },
         ],
       },
-      show: (job, { day, t }) => {
+      show: (job, { day, mark, t }) => {
         const { word, kind } = stateOf(job);
         return (
           <>
             {job.endDate === null ? (
               <StatusBadge kind={kind}>{t(word)}</StatusBadge>
             ) : (
-              day(job.endDate)
+              mark(day(job.endDate))
             )}
             {job.progress.pieces > 0 && (
               <small className="dim"> {progressText(job.progress, { t }, job.items)}</small>
@@ -43,7 +44,7 @@ export const jobTable = searchTable({
       },
     },
     { key: 'total', card: 'fact' },
-    { key: 'subscription' },
+    { key: 'subscription', leaves: 1 },
     {
       key: 'invoice',
       filter: {

@@ -15,8 +15,8 @@ export const paymentTable = searchTable({
       key: 'clientName',
       label: 'payment.client',
       card: 'title',
-      width: '16rem',
-      least: '10.75rem',
+      width: 14,
+      least: 9,
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
@@ -37,15 +37,16 @@ export const paymentTable = searchTable({
     {
       key: 'amount',
       card: 'fact',
-      show: ({ status, amount }, { money }) => (
-        <Struck when={status === 'cancelled'}>{money(amount)}</Struck>
+      show: ({ status, amount }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(amount))}</Struck>
       ),
     },
     { key: 'transactionDate', card: 'fact' },
-    { key: 'method', width: '10rem', card: 'fact' },
+    { key: 'method', width: 10, card: 'fact' },
     {
       key: 'invoice',
       filter: false,
+      width: 6.5,
       show: ({ invoices }, { clip }) =>
         clip(
           invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', '),
@@ -57,8 +58,8 @@ export const paymentTable = searchTable({
           )),
         ),
     },
-    { key: 'lastSent' },
-    { key: 'notes' },
+    { key: 'lastSent', leaves: 2 },
+    { key: 'notes', leaves: 1 },
   ],
   hasSums: true,
   to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),

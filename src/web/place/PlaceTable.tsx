@@ -7,7 +7,7 @@ export const placeTable = searchTable({
   words: 'place',
   searched: placeColumns,
   columns: [
-    { key: 'code', card: 'title', width: '8rem' },
+    { key: 'code', card: 'title', width: 8 },
     { key: 'title', card: 'fact' },
     { key: 'pieces', card: 'badge', isCount: true },
     {

@@ -6,16 +6,16 @@ import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { loadAllWords } from '#web/base/words.ts';
 import { onHandScan } from '#web/scan/scan-target.ts';
-import { IconButton } from '#web/ui/button/IconButton.tsx';
 import type { Place } from './commands.ts';
 import { searchKeys } from './search-keys.ts';
 import { noteVisit } from './visits.ts';
+import css from './SearchBox.module.css';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog', loadAllWords);
 
 type Props = { me: Me | undefined; places: readonly Place[] };
 
-/** Finds everything from everywhere: by its button, by `/` and by Ctrl-K. */
+/** Finds everything from everywhere: by its box in the header, by `/` and by Ctrl-K. */
 export function SearchBox({ me, places }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -40,12 +40,18 @@ export function SearchBox({ me, places }: Props) {
   }, [me, pathname]);
   return (
     <>
-      <IconButton
-        icon={Search}
-        label={t('menu.search')}
+      <button
+        type="button"
+        className={`lit ${css['box']}`}
+        aria-label={t('menu.search')}
         aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
         onClick={keys.open}
-      />
+      >
+        <Search size={18} aria-hidden />
+        <span className="room cut">{t('menu.search')}</span>
+        <kbd className={`desk ${css['key']}`}>/</kbd>
+      </button>
       {begun !== undefined && (
         <Suspense>
           <SearchDialog user={me?._id ?? ''} places={places} begun={begun} onClose={keys.close} />

@@ -8,8 +8,8 @@ import { useOpenList } from '#web/ui/field/use-open-list.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
+import { markWords } from '#web/ui/table/mark-words.tsx';
 import type { Place } from './commands.ts';
-import { markWords } from './mark-words.tsx';
 import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
 import css from './SearchDialog.module.css';
 

@@ -4,7 +4,6 @@ import { searchTable } from '#web/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.tsx';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
-import { useRoomy } from './use-roomy.ts';
 
 export const expectedTable = searchTable({
   call: 'POST /job/search-expected',
@@ -12,18 +11,21 @@ export const expectedTable = searchTable({
   searched: expectedItemColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.startDate' },
+    { key: 'startDate', label: 'job.startDate', leaves: 3 },
     { key: 'dueDate', label: 'job.dueDate', card: 'fact' },
     {
       key: 'job',
       label: 'job.one',
       card: 'fact',
       filter: false,
+      width: 4,
+      leaves: 4,
       show: ({ job }) => <JobLink job={job} />,
     },
     {
       key: 'actions',
       kind: 'buttons',
+      width: 8.25,
       card: 'end',
       show: (piece) => <StorageButton step="import" pieces={[piece]} />,
     },
@@ -35,9 +37,7 @@ export const expectedTable = searchTable({
   create: { to: { to: '/jobs/create' }, label: 'job.new' },
 });
 
-const away = { 64: ['startDate', 'job'], 80: ['clientItemCategory'], 90: ['clientCompanyName'] };
-
 /** The carpets of open jobs that have not come yet. They come into the house from here. */
 export function ExpectedItemTable(props: ServerTableProps<'POST /job/search-expected'>) {
-  return <ServerTable table={useRoomy(expectedTable, away)} {...props} />;
+  return <ServerTable table={expectedTable} {...props} />;
 }

@@ -8,7 +8,6 @@ import { ServerTable, type ServerTableProps } from '#web/ui/table/ServerTable.ts
 import { ownNote } from './own-note.ts';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
-import { useRoomy } from './use-roomy.ts';
 
 export const storedTable = searchTable({
   call: 'POST /stay/search',
@@ -16,18 +15,20 @@ export const storedTable = searchTable({
   searched: stayColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.importDate' },
+    { key: 'startDate', label: 'job.importDate', leaves: 3 },
     {
       key: 'days',
       isCount: true,
       card: 'fact',
-      show: ({ startDate }, { number }) => number(daysBetween(day(startDate), today())),
+      leaves: 4,
+      show: ({ startDate }, { mark, number }) => mark(number(daysBetween(day(startDate), today()))),
     },
     {
       key: 'placeCode',
       label: 'place.one',
       card: 'badge',
-      width: '6rem',
+      least: 5.5,
+      width: 5.5,
       show: ({ place }, { mark }) => place && mark(place.code),
     },
     {
@@ -43,17 +44,23 @@ export const storedTable = searchTable({
       key: 'notes',
       label: 'job.storageNotes',
       card: 'below',
+      least: 6.5,
+      width: 8,
+      leaves: 6,
       show: (stay, { clip }) => clip(ownNote(stay)),
     },
     {
       key: 'job',
       label: 'job.one',
       filter: false,
+      width: 4,
+      leaves: 5,
       show: ({ job }) => job && <JobLink job={job} />,
     },
     {
       key: 'actions',
       kind: 'buttons',
+      width: 6.75,
       card: 'end',
       show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },
@@ -65,14 +72,7 @@ export const storedTable = searchTable({
   create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'storage.toPending' },
 });
 
-const away = {
-  64: ['days', 'job'],
-  80: ['clientItemCategory', 'startDate'],
-  90: ['clientCompanyName'],
-};
-
 /** The carpets in the house, with or without a job. They leave it from here. */
 export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
-  const table = useRoomy(storedTable, away);
-  return <ServerTable table={table} {...props} fixed={{ ...fixed, open: true }} />;
+  return <ServerTable table={storedTable} {...props} fixed={{ ...fixed, open: true }} />;
 }

@@ -18,8 +18,8 @@ export const pieceColumns = [
     key: 'clientItemTitle',
     label: 'job.clientItem',
     card: 'title',
-    width: '16.5rem',
-    least: 'clamp(5.75rem, 24vw - 6.25rem, 9.5rem)',
+    width: 14,
+    least: 8,
     show: ({ clientItem }: Piece, { clip, mark }: Cell) =>
       clip(
         clientItem.title,
@@ -31,21 +31,25 @@ export const pieceColumns = [
   {
     key: 'clientItemCategory',
     label: 'job.category',
-    width: '8.25rem',
+    least: 7,
+    width: 8,
+    leaves: 2,
     show: ({ clientItem }: Piece, { clip }: Cell) => clip(clientItem.category),
   },
   {
     key: 'clientFullName',
     label: 'job.client',
     card: 'fact',
-    width: '11rem',
-    least: 'clamp(5.5rem, 21vw - 5.5rem, 10.75rem)',
+    width: 10,
+    least: 7.5,
     show: personOrCompany,
   },
   {
     key: 'clientCompanyName',
     label: 'job.company',
-    width: '6rem',
+    least: 6,
+    width: 7,
+    leaves: 1,
     show: ({ client }: Piece, { clip }: Cell) => clip(client.companyName),
   },
 ] as const satisfies readonly Column<Piece>[];

@@ -11,7 +11,7 @@ export const SubscriptionRunTable = listOf({
   words: 'subscription',
   searched: subscriptionRunColumns,
   columns: [
-    { key: 'month', card: 'fact', filter: false, width: '1px', show: monthLabel },
+    { key: 'month', card: 'fact', filter: false, width: 8, show: monthLabel },
     {
       key: 'clientName',
       label: 'subscription.client',

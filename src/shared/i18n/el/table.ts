@@ -2,6 +2,7 @@
 export const table = {
   views: 'Προβολές της λίστας',
   filterBy: 'Φίλτρο: {column}',
+  search: 'Αναζήτηση στη λίστα',
   filters: 'Φίλτρα',
   apply: 'Εφαρμογή',
   removeFilter: 'Αφαίρεση φίλτρου: {column} {value}',
@@ -11,6 +12,8 @@ export const table = {
   documentNumberHint: 'π.χ. I-000123 ή 123',
   rangeHint: 'Γράψτε ημέρα (5/3/2026), μήνα (3/2026), έτος (2026) ή διάστημα (1/3-15/3)',
   columns: 'Στήλες',
+  moreColumns: { one: '+{count} στήλη', other: '+{count} στήλες' },
+  fewerColumns: 'Λιγότερες στήλες',
   rows: 'Γραμμές ανά σελίδα',
   shown: '{from}–{to} από {total}',
   pages: 'Σελίδες',

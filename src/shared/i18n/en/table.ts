@@ -3,6 +3,7 @@ import type { Words } from '../translate.ts';
 export const table: Words['table'] = {
   views: 'Views of the list',
   filterBy: 'Filter: {column}',
+  search: 'Search the list',
   filters: 'Filters',
   apply: 'Apply',
   removeFilter: 'Remove filter: {column} {value}',
@@ -12,6 +13,8 @@ export const table: Words['table'] = {
   documentNumberHint: 'e.g. I-000123 or 123',
   rangeHint: 'Write a day (5/3/2026), a month (3/2026), a year (2026) or a range (1/3-15/3)',
   columns: 'Columns',
+  moreColumns: { one: '+{count} column', other: '+{count} columns' },
+  fewerColumns: 'Fewer columns',
   rows: 'Rows per page',
   shown: '{from}–{to} of {total}',
   pages: 'Pages',

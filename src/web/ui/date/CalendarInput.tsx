@@ -17,6 +17,8 @@ export type CalendarInputProps = Pick<FrameProps, 'help' | 'required' | 'error'>
   onChange: (value: string | null) => void;
   /** What is wrong with a value in another way than that it is none; said once it is left. */
   problem?: string | undefined;
+  /** In a line of controls: its label is heard, not seen. */
+  isBare?: boolean | undefined;
 };
 
 export type CalendarProps = { value: string | null; onPick: (value: string) => void };
@@ -38,7 +40,7 @@ type Props = CalendarInputProps & {
 /** A time of the calendar, typed as people type it or picked. */
 export function CalendarInput(props: Props) {
   const { value, onChange, open, read, write, wrong, calendar: Calendar, ...given } = props;
-  const { error, problem, ...rest } = given;
+  const { error, problem, label, isBare = false, ...rest } = given;
   const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const early = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
@@ -55,6 +57,7 @@ export function CalendarInput(props: Props) {
   return (
     <TextInput
       {...rest}
+      {...(isBare ? { 'aria-label': label, size: 'small' } : { label })}
       error={error ?? (isTyping ? undefined : early)}
       autoComplete="off"
       value={text}
@@ -64,7 +67,7 @@ export function CalendarInput(props: Props) {
         <>
           <IconButton
             icon={CalendarDays}
-            label={`${rest.label}: ${open}`}
+            label={`${label}: ${open}`}
             aria-expanded={isOpen}
             popoverTarget={id}
           />

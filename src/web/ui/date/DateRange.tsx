@@ -12,14 +12,16 @@ type Props = {
   onChange: (value: Range) => void;
   required?: boolean;
   errors?: Partial<Record<keyof Range, string>>;
+  /** In a line of controls. */
+  isBare?: boolean;
 };
 
 /** From one day or month to another, both included; each is typed or picked. */
 export function DateRange({ input: Input = DayInput, ...props }: Props) {
-  const { value, onChange, required, errors = {} } = props;
+  const { value, onChange, required, errors = {}, isBare } = props;
   const t = useTranslate();
   return (
-    <div className={`top ${css['range']}`}>
+    <div className={`top ${css[isBare ? 'bare' : 'range']}`}>
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
@@ -28,6 +30,7 @@ export function DateRange({ input: Input = DayInput, ...props }: Props) {
           onChange={(typed) => onChange({ ...value, [end]: typed })}
           required={required}
           error={errors[end]}
+          isBare={isBare}
         />
       ))}
     </div>

@@ -8,14 +8,16 @@ type Props<V extends string> = {
   value: readonly V[];
   onChange: (value: V[]) => void;
   error?: string;
+  /** In a line of controls: its label is heard, not seen. */
+  isBare?: boolean;
 };
 
 /** Several of a few, side by side. */
 export function CheckboxGroup<V extends string>(props: Props<V>) {
-  const { label, options, value, onChange, error } = props;
+  const { label, options, value, onChange, error, isBare } = props;
   const values = options.map((option) => option.value);
   return (
-    <FieldGroup label={label} error={error} className="line">
+    <FieldGroup label={label} error={error} isBare={isBare} className="line">
       {options.map((option) => (
         <Checkbox
           key={option.value}

@@ -52,11 +52,13 @@ export function FieldFrame({ label, required, size, end, children, ...below }: P
 type GroupProps = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   name?: string;
   className?: string | undefined;
+  isBare?: boolean | undefined;
   children: ReactNode;
 };
 
 /** Several native elements that are one field together. */
-export function FieldGroup({ label, required, name, className, children, ...below }: GroupProps) {
+export function FieldGroup(props: GroupProps) {
+  const { label, required, name, className, isBare = false, children, ...below } = props;
   const id = useId();
   return (
     <fieldset
@@ -65,7 +67,7 @@ export function FieldGroup({ label, required, name, className, children, ...belo
       data-wrong={below.error ? '' : undefined}
       aria-describedby={belowId(id, below)}
     >
-      <legend className={css['label']}>
+      <legend className={isBare ? 'hidden' : css['label']}>
         <Label words={label} required={required} />
       </legend>
       <div className={className}>{children}</div>
@@ -79,7 +81,7 @@ function Label({ words, required }: { words: string | undefined; required: boole
     <>
       {words}
       {required && (
-        <span className="wrong" aria-hidden data-asterisk>
+        <span className="dim" aria-hidden data-asterisk>
           {' *'}
         </span>
       )}

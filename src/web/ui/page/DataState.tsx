@@ -26,10 +26,18 @@ export function isMissing({ data, error, fetchStatus }: Read): boolean {
   return data === undefined && (error !== null || fetchStatus === 'paused');
 }
 
-/** Why nothing is there. Without a network the read goes on by itself when there is one. */
-export function Missing({ read }: { read: Read }) {
+/** Why nothing is there, below what is there anyway. Without a network the read goes on by itself when there is one. */
+export function Missing({ read, children }: { read: Read; children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      {read.error === null ? <Offline /> : <ReadError read={read} />}
+    </>
+  );
+}
+
+function Offline() {
   const t = useTranslate();
-  if (read.error !== null) return <ReadError read={read} />;
   return (
     <Alert kind="wrong">
       <strong>{t('page.title.offline')}</strong> {t('page.subtitle.offline')}

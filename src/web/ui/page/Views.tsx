@@ -22,7 +22,7 @@ type Props = {
 /** The parts of a list that somebody works off, above it; each has an address. */
 export function Views({ label, views, value }: Props) {
   return (
-    <nav aria-label={label} className="apart tabs" data-screen>
+    <nav aria-label={label} className={`tabs ${css['views']}`} data-screen>
       {views.map(({ key, label: name, figures, to }) => (
         <Link
           key={key}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
 import { Select } from '../field/Select.tsx';
-import { TextInput } from '../field/TextInput.tsx';
+import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { Filter } from './column.ts';
 import { useWrongFilter } from './use-wrong-filter.ts';
 
@@ -27,7 +27,7 @@ export function FilterField(props: Props) {
   const { filter, column, value, onChange, onEnter, isLabelled = false } = props;
   const t = useTranslate();
   const say = useTranslateKey();
-  const name = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
+  const look = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
   if (filter.kind === 'flag' || filter.kind === 'choice') {
     const options =
       filter.kind === 'choice'
@@ -38,7 +38,7 @@ export function FilterField(props: Props) {
           ];
     return (
       <Select
-        {...name}
+        {...look}
         size="small"
         options={[{ value: '', label: t('table.any') }, ...options]}
         value={value}
@@ -46,14 +46,15 @@ export function FilterField(props: Props) {
       />
     );
   }
-  return <TypedFilter {...{ filter, name, value, onChange, onEnter }} />;
+  return <TypedFilter {...{ filter, look, value, onChange, onEnter }} />;
 }
 
 type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter'> & {
-  name: { label: string } | { 'aria-label': string };
+  look: Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'end'>;
 };
 
-function TypedFilter({ filter, name, value, onChange, onEnter }: TypedProps) {
+/** One that is typed: asked for once the hand rests. */
+export function TypedFilter({ filter, look, value, onChange, onEnter }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -81,12 +82,14 @@ function TypedFilter({ filter, name, value, onChange, onEnter }: TypedProps) {
   const wrong = useWrongFilter()(filter, text);
   return (
     <TextInput
-      {...name}
+      {...(filter.kind === 'day' && {
+        title: t('table.rangeHint'),
+        placeholder: t('table.dayHint'),
+      })}
+      {...look}
       size="small"
       value={text}
       error={isSettled ? wrong : wrong !== undefined}
-      title={filter.kind === 'day' ? t('table.rangeHint') : undefined}
-      placeholder={filter.kind === 'day' ? t('table.dayHint') : undefined}
       onChange={(typed) => {
         setText(typed);
         setLeft(false);

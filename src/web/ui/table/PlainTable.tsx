@@ -1,12 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Section } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
+import { MoreColumns } from './MoreColumns.tsx';
 import type { RowsProps } from './rows.ts';
 import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
-import { useColumns } from './use-columns.tsx';
+import { type TableColumn, useColumns } from './use-columns.tsx';
+import { useFit } from './use-fit.ts';
 import { useSorted } from './use-sorted.ts';
+import css from './Table.module.css';
 
 type Props<Row> = {
   /** What the table is about, for those who do not see it. */
@@ -27,16 +31,39 @@ type Props<Row> = {
   empty?: string;
   /** As tall as the window at most: its head and its sums stay in sight. */
   isTall?: boolean;
+  /** Columns that there is no room for go, first those in which no row has anything. */
+  isFitted?: boolean;
 };
 
 /** Rows that are already here: no filters, no pages. */
 export function PlainTable<Row>(props: Props<Row>) {
-  const { words, empty, isSortable = false, ...table } = props;
+  const { words, empty, isSortable = false, isFitted = false, ...table } = props;
   const known = table.columns.map((column) => factColumn<Row>(column, isSortable));
   const columns = useColumns(known, { words });
   const { rows, sort, turn } = useSorted(table.rows, columns);
   if (rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
-  return <Table {...table} columns={columns} rows={rows} sort={sort} onSort={turn} />;
+  const shown = { ...table, columns, rows, sort, onSort: turn };
+  return isFitted ? <FittedTable {...shown} /> : <Table {...shown} />;
+}
+
+function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Table<Row>>) {
+  const known = columns.map((column): TableColumn<Row> => {
+    const isNothing = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
+    return isNothing ? { ...column, size: { ...column.size, leaves: 0 } } : column;
+  });
+  const { columns: shown, fit, away } = useFit(known, table.selection !== undefined);
+  return (
+    <>
+      <div className={`line right ${css['more']}`} data-screen>
+        <MoreColumns {...away} />
+      </div>
+      <Table {...table} columns={shown} rows={rows} fit={fit} />
+    </>
+  );
+}
+
+function isEmpty(drawn: ReactNode): boolean {
+  return drawn === '' || drawn === null || drawn === undefined || drawn === false;
 }
 
 function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn<Row> {

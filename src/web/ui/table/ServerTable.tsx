@@ -8,21 +8,22 @@ import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { isMissing, Missing } from '../page/DataState.tsx';
-import { isTyped } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
-import { highlight } from './highlight.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { markFiltered } from './mark-filtered.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
 import {
   nextSort,
   noFilters,
   type SetTableQuery,
+  type TableQuery,
   type TableSearchParams,
   useTableQuery,
 } from './table-query.ts';
 import { Table } from './Table.tsx';
-import { useColumns } from './use-columns.tsx';
+import { type ColumnHead, useColumns } from './use-columns.tsx';
+import { useFit } from './use-fit.ts';
 import type { Ticked } from './use-ticked.tsx';
 import css from './Table.module.css';
 
@@ -43,31 +44,37 @@ export type ServerTableProps<K extends SearchCall> = {
   filtersFrom?: number;
   /** Said instead where there is nothing, without the way on. */
   emptyWord?: WordKey;
+  /** What its page asks besides, beside the field for all words, and what is said of that. */
+  tools?: ReactNode;
+  note?: ReactNode;
 };
 
 type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K> };
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick, ticked } = props;
+  const { table, onPick, ticked, tools, note } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
+  const { columns: shown, fit, away } = useFit(columns.flatMap(seenFor(query)), hasBoxes(ticked));
   const sums = useSums(table, read.data);
-  if (isMissing(read)) return <Missing read={read} />;
+  if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
   const onFilter = (key: string, text: string) =>
     setQuery({ page: 1, filters: { ...query.filters, [key]: text } });
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       <ListFilters
-        {...{ columns, query, setQuery, onFilter }}
+        {...{ columns, query, setQuery, onFilter, tools, away }}
         isFetching={read.isFetching}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
         beside={ticked?.begin(rows)}
       />
+      {note}
       <div className={`surface ${css['sheet']}`} aria-busy={read.isFetching}>
         <Table
-          columns={columns.filter(({ isHidden }) => !isHidden)}
+          columns={shown}
+          fit={fit}
           caption={say(table.caption ?? `${table.words}.many`)}
           rows={rows}
           rowKey={({ _id }) => _id}
@@ -109,17 +116,37 @@ export function listOf<
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
+/** The columns that are seen; what the list is filtered or sorted by leaves to no other. */
+function seenFor({ filters, sort }: TableQuery) {
+  return <C extends ColumnHead>(column: C): C[] => {
+    const { key, size, isHidden } = column;
+    if (isHidden) return [];
+    const isAsked = sort?.key === key || (filters[key] ?? '') !== '';
+    return [isAsked ? { ...column, size: { ...size, leaves: 'never' } } : column];
+  };
+}
+
+function hasBoxes(ticked: Pick<Ticked<never>, 'table'> | undefined): boolean {
+  return ticked?.table.selection !== undefined;
+}
+
 /** What the list shows, and what the server says is there. */
 function useList<K extends SearchCall>({ table, fixed, without = [], ...props }: Props<K>) {
   const names: readonly PropertyKey[] = without;
   const known = table.columns.filter(({ key }) => !names.includes(key));
   const [query, setQuery] = useTableQuery(known, props.searchParams);
+  const { amount } = useFormat();
   const { words, isDense } = table;
   const columns = useColumns(known, {
     words,
     isDense,
-    markIn: ({ key, filter }, text) =>
-      filter && isTyped(filter) ? highlight(text, query.filters[key] ?? '') : text,
+    markIn: ({ key, ...column }, text) =>
+      markFiltered(text, {
+        ...column,
+        typed: query.filters[key] ?? '',
+        words: query.filters['words'] ?? '',
+        point: amount(0).charAt(1),
+      }),
   });
   const body = searchBody({ ...table, columns: known }, query, fixed);
   const read = useSearchRead(table.call, body);

@@ -6,6 +6,7 @@ import { TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
+import type { Fit } from './use-fit.ts';
 import css from './Table.module.css';
 import cards from './TableCards.module.css';
 
@@ -20,6 +21,8 @@ type Props<Row> = Omit<RowsProps<Row>, 'rows'> &
     isTall?: boolean | undefined;
     /** Many columns: closer together, every row one line. */
     isDense?: boolean | undefined;
+    /** Columns have the widths that there is room for. */
+    fit?: Fit | undefined;
   };
 
 /** A table; on a phone the columns that say so make a card of each row. */
@@ -40,30 +43,25 @@ function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {
   );
 }
 
-function Rows<Row>({ rows, sums, isTall = false, isDense = false, ...props }: Props<Row>) {
+function Rows<Row>({ rows, sums, isTall = false, isDense = false, fit, ...props }: Props<Row>) {
+  const hasBoxes = props.selection !== undefined;
   return (
-    <div className={css['scroll']} data-tall={isTall || undefined}>
+    <div className={css['scroll']} data-tall={isTall || undefined} ref={fit?.ref}>
       <table
         className={css['table']}
         data-dense={isDense || undefined}
-        data-boxes={props.selection && ''}
+        data-boxes={hasBoxes || undefined}
         data-list={props.renderFilter && ''}
+        {...fit?.marks}
       >
         <caption className="hidden">{props.caption}</caption>
         <TableHead {...props} rows={rows ?? []} />
         {rows ? (
           <TableRows {...props} rows={rows} />
         ) : (
-          <SkeletonRows columns={props.columns} hasBoxes={props.selection !== undefined} />
+          <SkeletonRows columns={props.columns} hasBoxes={hasBoxes} />
         )}
-        {sums && (
-          <SumRow
-            columns={props.columns}
-            sums={sums}
-            isDense={isDense}
-            hasBoxes={props.selection !== undefined}
-          />
-        )}
+        {sums && <SumRow columns={props.columns} {...{ sums, isDense, hasBoxes }} />}
       </table>
     </div>
   );

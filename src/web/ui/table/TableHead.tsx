@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { FocusEvent } from 'react';
 import type { HeadProps, RowsProps } from './rows.ts';
 import { isOnRow } from './TableRows.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
@@ -37,7 +36,7 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
         ))}
       </tr>
       {renderFilter && columns.some(({ filter }) => filter) && (
-        <tr className={css['filters']} data-screen onFocus={holdColumns} onBlur={letColumnsGo}>
+        <tr className={css['filters']} data-screen>
           {columns.map((column) => (
             <td key={column.key} {...lookOf(column)}>
               {renderFilter(column)}
@@ -47,21 +46,6 @@ export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
       )}
     </thead>
   );
-}
-
-/** While one filters, columns keep the widths that they have: what is found does not move them. */
-function holdColumns({ currentTarget }: FocusEvent<HTMLElement>): void {
-  const table = currentTarget.closest('table');
-  if (table === null || table.dataset['held'] !== undefined) return;
-  const heads = [...table.querySelectorAll<HTMLElement>('thead tr:first-child > th')];
-  const widths = heads.map((head) => head.offsetWidth);
-  heads.forEach((head, index) => head.style.setProperty('--held', `${widths[index]}px`));
-  table.dataset['held'] = '';
-}
-
-function letColumnsGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  const table = currentTarget.closest('table');
-  if (table !== null && !currentTarget.contains(relatedTarget)) delete table.dataset['held'];
 }
 
 const ariaSorts = { 1: 'ascending', [-1]: 'descending' } as const;

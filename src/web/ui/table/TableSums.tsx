@@ -66,5 +66,8 @@ export function SumCard({ columns, sums: { of, by } }: Props) {
 function useMoney(isDense = false) {
   const { amount, money } = useFormat();
   const write = isDense ? amount : money;
-  return (sum: ReactNode) => (typeof sum === 'number' ? write(sum) : sum);
+  return (sum: ReactNode) => {
+    if (typeof sum !== 'number') return sum;
+    return sum === 0 ? <span className="dim">{write(sum)}</span> : write(sum);
+  };
 }

@@ -58,10 +58,12 @@ export type Column<Row> = {
   filter?: Filter | false;
   /** A number that counts, and names nothing. */
   isCount?: true;
-  /** CSS width, where it is not that of its kind. */
-  width?: string;
-  /** CSS width that a text is not cut below, for all that stands beside it. */
-  least?: string;
+  /** In rem with the space around it, where it is not that of its kind; of a text what it wants. */
+  width?: number;
+  /** In rem: a text is not cut below it. */
+  least?: number;
+  /** Where there is no room, the columns with the lowest go first, then others from the right. */
+  leaves?: number;
 };
 
 /** A column once it is known what it shows, from the contract or from the table itself. */
@@ -110,9 +112,10 @@ type Labelled<
 /** A column of a search's list, by the name that the contract has for it; or one of its own. */
 export type SearchTableColumn<Row, C extends SearchColumns, Words extends string> =
   | {
-      [Key in keyof C & string]: Pick<Column<Row>, 'card' | 'filter' | 'width' | 'least'> & {
-        key: Key;
-      } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
+      [Key in keyof C & string]: Pick<
+        Column<Row>,
+        'card' | 'filter' | 'width' | 'least' | 'leaves'
+      > & { key: Key } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;
     }[keyof C & string]
   | (Omit<Column<Row>, 'filter'> & { kind: CellKind } & (

@@ -22,11 +22,6 @@ export function kindFilter(kind: CellKind): Filter | undefined {
   return filters[kind];
 }
 
-/** Whether it looks for what contains what was typed, so that the match can be marked. */
-export function isTyped(filter: Filter): boolean {
-  return filter.kind === 'text' || filter.kind === 'number' || filter.kind === 'documentNumber';
-}
-
 /** What the search is asked for a filter as it was typed; undefined where that means nothing. */
 export function askedBy(filter: Filter, text: string): unknown {
   const typed = text.trim();

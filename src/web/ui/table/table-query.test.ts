@@ -42,7 +42,7 @@ describe('what a list is asked', () => {
 
   test('what else is in the address is not of the list, and stays when a filter goes', () => {
     const query = readQuery({ tab: 'jobs', from: '2026-01-01', title: 'χαλί' }, columns);
-    expect(Object.keys(query.filters)).toEqual(['title', 'price', 'category']);
+    expect(Object.keys(query.filters)).toEqual(['title', 'price', 'category', 'words']);
     const written = writeQuery({ ...query, filters: {} }, columns);
     expect(written).toMatchObject({ title: undefined });
     expect(Object.keys(written)).not.toContain('tab');

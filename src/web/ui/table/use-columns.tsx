@@ -4,32 +4,43 @@ import { useMay } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
+import type { Fitting } from './fit-columns.ts';
 import css from './Table.module.css';
 
-const money = { align: 'right', width: '7rem' } as const;
+/** Rem that its content takes; `dense`: where columns stand closer together. */
+type Look = { align?: 'right'; width: number; dense?: number };
 
 /** How a kind stands in a list; text takes the room that is left. */
-const looks: Partial<Record<CellKind, { align?: 'right'; width?: string }>> = {
-  whole: { width: '5rem' },
-  documentNumber: { width: '6.75rem' },
-  money,
-  centimetres: { ...money, width: '5.5rem' },
-  number: { ...money, width: '5.5rem' },
-  day: { width: '7rem' },
-  instant: { width: '9.5rem' },
-  phone: { width: '9.5rem' },
-  flag: { width: '5.75rem' },
-  choice: { width: '8rem' },
-  reference: { width: '6.5rem' },
-  oneOf: { width: '6.5rem' },
-  buttons: { width: '6rem' },
+const looks: Partial<Record<CellKind, Look>> = {
+  whole: { width: 2.75 },
+  documentNumber: { width: 4.5 },
+  money: { align: 'right', width: 5, dense: 4.75 },
+  centimetres: { align: 'right', width: 4 },
+  number: { align: 'right', width: 4 },
+  day: { width: 4.875 },
+  instant: { width: 9.25, dense: 4.875 },
+  phone: { width: 7.5 },
+  flag: { width: 3.75 },
+  choice: { width: 6.5 },
+  reference: { width: 4.25 },
+  oneOf: { width: 4.25 },
+  buttons: { width: 5 },
 };
+
+/** Of a text that asks for nothing else, with the space around it. */
+const TEXT = { least: 6.5, width: 10 };
 
 /** The head of a column, whatever its rows are. */
 export type ColumnHead = Pick<
   KnownColumn<never>,
   'key' | 'kind' | 'card' | 'filter' | 'isSortable' | 'isHidden'
-> & { align: 'right' | undefined; label: string; width: string | undefined };
+> & {
+  align: 'right' | undefined;
+  label: string;
+  size: Omit<Fitting, 'key'>;
+  /** CSS width, once it is known how much room there is. */
+  width?: string;
+};
 
 /** What a cell of the column, in the head, a row or the sums, is told for its looks. */
 export function lookOf({ kind, align }: Pick<ColumnHead, 'kind' | 'align'>) {
@@ -47,7 +58,7 @@ type Given = {
   /** The section of the columns' words. */
   words: string;
   /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
-  markIn?: (column: Pick<KnownColumn<never>, 'key' | 'filter'>, text: string) => ReactNode;
+  markIn?: (column: Pick<KnownColumn<never>, 'key' | 'kind' | 'filter'>, text: string) => ReactNode;
   /** Closer together, but on cards: no € at each amount, no time at each day. */
   isDense?: boolean | undefined;
 };
@@ -68,30 +79,59 @@ export function useColumns<Row>(
     ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
   );
   return shown.map((column) => {
-    const { key, kind, show, value, label, width, least, isCount, ...rest } = column;
+    const { key, kind, show, value, label, isCount } = column;
+    const { card, filter, isSortable, isHidden } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
-    const mark = (text: string) => markIn?.(column, text) ?? text;
+    const mark = (text: string) => markIn?.({ key, kind, filter }, text) ?? text;
     const clip = (text: string, shown: ReactNode = mark(text)) =>
-      isList ? <Clip {...{ whole: text, least }}>{shown}</Clip> : shown;
+      isList ? <Clip {...{ whole: text, isOneLine: key === 'notes' }}>{shown}</Clip> : shown;
     const cell: Cell = { ...format, money, t, mark, clip };
     const choice = (name: string) => word(`${key}.${name}`);
     return {
-      ...rest,
       key,
       kind,
+      card,
+      filter,
+      isSortable,
+      isHidden,
       value,
       label: label ? say(label) : word(key),
       align: isCount ? 'right' : looks[kind]?.align,
-      width: width ?? (isList ? widthOf(kind, isDense) : undefined),
-      draw: (row) =>
-        show ? show(row, cell) : writeValue(value(row), { kind, cell, choice, isDense }),
+      size: sizeOf(column, isDense),
+      draw: (row) => {
+        const shown = show
+          ? show(row, cell)
+          : writeValue(value(row), { kind, cell, choice, isDense });
+        const isNothing = kind === 'money' && value(row) === 0;
+        return isNothing ? <span className="dim">{shown}</span> : shown;
+      },
     };
   });
 }
 
-/** Where columns stand close, only text takes the room that is left. */
-function widthOf(kind: CellKind, isDense: boolean): string | undefined {
-  return isDense && kind !== 'text' ? '1px' : looks[kind]?.width;
+type Sized = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
+
+/** What a column asks of the room: texts are cut, and take what is left, nothing else is. */
+function sizeOf(column: Sized, isDense: boolean): Omit<Fitting, 'key'> {
+  const { kind, width } = column;
+  const leaves = isKept(column) ? 'never' : column.leaves;
+  const look = looks[kind];
+  if (!look || column.least !== undefined) {
+    const { least = TEXT.least } = column;
+    const wanted = width ?? Math.max(least, TEXT.width);
+    return { least, wanted, share: wanted, leaves };
+  }
+  const fixed = width ?? widthOf(look, isDense);
+  return { least: fixed, wanted: fixed, share: 0, leaves };
+}
+
+function widthOf({ width, dense = width }: Look, isDense: boolean): number {
+  return isDense ? dense + 0.75 : width + 1.5;
+}
+
+/** What the row is called, and what is done with it. */
+function isKept({ kind, card }: Sized): boolean {
+  return kind === 'buttons' || ['title', 'lead', 'joined'].some((part) => part === card);
 }
 
 type Writing = {
@@ -108,35 +148,32 @@ function writeValue(value: Value, { kind, cell, choice, isDense }: Writing): Rea
   if (typeof value === 'number') return writeNumber(value, kind, cell);
   if (typeof value !== 'string' || value === '') return '';
   if (kind === 'choice') return choice(value);
-  if (kind === 'day') return cell.day(value);
+  if (kind === 'day') return cell.mark(cell.day(value));
   if (kind !== 'instant') return cell.clip(value);
-  return isDense ? <DayOf instant={cell.instant(value)} /> : cell.instant(value);
-}
-
-function writeNumber(value: number, kind: CellKind, { t, mark, money, number }: Cell): ReactNode {
-  if (kind === 'money') return money(value);
-  if (kind === 'centimetres') return t('common.cm', { size: number(value) });
-  return kind === 'number' ? number(value) : mark(String(value));
-}
-
-type ClipProps = { whole: string; least: string | undefined; children: ReactNode };
-
-/** On one line of its column, cut where it does not fit; all of it under the pointer. */
-function Clip({ whole, least, children }: ClipProps) {
-  return whole === '' ? (
-    children
-  ) : (
-    <span
-      className={css['clip']}
-      title={whole}
-      style={least ? { minWidth: `max(100%, ${least})` } : undefined}
-    >
-      {children}
-    </span>
+  const [day = '', ...time] = cell.instant(value).split(' ');
+  if (isDense) return <span title={cell.instant(value)}>{cell.mark(day)}</span>;
+  return (
+    <>
+      {cell.mark(day)} {time.join(' ')}
+    </>
   );
 }
 
-/** The day of an instant; its time under the pointer. */
-function DayOf({ instant }: { instant: string }) {
-  return <span title={instant}>{instant.split(' ')[0]}</span>;
+function writeNumber(value: number, kind: CellKind, { t, mark, money, number }: Cell): ReactNode {
+  if (kind === 'money') return mark(money(value));
+  if (kind === 'centimetres') return mark(t('common.cm', { size: number(value) }));
+  return mark(kind === 'number' ? number(value) : String(value));
+}
+
+type ClipProps = { whole: string; isOneLine: boolean; children: ReactNode };
+
+/** On two lines of its row, notes on one, cut where it does not fit; all of it under the pointer. */
+function Clip({ whole, isOneLine, children }: ClipProps) {
+  return whole === '' ? (
+    children
+  ) : (
+    <span className={css['clip']} title={whole} data-line={isOneLine ? '' : undefined}>
+      {children}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { highlight } from '#web/ui/table/highlight.tsx';
+import { highlight } from './highlight.tsx';
 
 /** The text with the words that were found in it marked: the letters themselves, or what sounds so. */
 export function markWords(text: string, words: readonly SearchWord[]): ReactNode {

@@ -1,0 +1,56 @@
+import { daysAgo } from './days.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+for (const path of ['/clients', '/jobs', '/invoices', '/payments', '/storage', '/today']) {
+  test(`on ${path} red says what is wrong, and the one main action: no link, nothing chosen`, async ({
+    staff,
+    api,
+  }) => {
+    const { client } = await api.invoice(100, { lastName: 'Μελανίδης' });
+    const item = await api.call('POST /item', { title: 'Πλύσιμο' });
+    const dates = { startDate: daysAgo(9), dueDate: daysAgo(2) };
+    const items = [{ item: item._id, unitCost: 5 }];
+    await api.call('POST /job', { client: client._id, ...dates, items });
+    await staff.goto(path);
+    await expect(staff.locator('main').getByRole('link').last()).toBeVisible();
+    // What is ticked is tinted, too.
+    if (path === '/invoices') await staff.getByLabel('Επιλογή όλων').check();
+    await expectNoRed(staff);
+  });
+}
+
+test('on the pages of a client and of a job red is neither a link nor a delete', async ({
+  staff,
+  api,
+}) => {
+  const { client, job } = await api.completedJob(100, { lastName: 'Μελανίδης' });
+  for (const path of [`/clients/${client._id}`, `/jobs/${job._id}`]) {
+    await staff.goto(path);
+    await expect(staff.locator('main').getByRole('link').last()).toBeVisible();
+    await expectNoRed(staff);
+  }
+});
+
+async function expectNoRed(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, ...(await page.evaluate(redTexts))]).toEqual([colorScheme]);
+  }
+}
+
+/** What is red, or stands on red, and neither says how a thing stands nor is the main action. */
+function redTexts(): string[] {
+  const means = '.wrong, .waiting, .good, [data-kind=main], svg, mark';
+  const isRed = (colour: string) => {
+    const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return opacity > 0 && red - Math.max(green, blue) > 12;
+  };
+  return [...document.querySelectorAll<HTMLElement>('main *, nav *, header *')].flatMap((one) => {
+    const hasText = [...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const isField = one instanceof HTMLInputElement;
+    if (!(hasText || isField) || one.closest(means) !== null) return [];
+    const { color, backgroundColor, accentColor } = getComputedStyle(one);
+    const isSeen = [color, backgroundColor, accentColor].some(isRed);
+    return isSeen ? [`${one.textContent} ${color} ${backgroundColor} ${accentColor}`] : [];
+  });
+}

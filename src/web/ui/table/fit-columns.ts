@@ -1,0 +1,56 @@
+/** What a column asks of the room that a list has, in rem. */
+export type Fitting = {
+  key: string;
+  /** It is never narrower. */
+  least: number;
+  /** What it asks for where others have to go anyway. */
+  wanted: number;
+  /** What it takes of the room that is left, beside others; 0: none. */
+  share: number;
+  /** The lowest go first, then those without from the right; `never` stays whatever there is room for. */
+  leaves?: number | 'never' | undefined;
+};
+
+/**
+ * The columns that a list has room for, each with its width. Where not all fit at their least, so many
+ * leave that the others are as wide as they should be.
+ */
+export function fitColumns(columns: readonly Fitting[], room: number): Map<string, number> {
+  const shown = sumOf(columns, leastOf) <= room ? columns : withoutLeaving(columns, room);
+  const rest = Math.max(0, room - sumOf(shown, leastOf));
+  // Where no text takes what is left, every column has some of it.
+  const isFixed = shown.every(({ share }) => share === 0);
+  const shareOf = ({ least, share }: Fitting) => (isFixed ? least : share);
+  const shares = sumOf(shown, shareOf);
+  return new Map(
+    shown.map((column) => [
+      column.key,
+      column.least + (rest * shareOf(column)) / Math.max(1, shares),
+    ]),
+  );
+}
+
+function withoutLeaving(columns: readonly Fitting[], room: number): readonly Fitting[] {
+  let shown = columns;
+  for (const { key } of inOrderOfLeaving(columns)) {
+    if (sumOf(shown, ({ wanted }) => wanted) <= room) break;
+    shown = shown.filter((column) => column.key !== key);
+  }
+  return shown;
+}
+
+function inOrderOfLeaving(columns: readonly Fitting[]): Fitting[] {
+  const rank = ({ leaves }: Fitting) => (typeof leaves === 'number' ? leaves : Infinity);
+  return columns
+    .filter(({ leaves }) => leaves !== 'never')
+    .toReversed()
+    .toSorted((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
+}
+
+function leastOf({ least }: Fitting): number {
+  return least;
+}
+
+function sumOf(columns: readonly Fitting[], of: (column: Fitting) => number): number {
+  return columns.reduce((sum, column) => sum + of(column), 0);
+}
