@@ -18,6 +18,7 @@ import { guardHeaders } from './http/headers.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { refuseOtherSites } from './http/other-sites.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { readForms } from './http/read-form.ts';
@@ -102,6 +103,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   });
   warnOfUntoldProxy(app, env);
   refuseOtherHosts(app, env);
+  refuseOtherSites(app, env);
   // Only what is open to the world is counted: staff work as fast as they can.
   await app.register(rateLimit, {
     global: false,

@@ -10,6 +10,7 @@ export const errorStatus = {
   'request.tooMany': 429,
   'request.busy': 429,
   'request.wrongHost': 421,
+  'request.otherSite': 403,
   'request.idempotencyKeyReused': 422,
   'request.idempotencyKeyRunning': 409,
   'route.notFound': 404,

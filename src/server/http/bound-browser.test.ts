@@ -54,7 +54,6 @@ describe.each(databases)('a session that a browser begins, on %s', (database) =>
     ['over http, where a browser would not keep it', browser],
     ['of a program, which has its token alone', https],
     ['of a program over http', {}],
-    ['that another site asks a browser for', { 'sec-fetch-site': 'cross-site', ...https }],
   ])('%s is not bound', async (_, headers) => {
     const { said, me } = await logIn(headers);
     expect(said).toBe('');

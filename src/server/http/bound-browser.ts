@@ -7,8 +7,7 @@ const COOKIE = '__Host-kilim';
 /**
  * How a session is bound to the browser that begins it: a function that gives the browser a secret, and
  * the same one however often it is asked in a call. Undefined where a browser would not keep one (http),
- * where no browser asks (only browsers say `Sec-Fetch-Site`), and where another site asks: its form would
- * put a new secret in place of the one that is kept.
+ * and where no browser asks (only browsers say `Sec-Fetch-Site`).
  */
 export function browserBinder(
   request: FastifyRequest,

@@ -30,8 +30,7 @@ export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, routeOptions } = request;
     const { statusCode: status } = reply;
-    const isStranger = status === 401 || status === 429;
-    const isTold = isStranger ? hasLine(ip) : status === 403;
+    const isTold = [401, 403, 429].includes(status) && hasLine(ip);
     // The route, not the address: a public id in the log would open its document.
     const answer = { method, route: routeOptions.url, ip, status };
     request.log[isTold ? 'warn' : 'debug'](answer, 'answered');

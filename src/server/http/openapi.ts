@@ -9,6 +9,7 @@ import { seesMoney } from '#shared/rules/roles.ts';
 const always: ErrorCode[] = [
   'request.badText',
   'request.wrongHost',
+  'request.otherSite',
   'request.tooMany',
   'server.unexpected',
   'server.unavailable',

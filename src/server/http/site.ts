@@ -48,7 +48,7 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): vo
 }
 
 /** Asked by this machine under a name that only it has. */
-function isOnThisMachine({ socket, headers: { host = '' } }: FastifyRequest): boolean {
+export function isOnThisMachine({ socket, headers: { host = '' } }: FastifyRequest): boolean {
   const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const from = socket.remoteAddress ?? '';
   return /^(::ffff:)?127\.|^::1$/.test(from) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(named);

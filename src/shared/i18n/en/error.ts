@@ -14,6 +14,7 @@ export const error: Words['error'] = {
   'request.busy':
     'Too many lists, reports and papers are being made at once. Try again in {seconds} seconds.',
   'request.wrongHost': 'Kilim is not served under this name.',
+  'request.otherSite': 'The request came from a page of another site.',
   'request.idempotencyKeyReused':
     'What was sent first under the same key was saved. Look at it before you save again.',
   'request.idempotencyKeyRunning': 'The same request is still running.',
