@@ -15,6 +15,7 @@ import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
 import { answerError, refuseConnection } from './http/errors.ts';
 import { guardHeaders } from './http/headers.ts';
+import { closeOnLongBodies } from './http/let-go.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { type Handlers, mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await readForms(app);
   logAnswers(app);
+  closeOnLongBodies(app);
   await protect(app, services.env);
   // What the build has compressed is served as it is; small answers are not worth it.
   compressShortAnswers(app);

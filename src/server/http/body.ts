@@ -25,17 +25,20 @@ const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
 
 /** So many signs that part values may stand in a body, those in its texts too. */
-const MAX_SIGNS = 60_000;
+export const MAX_SIGNS = 60_000;
 
 /** True of a body that is nothing but values: to read it would hold up others. */
 export function isTooFull(body: string): boolean {
+  return signsIn(body) > MAX_SIGNS;
+}
+
+export function signsIn(text: string): number {
   let signs = 0;
-  for (let at = 0; at < body.length; at += 1) {
-    const sign = body.charCodeAt(at);
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
     if (sign === COMMA || sign === BRACKET || sign === BRACE) signs += 1;
-    if (signs > MAX_SIGNS) return true;
   }
-  return false;
+  return signs;
 }
 
 const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((sign) => sign.charCodeAt(0));
@@ -54,11 +57,24 @@ export function normaliseBody(body: unknown, zone: string): unknown {
     if (typeof value === 'string') return normaliseText(value, key, zone);
     if (Array.isArray(value)) return value.map((part) => walk(part, key, depth + 1));
     if (typeof value !== 'object' || value === null) return value;
+    if (isPoisoned(value)) throw new AppError('request.unreadable');
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [name, walk(part, name, depth + 1)]),
     );
   }
   return walk(body, '', 0);
+}
+
+/** Throws where no body may be so: of what is a part of one. */
+export function refuseEndless(value: unknown): void {
+  normaliseBody(value, 'UTC');
+}
+
+/** Of a body of JSON its parser has refused them; what a form's field means is parsed later. */
+function isPoisoned(value: object): boolean {
+  if (Object.hasOwn(value, '__proto__')) return true;
+  const made: unknown = Object.hasOwn(value, 'constructor') && Reflect.get(value, 'constructor');
+  return typeof made === 'object' && made !== null && Object.hasOwn(made, 'prototype');
 }
 
 function normaliseText(value: string, key: string, zone: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/pdf.ts';
+import { withoutTurns } from '#shared/text.ts';
 
 /** Answers with a file that the browser is to keep under its name. */
 export function sendFile(
@@ -14,12 +15,9 @@ export function sendFile(
     .send(Buffer.from(bytes.buffer));
 }
 
-/** What turns the direction of letters: `invoice\u202Efdp.exe` would be read as `invoiceexe.pdf`. */
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
 export function contentDisposition(given: string): string {
-  const fileName = given.replace(TURNS, '');
+  const fileName = withoutTurns(given);
   const ascii = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]|["\\%]/g, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shapeOf } from '#shared/contract/body-of.ts';
-import { normaliseBody } from './body.ts';
+import { normaliseBody, refuseEndless } from './body.ts';
 import { type Below, built, readNames } from './form-names.ts';
 import type { Form } from './read-form.ts';
 
@@ -38,11 +38,18 @@ function valueOf(schema: z.core.$ZodType | undefined, text: string): unknown {
 /** What could be meant, the likeliest first. */
 function meanings(text: string): unknown[] {
   if (text === '') return ['', null, undefined];
+  const value = parsed(text);
+  if (value === undefined) return [text];
+  // The limits of a body, before any schema looks at it.
+  refuseEndless(value);
+  return /^[[{]/.test(text) ? [value, text] : [text, value];
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return /^[[{]/.test(text) ? [value, text] : [text, value];
+    return JSON.parse(text);
   } catch {
-    return [text];
+    return undefined;
   }
 }
 

@@ -294,6 +294,53 @@ test.each(broken)('%s is refused in words', async (_, payload, headers, status, 
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** What a body of JSON may not have, a form may not have in a field. */
+test.each([
+  ['half a million brackets', { phones: '['.repeat(500_000) }, 413, 'request.tooLarge'],
+  ['brackets that close', { phones: nested(250_000) }, 413, 'request.tooLarge'],
+  ['nothing but values', { phones: `[${'1,'.repeat(70_000)}1]` }, 413, 'request.tooLarge'],
+  [
+    'as many in fields together',
+    { phones: `[${'1,'.repeat(35_000)}1]`, emails: `[${'1,'.repeat(35_000)}1]` },
+    413,
+    'request.tooLarge',
+  ],
+  ['more values than are read', { phones: `[${'1,'.repeat(20_000)}1]` }, 413, 'request.tooLarge'],
+  ['more than twenty levels', { phones: nested(21) }, 400, 'request.unreadable'],
+  [
+    'keys that poison',
+    { subscriptionInvoice: '{"__proto__":{"enabled":true}}' },
+    400,
+    'request.unreadable',
+  ],
+  [
+    'the same deeper',
+    { phones: '[{"constructor":{"prototype":{"a":1}}}]' },
+    400,
+    'request.unreadable',
+  ],
+])('a field with %s is refused', async (_, form, status, code) => {
+  const answer = await house.server.call('POST /client', { form });
+  expect([answer.status, answer.error.code]).toEqual([status, code]);
+});
+
+test('nor does it need a login to be refused', async () => {
+  const form = { username: '['.repeat(500_000), password: 'x' };
+  const { status, error } = await house.server.call('POST /auth/public/login', {
+    form,
+    token: null,
+  });
+  expect([status, error.code]).toEqual([413, 'request.tooLarge']);
+});
+
+test('a text that looks like nothing but values is a text', async () => {
+  const notes = `${'['.repeat(30)}${','.repeat(400)}`;
+  const { status } = await house.server.call('POST /client', { form: { companyName: 'x', notes } });
+  expect(status).toBe(200);
+});
+
 test('who leaves in the middle of a photo harms nobody', async () => {
   await house.server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = house.server.app.server.address() as AddressInfo;

@@ -10,6 +10,7 @@ import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isDiskFull } from '../system-error.ts';
+import { MAX_SIGNS, signsIn } from './body.ts';
 import { isNextOfList } from './form-names.ts';
 
 /** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
@@ -28,6 +29,8 @@ export type Form = {
 const MAX_FIELDS = 200;
 /** Of all fields together: what a body of JSON may have. */
 const MAX_TEXT = 1_048_576;
+/** Of what stands between so many fields: their names, and where each ends. */
+const MAX_AROUND = 262_144;
 
 /** From now on a body may be a form; nothing of it is read before it is known who asks. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -43,14 +46,16 @@ export async function readForm(request: FastifyRequest, { takes, env }: Taking):
   const fields: Form['fields'] = [];
   const names = new Set<string>();
   const files = new Map<string, Upload>();
+  const before = { letters: 0, signs: 0 };
   try {
+    refuseLong(request, takes);
     for await (const part of request.parts({ limits: limitsOf(takes) })) {
       const { fieldname: name } = part;
       if (names.has(name) && !isNextOfList(name)) throw new AppError('request.unreadable');
       names.add(name);
       if (part.type === 'file') files.set(name, await keep(part, { folder, takes }));
       else if (part.fieldnameTruncated) throw new AppError('request.unreadable', { path: name });
-      else fields.push([name, textOf(part, fields)]);
+      else fields.push([name, textOf(part, before)]);
     }
   } catch (error) {
     await drop();
@@ -63,12 +68,29 @@ export async function readForm(request: FastifyRequest, { takes, env }: Taking):
   return { fields, files: Object.fromEntries(files), asked, drop };
 }
 
-/** A field's text, where all fields together are not too long. */
-function textOf({ value, valueTruncated }: MultipartValue, before: Form['fields']): string {
+/** What the fields have that came so far. */
+type Before = { letters: number; signs: number };
+
+/** A field's text, where all fields together are not too long, and not too full. */
+function textOf({ value, valueTruncated }: MultipartValue, before: Before): string {
   const text = typeof value === 'string' ? value : '';
-  const size = before.reduce((sum, [, one]) => sum + one.length, text.length);
-  if (valueTruncated || size > MAX_TEXT) throw new AppError('request.tooLarge');
+  before.letters += text.length;
+  before.signs += signsIn(text);
+  const isTooMuch = before.letters > MAX_TEXT || before.signs > MAX_SIGNS;
+  if (valueTruncated || isTooMuch) throw new AppError('request.tooLarge');
   return text;
+}
+
+/**
+ * Throws before anything is read of a form that cannot be right: its parser would read a field of any
+ * length to its end. One that is sent in pieces does not say how long it is; only staff send it so.
+ */
+function refuseLong({ headers }: FastifyRequest, takes: Files): void {
+  const sizes = Object.values(takes);
+  const length = headers['content-length'];
+  if (length === undefined && sizes.length === 0) throw new AppError('request.unreadable');
+  const most = sizes.reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);
+  if (Number(length ?? 0) > most) throw new AppError('request.tooLarge');
 }
 
 function limitsOf(takes: Files) {

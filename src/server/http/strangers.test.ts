@@ -59,6 +59,51 @@ test('the answer does not wait for the body, and the connection goes on after it
   expect(await text(socket)).toContain('HTTP/1.1 200 ');
 });
 
+const chunked = 'Transfer-Encoding: chunked\r\n';
+const endless = 'Content-Length: 10000000000\r\n';
+const json = 'Content-Type: application/json\r\n';
+const form = 'Content-Type: multipart/form-data; boundary=b\r\n';
+const field = '--b\r\nContent-Disposition: form-data; name="username"\r\n\r\n';
+
+test.each([
+  ['a call that needs a login', 'POST /api/v1/job', json + endless, '', 401],
+  ['the same in pieces', 'POST /api/v1/job', json + chunked, '', 401],
+  ['a photo', 'POST /api/v1/photo', form + endless, field, 401],
+  ['a login', 'POST /api/v1/auth/public/login', json + endless, '', 413],
+  ['a login in pieces', 'POST /api/v1/auth/public/login', json + chunked, '', 413],
+  ['a login as a form', 'POST /api/v1/auth/public/login', form + endless, field, 413],
+  ['such a form in pieces', 'POST /api/v1/auth/public/login', form + chunked, field, 400],
+  ['what only reads', 'GET /api/v1/config/public', endless, '', 200],
+  ['a probe', 'GET /healthz', endless, '', 200],
+  ['nothing that there is', 'POST /nothing', `Content-Type: a/b\r\n${endless}`, '', 404],
+])('a body without end is not read on: %s', async (_, line, headers, begun, status) => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString();
+  });
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+  const isChunked = headers.includes('chunked');
+  const piece = (text: string) => (isChunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
+  if (begun !== '') socket.write(piece(begun));
+  const more = piece('x'.repeat(65_536));
+  // It would go on as long as it is taken.
+  const write = () => {
+    while (!socket.destroyed && socket.write(more));
+  };
+  socket.on('drain', write);
+  write();
+  await closed;
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
+
 test('tokens that nobody has are counted by address, and staff beside them work on', async () => {
   const remoteAddress = '10.0.0.2';
   const staff = { token: server.token, remoteAddress };

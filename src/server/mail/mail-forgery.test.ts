@@ -35,6 +35,17 @@ describe.each(databases)('forged mail on %s', (database) => {
     }
   });
 
+  test('what turns the direction of letters is in no subject, no sender and no file name', async () => {
+    const smtp = await mailServer();
+    const config = await house.server.ok('GET /config');
+    const { message } = await messageFrom(smtp, config, 'K \u202efdp.exe\u2066\u200f');
+    expect(message.subject).toMatch(/ K fdp\.exe$/);
+    expect(message.headers['from']).toMatch(/^"?K fdp\.exe"? </);
+    const named = Object.values(message.pdf?.headers ?? {}).join(' ');
+    expect(named).toMatch(/K%20fdp\.exe/);
+    expect(named).not.toMatch(/%E2%8[01]%/i);
+  });
+
   /** The name is the company's and the client's; it comes into subject, sender, text and file name. */
   async function messageFrom(smtp: MailServer, config: object, name: string) {
     await house.server.ok('PUT /config', { body: filled({ ...config, companyName: name }) });
