@@ -26,6 +26,16 @@ export function noisyPicture(kind: Kind, width: number, height: number): Promise
   return (kind === 'png' ? noise.png() : noise.toFormat(kind, { quality: 90 })).toBuffer();
 }
 
+/** A small progressive JPEG that says that it is of this size. */
+export async function largeJpeg(width: number, height: number): Promise<Buffer> {
+  const create = { width: 16, height: 16, channels: 3, background: '#a63a2b' } as const;
+  const small = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const frame = small.indexOf(Buffer.of(0xff, 0xc2));
+  small.writeUInt16BE(height, frame + 5);
+  small.writeUInt16BE(width, frame + 7);
+  return small;
+}
+
 /** 12 megapixels as a phone takes them: on its side, with the place where it was, red at its top. */
 export function phonePicture(): Promise<Buffer> {
   return once('phone', takePicture);

@@ -1,13 +1,31 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+const RGB = 2;
+const WITH_ALPHA = 6;
+
 /** A red PNG of this size, half transparent. */
 export function pngOf(width: number, height: number): Buffer {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 4, Buffer.of(166, 58, 43, 128))]);
   const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  return whole([width, height], [8, WITH_ALPHA, 0], rows);
+}
+
+/** A PNG that says how large it is, and has next to nothing of it. */
+export function pngHead(
+  width: number,
+  height: number,
+  { depth = 8, isInterlaced = false } = {},
+): Buffer {
+  return whole([width, height], [depth, RGB, isInterlaced ? 1 : 0], Buffer.alloc(64));
+}
+
+type Three = [depth: number, colour: number, interlace: number];
+
+function whole(size: [number, number], [depth, colour, interlace]: Three, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6], 8);
+  head.writeUInt32BE(size[0], 0);
+  head.writeUInt32BE(size[1], 4);
+  head.set([depth, colour, 0, 0, interlace], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),

@@ -45,6 +45,8 @@ export const errorStatus = {
   'picture.unknownType': 400,
   'picture.broken': 400,
   'picture.tooManyPixels': 400,
+  'picture.tooLong': 400,
+  'picture.takesTooMuch': 400,
   'photo.idInUse': 400,
   'photo.markShown': 400,
   'job.notChangeable': 400,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pngOf } from '#test/png.ts';
+import { pngHead, pngOf } from '#test/png.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { readPicture } from './picture.ts';
 import { tryPicture } from './try-picture.ts';
@@ -16,6 +16,14 @@ const svg = (inside: string, attributes = 'width="80" height="20"') =>
 
 /** The least of a JPEG: a segment of four bytes, the frame, the end. */
 const jpeg = Buffer.from('ffd8ffe000040000ffc0000b080014005001011100ffd9', 'hex');
+
+function jpegOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const frame = bytes.indexOf(Buffer.of(0xff, 0xc0));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
 
 test.each([
   ['a PNG', pngOf(30, 7), 'png', 30, 7],
@@ -44,6 +52,10 @@ test.each([
   ['a page', Buffer.from('<html><svgx></svgx></html>')],
   ['bytes', Buffer.from('ffe1fe00', 'hex')],
   ['a PNG that unfolds', bomb()],
+  ['a PNG of too many pixels', pngHead(8_000, 5_000)],
+  ['a PNG that is a line', pngHead(1, 8_000_000)],
+  ['a JPEG of too many pixels', jpegOf(8_000, 5_000)],
+  ['a JPEG that is a line', jpegOf(60_000, 60)],
   ['an SVG without a size', svg('', '')],
   ['an SVG of no height', svg('', 'width="80" height="0"')],
 ])('%s is no picture', (_, bytes) => {

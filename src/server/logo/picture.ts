@@ -7,6 +7,10 @@ export type Picture = { type: PictureType; bytes: Buffer; width: number; height:
 
 /** What a picture may unfold to: one that is larger would fill the memory. */
 const MAX_UNFOLDED = 64 * 1_048_576;
+/** Each pixel takes up to eight bytes, whatever the data hold. */
+const MAX_PIXELS = MAX_UNFOLDED / 8;
+/** A logo that is longer is none. */
+const MAX_SIDE = 20_000;
 
 /** What an SVG that names no size of its own is as wide as: it fills the room that it gets. */
 const LARGE = 2_000;
@@ -28,11 +32,16 @@ function sizeOf(bytes: Buffer): [PictureType, Size] {
 }
 
 function sizeOfPng(bytes: Buffer): Size {
-  inflateSync(Buffer.concat([...pngData(bytes)]), { maxOutputLength: MAX_UNFOLDED });
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  // Each pixel takes up to eight bytes, whatever the data hold.
-  if (size.width * size.height * 8 > MAX_UNFOLDED) throw new Error('a picture of too many pixels');
+  refuseLarge(size);
+  inflateSync(Buffer.concat([...pngData(bytes)]), { maxOutputLength: MAX_UNFOLDED });
   return size;
+}
+
+/** By what the head says, before anything is unfolded here, by a browser or by who reads a PDF. */
+function refuseLarge({ width, height }: Size): void {
+  if (width * height > MAX_PIXELS) throw new Error('a picture of too many pixels');
+  if (Math.max(width, height) > MAX_SIDE) throw new Error('a picture that is too long');
 }
 
 function* pngData(bytes: Buffer): Generator<Buffer> {
@@ -50,7 +59,10 @@ function sizeOfJpeg(bytes: Buffer): Size {
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (!isFrame) continue;
+    const size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    refuseLarge(size);
+    return size;
   }
   throw new Error('a JPEG without a frame');
 }

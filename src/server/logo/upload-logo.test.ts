@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
+import { pngHead } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
 
@@ -58,6 +59,8 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
       async () => (await noisyPicture('jpeg', 300, 300)).subarray(0, 9_000),
       'broken',
     ],
+    ['a line', async () => pngHead(1, 40_000_000), 'tooLong'],
+    ['a PNG of 16 bits a colour', async () => pngHead(8_000, 5_000, { depth: 16 }), 'takesTooMuch'],
   ])('%s is refused in words', async (_, make, code) => {
     const { status, error } = await upload(await make());
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, `picture.${code}`, 'file']);

@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
 import { queue } from './queue.ts';
 
 const MAX_PIXELS = 40_000_000;
+/** Longer than any panorama: what is one pixel wide and without end takes its time line by line. */
+const MAX_SIDE = 20_000;
+/** So much as 40 million pixels of three colours; and of what cannot be read line by line. */
+const MAX_OPENED_MB = 120;
+const MAX_OPENED_WHOLE_MB = 80;
 const FULL = 2_000;
 const THUMB = 320;
 const MAX_THUMB_BYTES = 20_000;
@@ -64,12 +69,31 @@ async function opened(path: string): Promise<Sharp> {
   if (!(await isTaken(path))) throw new AppError('picture.unknownType', { path: 'file' });
   const sharp = await loadSharp();
   const picture = sharp(path, { failOn: 'truncated', limitInputPixels: false });
-  const { width, height } = await readable(() => picture.metadata());
+  refuseLarge(await readable(() => picture.metadata()));
+  return picture.timeout({ seconds: TIMEOUT_SECONDS });
+}
+
+/** By its head alone, before anything of it is unfolded: a small file may hold a picture without end. */
+function refuseLarge(head: Metadata): void {
+  const { width, height } = head;
+  const path = 'file';
   if (width * height > MAX_PIXELS) {
     const values = { megapixels: MAX_PIXELS / 1_000_000 };
-    throw new AppError('picture.tooManyPixels', { path: 'file', values });
+    throw new AppError('picture.tooManyPixels', { path, values });
   }
-  return picture.timeout({ seconds: TIMEOUT_SECONDS });
+  if (Math.max(width, height) > MAX_SIDE) {
+    throw new AppError('picture.tooLong', { path, values: { pixels: MAX_SIDE } });
+  }
+  const megabytes = head.isProgressive ? MAX_OPENED_WHOLE_MB : MAX_OPENED_MB;
+  if (openedBytes(head) > megabytes * 1_000_000) {
+    throw new AppError('picture.takesTooMuch', { path, values: { megabytes } });
+  }
+}
+
+/** What it takes opened. A progressive JPEG is kept as it was computed, two bytes a colour. */
+function openedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const isWide = depth !== 'uchar' || (format === 'jpeg' && isProgressive);
+  return width * height * channels * (isWide ? 2 : 1);
 }
 
 async function isTaken(path: string): Promise<boolean> {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeClientItem, makeItem } from '#test/builders.ts';
-import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
+import { largeJpeg, noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
+import { pngHead } from '#test/png.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { filesFolder } from '../files/disk-files.ts';
@@ -116,6 +117,26 @@ describe.each(databases)('photos on %s', (database) => {
       () => plainPicture('png', 7_000, 6_000),
       'picture.tooManyPixels',
     ],
+    // As small files as these are; their heads say what they unfold to.
+    [
+      'a PNG of 16 bits a colour',
+      () => pngHead(8_000, 5_000, { depth: 16 }),
+      'picture.takesTooMuch',
+    ],
+    [
+      'a PNG that is interlaced',
+      () => pngHead(8_000, 5_000, { isInterlaced: true }),
+      'picture.takesTooMuch',
+    ],
+    [
+      'a PNG of both',
+      () => pngHead(8_000, 2_000, { depth: 16, isInterlaced: true }),
+      'picture.takesTooMuch',
+    ],
+    ['a progressive JPEG', () => largeJpeg(8_000, 5_000), 'picture.takesTooMuch'],
+    ['a JPEG that is long', () => largeJpeg(60_000, 60), 'picture.tooLong'],
+    ['a line', () => pngHead(1, 40_000_000), 'picture.tooLong'],
+    ['a line across', () => pngHead(39_000_000, 1), 'picture.tooLong'],
   ];
   test.each(wrong)('%s is refused in words at its field', async (_, make, code) => {
     const { status, error } = await add(house.server, { file: await make() });

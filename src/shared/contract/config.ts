@@ -220,7 +220,14 @@ export const configRoutes = {
     body: z.object({}),
     files: { file: MAX_LOGO_BYTES },
     response: z.object({ logo: z.string() }),
-    errors: ['picture.unknownType', 'picture.broken', 'picture.tooManyPixels', 'request.tooMany'],
+    errors: [
+      'picture.unknownType',
+      'picture.broken',
+      'picture.tooManyPixels',
+      'picture.tooLong',
+      'picture.takesTooMuch',
+      'request.tooMany',
+    ],
   }),
 };
 

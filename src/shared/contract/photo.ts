@@ -93,6 +93,8 @@ export const photoRoutes = {
       'picture.unknownType',
       'picture.broken',
       'picture.tooManyPixels',
+      'picture.tooLong',
+      'picture.takesTooMuch',
       'photo.idInUse',
       'request.tooMany',
     ],

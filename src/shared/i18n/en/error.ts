@@ -51,6 +51,9 @@ export const error: Words['error'] = {
   'picture.unknownType': 'The file is no JPEG, PNG or WebP picture.',
   'picture.broken': 'The picture cannot be read to its end: it was probably cut off.',
   'picture.tooManyPixels': 'The picture has more than {megapixels} million pixels.',
+  'picture.tooLong': 'The picture is more than {pixels} pixels long.',
+  'picture.takesTooMuch':
+    'Opened, the picture takes more than {megabytes} MB. Save it smaller, or as a plain JPEG.',
   'photo.idInUse': 'Another photo has this id already.',
   'photo.markShown':
     'The client was given this mark on a paper: it stays as it is, only new ones can be added.',
