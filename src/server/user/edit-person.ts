@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Person, personBody } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
+import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, updatePerson } from './person.store.ts';
 import { tellPerson } from './tell-person.ts';
 import { keepAnOwner } from './user.store.ts';
@@ -14,6 +15,8 @@ export async function editPerson(
   const { db } = context;
   if (input.role !== 'owner') await keepAnOwner(db, id);
   const before = await getPerson(db, id);
+  // The link went to the old address, which may be a stranger's.
+  if (input.email !== before.email && before.email !== '') await removePasswordLink(db, id);
   const after = await updatePerson(db, id, input);
   await tellPerson(context, { event: 'changed', before, after });
   return after;

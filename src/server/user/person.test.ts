@@ -101,6 +101,28 @@ describe.each(databases)('people on %s', (database) => {
     expect(error.code).toBe('user.disabled');
   });
 
+  test('a link ends with a change of the password by its person, and with another address', async () => {
+    const { _id: id } = await withPassword('by-hand', 'office');
+    const params = { id };
+    const open = await house.server.ok('POST /user/:id/link', { params });
+    const { token } = (await logIn('by-hand')).body;
+    const next = 'another sentence of mine';
+    const body = { current: password, next };
+    await house.server.ok('PUT /user/password', { body, token });
+    expect((await setPassword(open.link)).error.code).toBe('auth.deadLink');
+    expect((await house.server.ok('GET /user/:id', { params })).linkUntil).toBeNull();
+    expect((await logIn('by-hand', next)).status).toBe(200);
+
+    const edit = async (email: string) => {
+      const person = await house.server.ok('GET /user/:id', { params });
+      return house.server.ok('PUT /user/:id', { params, body: { ...person, email } });
+    };
+    await edit('wrong@example.com');
+    const mailed = await house.server.ok('POST /user/:id/link', { params });
+    expect((await edit('right@example.com')).linkUntil).toBeNull();
+    expect((await setPassword(mailed.link)).error.code).toBe('auth.deadLink');
+  });
+
   test('the link is mailed where there is an address', async () => {
     const body = { username: 'mailed', role: 'office', email: 'maro@example.com' } as const;
     expect((await house.server.ok('POST /user', { body })).isMailed).toBe(true);
