@@ -51,7 +51,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
-  guardSockets(app, services.env);
   app.setErrorHandler(answerError);
   readEmptyBodies(app);
   await app.register(cookie);
@@ -59,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logAnswers(app);
   closeOnLongBodies(app);
   await protect(app, services.env);
+  guardSockets(app, services.env);
   // What the build has compressed is served as it is; small answers are not worth it.
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });

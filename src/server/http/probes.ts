@@ -10,6 +10,11 @@ const WRITE_EVERY_MS = 10_000;
 /** Whoever asks has no patience; nor is more begun until what was asked has ended. */
 const LONGEST_MS = 3_000;
 
+/** True for the route of one. */
+export function isProbe(url: string | undefined): boolean {
+  return url === '/healthz' || url === '/readyz';
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, has every migration and can be
  * written to. What it writes to try that may have room where others were just told that there is none.

@@ -43,6 +43,11 @@ export function isPublic(address: string): boolean {
   return family === 6 && given.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
+/** True for an address by which the machine reaches itself. */
+export function isThisMachine(address: string): boolean {
+  return /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address);
+}
+
 /** True for a host that only the network of the house knows: `localhost`, or such an address. */
 export function isInHouse(hostname: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
+import { isProbe } from './probes.ts';
 import { isInHouse } from './public-address.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
@@ -41,8 +42,7 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): vo
   const isOurs = (asked: string) =>
     URL.canParse(`${protocol}//${asked}`) && new URL(`${protocol}//${asked}`).host === host;
   app.addHook('onRequest', async (request) => {
-    const { url } = request.routeOptions;
-    if (url === '/healthz' || url === '/readyz') return;
+    if (isProbe(request.routeOptions.url)) return;
     if (!isOurs(request.host) && !isOnThisMachine(request)) throw new AppError('request.wrongHost');
   });
 }

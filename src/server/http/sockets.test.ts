@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestServer } from '#test/server.ts';
 import { guardHeaders } from './headers.ts';
 
@@ -75,15 +75,93 @@ describe('a socket', () => {
     const open = (from: string) =>
       Promise.all(Array.from({ length: 140 }, () => openSocket(asked, { from })));
     const elsewhere = await open('127.0.0.2');
-    await expect.poll(held).toBe(125);
+    await expect.poll(held, { timeout: 10_000 }).toBe(125);
     const here = await open('127.0.0.1');
-    await expect.poll(held).toBe(265);
+    await expect.poll(held, { timeout: 10_000 }).toBe(265);
     for (const socket of [...elsewhere, ...here]) socket.destroy();
-    await expect.poll(held).toBe(0);
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
     const again = await openSocket(asked, { from: '127.0.0.2' });
     await once(again, 'data');
     expect(await held()).toBe(1);
     again.destroy();
+  });
+});
+
+describe('where all places are taken', () => {
+  const asked = 'GET /api/v1/config/public HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const health = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const halfOf = (call: string) =>
+    `POST /api/v1/auth/public/${call} HTTP/1.1\r\nHost: localhost\r\n` +
+    'Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+  const half = halfOf('login');
+  const strangers = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
+  const open: Socket[] = [];
+
+  async function fill(sent: string): Promise<void> {
+    for (const from of strangers) {
+      const more = Array.from({ length: 125 }, () => openSocket(sent, { from }));
+      open.push(...(await Promise.all(more)));
+    }
+  }
+
+  /** The first line of what is answered; nothing where it is hung up. */
+  async function answerFrom(from: string, sent: string): Promise<string> {
+    const socket = await openSocket(sent, { from });
+    const said = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(data.toString().split('\r\n')[0] ?? ''));
+      socket.once('close', () => resolve(''));
+    });
+    open.push(socket);
+    return said;
+  }
+
+  afterEach(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
+  });
+
+  test.each([
+    ['has asked and is silent', health],
+    ['has asked nothing', ''],
+    ['has asked half', 'GET / HTTP/1.1\r\nHost: loc'],
+    ['is in the middle of a body', half],
+  ])('by four addresses, everybody else is answered: who %s makes room', async (_, sent) => {
+    await fill(sent);
+    for (const from of ['127.0.0.6', '127.0.0.7', '127.0.0.1']) {
+      expect([from, await answerFrom(from, asked)]).toEqual([from, 'HTTP/1.1 200 OK']);
+      expect([from, await answerFrom(from, health)]).toEqual([from, 'HTTP/1.1 200 OK']);
+    }
+    expect(await held()).toBeLessThanOrEqual(500);
+  });
+
+  test('by a proxy that is busy, probes are answered, and who asks more is told so', async () => {
+    let begun = 0;
+    const count = () => {
+      begun += 1;
+    };
+    server.app.server.on('request', count);
+    // Of each call an address may begin 300 a minute.
+    for (let at = 0; at < 491; at += 1) {
+      open.push(await openSocket(halfOf(at % 2 === 0 ? 'login' : 'password')));
+    }
+    await expect.poll(() => begun, { timeout: 10_000 }).toBe(491);
+    server.app.server.off('request', count);
+    for (let times = 0; times < 12; times += 1) {
+      expect(await answerFrom('127.0.0.1', health)).toBe('HTTP/1.1 200 OK');
+    }
+    expect(await answerFrom('127.0.0.1', asked)).toBe('HTTP/1.1 429 Too Many Requests');
+    // Who asks nothing keeps no place of a probe.
+    for (let times = 0; times < 12; times += 1) open.push(await openSocket(''));
+    expect(await answerFrom('127.0.0.1', health)).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('a silent socket is kept for less long, the fewer are left', async () => {
+    const { server: http } = server.app;
+    expect(http.keepAliveTimeout).toBe(72_000);
+    await fill(half);
+    await expect.poll(() => http.keepAliveTimeout, { timeout: 10_000 }).toBe(5_000);
+    for (const socket of open.splice(0)) socket.destroy();
+    await expect.poll(() => http.keepAliveTimeout, { timeout: 10_000 }).toBe(72_000);
   });
 });
 

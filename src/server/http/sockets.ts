@@ -1,13 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { bareRefusal } from './errors.ts';
 import { guardHeaders } from './headers.ts';
+import { HeldSockets } from './held-sockets.ts';
+import { neighboursOf } from './network.ts';
+import { isProbe } from './probes.ts';
+import { isThisMachine } from './public-address.ts';
 
 const MAX_SOCKETS = 500;
-/** A shop of twenty browsers opens six each. */
-const MAX_OF_ONE = 125;
+/** Of these, for probes alone; and one for whoever is told to go. */
+const FOR_PROBES = 8;
+const FOR_OTHERS = MAX_SOCKETS - FOR_PROBES - 1;
+
+/** So many are more than a shop has: from then on a silent one is not kept for long. */
+const MANY = 250;
+const KEPT_MS = 72_000;
+const KEPT_OF_MANY_MS = 5_000;
 
 /** How Node's own server is opened: what is asked without a host we refuse ourselves (`site.ts`). */
 export const serverOptions = {
@@ -18,30 +29,34 @@ export const serverOptions = {
 } as const;
 
 /**
- * So many sockets in all, and so many of an address. A proxy comes from one address for everybody:
- * one that is told of is not counted, nor is one on the same machine.
+ * So many sockets in all, and so many of a network. A proxy comes from one address for everybody: one
+ * that is told of is not counted, nor is one on the same machine.
  */
 export function guardSockets(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
   const { server } = app;
+  const sockets = new HeldSockets({ all: FOR_OTHERS, probes: FOR_PROBES });
+  const keepFor = () => {
+    server.keepAliveTimeout = sockets.size > MANY ? KEPT_OF_MANY_MS : KEPT_MS;
+  };
   server.maxConnections = MAX_SOCKETS;
   letGoAtStop(app);
   server.on('checkExpectation', refuseExpectation);
-  if (TRUSTED_PROXY_HOPS > 0) return;
-  const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address = '' } = socket;
-    if (/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address)) return;
-    const others = open.get(address) ?? 0;
-    if (others >= MAX_OF_ONE) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, others + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    const isProxy = TRUSTED_PROXY_HOPS > 0 || isThisMachine(address);
+    if (!sockets.add(socket, isProxy ? undefined : neighboursOf(address))) socket.destroy();
+    keepFor();
+    socket.once('close', keepFor);
+  });
+  server.on('request', ({ socket }, response) => {
+    sockets.begin(socket);
+    response.once('close', () => sockets.end(socket));
+  });
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (!sockets.isForProbe(raw.socket)) return;
+    void reply.header('connection', 'close');
+    if (isProbe(routeOptions.url)) return;
+    throw new AppError('request.tooMany', { retryAfterSeconds: 5 });
   });
 }
 

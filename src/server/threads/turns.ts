@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 type Limits = {
   /** How many are at work at once, and of one asker. */
@@ -9,21 +9,28 @@ type Limits = {
   waitingOfOne: number;
 };
 
-type Waiting = { who: string; begin: () => void };
+/** In the round of turns that a place has: each who waits has one in every round. */
+type Waiting = { who: string; round: number; begin: () => void; refuse: (why: unknown) => void };
 
 const RETRY_SECONDS = 5;
 
 /**
- * Turns at work that takes long: a person, or an address, who asks for much waits behind themselves
- * and not in front of others; who asks for too much is told to come again.
+ * Turns at work that takes long: a person, or a network, who asks for much waits behind themselves
+ * and not in front of others; who asks for too much is told to come again. Where all places are taken,
+ * who has most of them makes room for who has fewer.
  */
 export class Turns {
   readonly #limits: Limits;
+  readonly #refusal: ErrorCode;
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
+  /** The last round in which each has a place, of those that are still to come. */
+  readonly #rounds = new Map<string, number>();
+  #round = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, refusal: ErrorCode = 'request.busy') {
     this.#limits = limits;
+    this.#refusal = refusal;
   }
 
   /**
@@ -52,34 +59,62 @@ export class Turns {
   }
 
   async #queue(who: string, gone: AbortSignal): Promise<void> {
-    const ofOne = this.#waiting.filter((one) => one.who === who).length;
+    const mine = this.#waitingOf(who);
     const { waiting, waitingOfOne } = this.#limits;
-    if (ofOne >= waitingOfOne || this.#waiting.length >= waiting) {
-      const values = { seconds: RETRY_SECONDS };
-      throw new AppError('request.busy', { values, retryAfterSeconds: RETRY_SECONDS });
-    }
+    if (mine >= waitingOfOne) throw this.#refused();
+    if (this.#waiting.length >= waiting) this.#makeRoom(mine);
+    const round = Math.max(this.#round, this.#rounds.get(who) ?? 0) + 1;
+    this.#rounds.set(who, round);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { who, begin: resolve };
+    const one = { who, round, begin: resolve, refuse: reject };
     this.#waiting.push(one);
-    gone.addEventListener('abort', () => {
-      const place = this.#waiting.indexOf(one);
-      if (place === -1) return;
-      this.#waiting.splice(place, 1);
-      reject(gone.reason);
-    });
+    gone.addEventListener('abort', () => this.#drop(one, gone.reason));
     await promise;
+  }
+
+  /** Throws where nobody has more places than who comes now would have. */
+  #makeRoom(mine: number): void {
+    const counts = new Map<string, number>();
+    for (const { who } of this.#waiting) counts.set(who, (counts.get(who) ?? 0) + 1);
+    const [[greedy, most] = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
+    const last = this.#waiting.findLast(({ who }) => who === greedy);
+    if (last === undefined || most <= mine + 1) throw this.#refused();
+    this.#drop(last, this.#refused());
+  }
+
+  #drop(one: Waiting, why: unknown): void {
+    const place = this.#waiting.indexOf(one);
+    if (place === -1) return;
+    this.#waiting.splice(place, 1);
+    one.refuse(why);
+  }
+
+  #refused(): AppError {
+    const values = { seconds: RETRY_SECONDS };
+    return new AppError(this.#refusal, { values, retryAfterSeconds: RETRY_SECONDS });
   }
 
   #leave(who: string): void {
     const left = this.#runningOf(who) - 1;
     if (left > 0) this.#running.set(who, left);
     else this.#running.delete(who);
-    const next = this.#waiting.findIndex((one) => this.#mayRun(one.who));
-    if (next === -1) return;
-    const [one] = this.#waiting.splice(next, 1);
+    const [one] = this.#waiting
+      .filter((next) => this.#mayRun(next.who))
+      .toSorted((a, b) => a.round - b.round);
     if (one === undefined) return;
-    this.#enter(one.who);
-    one.begin();
+    this.#waiting.splice(this.#waiting.indexOf(one), 1);
+    this.#begin(one);
+  }
+
+  #begin({ who, round, begin }: Waiting): void {
+    this.#round = Math.max(this.#round, round);
+    for (const [other, last] of this.#rounds) if (last <= this.#round) this.#rounds.delete(other);
+    this.#enter(who);
+    begin();
+  }
+
+  #waitingOf(who: string): number {
+    return this.#waiting.filter((one) => one.who === who).length;
   }
 
   #enter(who: string): void {

@@ -3,9 +3,9 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
-import type { Context, StaffContext } from '../http/context.ts';
+import { type Context, type StaffContext, whoAsks } from '../http/context.ts';
 import { isGuessable } from './common-passwords.ts';
-import { countTry, forgetTries, type Subject } from './login-failure.store.ts';
+import { countTry, forgetTries, type Subject, takeBackTries } from './login-failure.store.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
@@ -22,6 +22,22 @@ export async function tryOnce(
   await pause(Math.max(0, ...pauses));
 }
 
+type Trying = Pick<Context, 'now' | 'transaction' | 'actor' | 'address'>;
+type Try = { password: string; hash: string; subjects: Subject[] };
+
+/** Whether it is the password, when its turn comes; where there is none the try counts for nothing. */
+export async function isPassword(
+  context: Trying,
+  { password, hash, subjects }: Try,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(password, hash, whoAsks(context));
+  } catch (error) {
+    await context.transaction((trx) => takeBackTries(trx, context.now, subjects));
+    throw error;
+  }
+}
+
 /** Of who is logged in and says once more who they are. */
 export function ownSubject({ session }: StaffContext): Subject {
   return { kind: 'own', name: session.user._id };
@@ -35,7 +51,8 @@ export async function requireOwnPassword(
   const { db, now, session, transaction } = context;
   const subject = ownSubject(context);
   await tryOnce(context, [subject]);
-  if (!(await verifyPassword(password, await findPasswordHash(db, session.user._id)))) {
+  const hash = await findPasswordHash(db, session.user._id);
+  if (!(await isPassword(context, { password, hash, subjects: [subject] }))) {
     throw new AppError('auth.wrongPassword', { path });
   }
   await transaction((trx) => forgetTries(trx, now, [subject]));

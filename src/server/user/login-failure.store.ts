@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
+import { networkOf } from '../http/network.ts';
 import { foldUsername } from './user.store.ts';
 
 /**
@@ -57,21 +58,27 @@ export async function countTry(db: Db, now: Date, subject: Subject): Promise<num
  * own must not guess at others without end. What others left behind long ago goes too.
  */
 export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
-  const at = now.toISOString();
   const longAgo = new Date(now.getTime() - 4 * LONGEST_MS).toISOString();
   const own = subjects.filter(({ kind }) => kind !== 'address').map(keyOf);
-  const addresses = subjects.filter(({ kind }) => kind === 'address').map(keyOf);
-  if (addresses.length > 0) {
-    await db
-      .updateTable('login_failure')
-      .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: at }))
-      .where('subject', 'in', addresses)
-      .where('failures', '>', 0)
-      .execute();
-  }
+  await takeBackTries(
+    db,
+    now,
+    subjects.filter(({ kind }) => kind === 'address'),
+  );
   await db
     .deleteFrom('login_failure')
     .where((eb) => eb.or([eb('subject', 'in', own), eb('last_on', '<', longAgo)]))
+    .execute();
+}
+
+/** Of a try that was none: who was not listened to has guessed at nothing. */
+export async function takeBackTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await db
+    .updateTable('login_failure')
+    .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: now.toISOString() }))
+    .where('subject', 'in', subjects.map(keyOf))
+    .where('failures', '>', 0)
     .execute();
 }
 
@@ -98,18 +105,4 @@ function delay(tooMany: number): number {
 
 function keyOf({ kind, name }: Subject): string {
   return `${kind}:${name}`;
-}
-
-/** An address of version 6 by the first half, which is what one customer of a network is given. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const between = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return [...groups, ...between, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

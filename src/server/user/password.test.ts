@@ -42,6 +42,35 @@ test('more hashes at once than the queue holds are sent away', async () => {
   expect(refused[0]).toMatchObject({ reason: { code: 'auth.tooManyTries', retryAfterSeconds: 5 } });
 });
 
+test('who asks for much waits behind themselves, and not in front of others', async () => {
+  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const order: string[] = [];
+  const ask = async (who: string) => {
+    await verifyPassword('x', quick, who);
+    order.push(who);
+  };
+  const strangers = Array.from({ length: 40 }, (_, n) => `stranger ${n}`);
+  const all = strangers.flatMap((who) => Array.from({ length: 5 }, () => ask(who)));
+  const shop = Array.from({ length: 3 }, () => ask('shop'));
+  await Promise.all([...all, ...shop]);
+  const places = order.flatMap((who, place) => (who === 'shop' ? [place] : []));
+  // After one, two and three of each stranger, not after all of them.
+  expect(places).toHaveLength(3);
+  for (const [round, place] of places.entries()) expect(place).toBeLessThan(43 * (round + 1) + 3);
+});
+
+test('where the queue is full, who has most of it makes room for who has none', async () => {
+  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const strangers = Array.from({ length: 16 }, (_, n) => `stranger ${n}`);
+  const asked = strangers.flatMap((who) =>
+    Array.from({ length: 20 }, () => verifyPassword('x', quick, who)),
+  );
+  const done = Promise.allSettled(asked);
+  expect(await verifyPassword('x', quick, 'shop')).toBe(false);
+  const refused = (await done).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(50);
+});
+
 test.each(['password1234', 'PasswordPassword', 'aaaaaaaaaaaaaaaa', 'abababababab'])(
   '%s is a common password',
   (password) => expect(isGuessable(password)).toBe(true),

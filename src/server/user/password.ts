@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '#shared/errors.ts';
+import { Turns } from '../threads/turns.ts';
 
 type Parameters = { memory: number; passes: number };
 
@@ -8,30 +8,42 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 /** What a new hash costs. */
 let cost = CURRENT;
 const TAG_LENGTH = 32;
-const AT_ONCE = 2;
-const WAITING = 30;
+/** Who asks for no call: the command line, the first start. */
+const HOUSE = '';
 
 const derive = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
+
+/** Each hash takes 64 MiB and a core, and the last of a full queue waits for half a minute. */
+const turns = new Turns(
+  { running: 2, runningOfOne: 2, waiting: 256, waitingOfOne: 30 },
+  'auth.tooManyTries',
+);
+const stays = new AbortController().signal;
 
 /** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
 export function setHashCost(cheaper: Parameters = CURRENT): void {
   cost = cheaper;
 }
 
-/** argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
+ * with others who do.
+ */
+export async function hashPassword(password: string, who = HOUSE): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await limited(() => argon(password, salt, cost));
+  const tag = await turns.during(who, stays, () => argon(password, salt, cost));
   const { memory, passes } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
 /** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  who = HOUSE,
+): Promise<boolean> {
   const { memory, passes, salt, tag } = parse(hash);
-  const found = await limited(() => argon(password, salt, { memory, passes }));
+  const found = await turns.during(who, stays, () => argon(password, salt, { memory, passes }));
   return timingSafeEqual(found, tag);
 }
 
@@ -72,26 +84,4 @@ function parse(hash: string): Parameters & { salt: Buffer; tag: Buffer } {
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
-}
-
-function turn(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  return promise;
-}
-
-/** Each hash takes 64 MiB and a core: two at a time, a short queue, the rest are sent away. */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING) {
-    throw new AppError('auth.tooManyTries', { values: { seconds: 5 }, retryAfterSeconds: 5 });
-  }
-  if (running < AT_ONCE) running += 1;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { tellUser } from '../history/tell.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, whoAsks } from '../http/context.ts';
 import { requireGoodPassword } from './check-password.ts';
 import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
 import { hashPassword } from './password.ts';
@@ -16,7 +16,7 @@ export async function setPasswordByLink(
   const userId = await ownerOf(context, link);
   const user = await getUser(db, userId);
   await requireGoodPassword(db, password, { person: user, path: 'password' });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, whoAsks(context));
   await context.transaction(async (trx) => {
     // Whoever came first with it has it.
     await ownerOf({ ...context, db: trx }, link);
