@@ -206,9 +206,13 @@ test('in English, what is refused is said, and kept apart until it is dismissed'
   const refused = english
     .getByRole('alert')
     .filter({ hasText: 'The scan 777777 was not accepted' });
+  // Also when the page knows that somebody else has ended it.
+  await expect(english.getByText('Ended', { exact: true })).toBeVisible();
   await expect(refused).toBeVisible();
-  await english.goto('/places');
-  await expect(refused).toBeVisible();
+  for (const screen of ['/places', '/counts/create']) {
+    await english.goto(screen);
+    await expect(refused).toBeVisible();
+  }
   await refused.getByRole('button', { name: 'Dismiss' }).tap();
   await expect(refused).toBeHidden();
 });

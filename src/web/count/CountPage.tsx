@@ -15,6 +15,7 @@ import { type CountList, countLists, countTitle, type WholeCount } from './count
 import { CountRows } from './CountRows.tsx';
 import { CountScanner } from './CountScanner.tsx';
 import { CountStatus } from './CountStatus.tsx';
+import { ScanOutbox } from './ScanOutbox.tsx';
 import { useFigures } from './use-figures.ts';
 
 /** So many rows of each list are asked for, so often: another phone counts too. */
@@ -54,7 +55,7 @@ function Details({ count: read }: { count: WholeCount }) {
       />
       <WithHistory record={id} searchParams={searchParams}>
         <div className="stack">
-          {open && <CountScanner count={count} />}
+          {open ? <CountScanner count={count} /> : <ScanOutbox />}
           <Lists count={count} />
         </div>
       </WithHistory>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useOutbox } from '#web/base/outbox.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -35,6 +35,6 @@ export function ScanOutbox() {
 
 /** On any other screen than a count's, which has it at its own place. */
 export function LeftScans() {
-  const { pathname } = useLocation();
-  return pathname.startsWith('/counts/') ? null : <ScanOutbox />;
+  const count = useMatch({ from: '/frame/counts/$id', shouldThrow: false });
+  return count === undefined ? <ScanOutbox /> : null;
 }
