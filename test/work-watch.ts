@@ -5,15 +5,13 @@ import type { Db } from '#server/db/open.ts';
 export type Work = {
   /** So often it gave way: others were answered in between. */
   turns: number;
-  /** The same since it had what it asked the database for, while which it waits in any case. */
-  turnsAfterReading: number;
   /** The most rows that it read without giving way. */
   mostRows: number;
   /** The most bytes of an answer that it wrote without giving way. */
   mostBytes: number;
 };
 
-const nothing: Work = { turns: 0, turnsAfterReading: 0, mostRows: 0, mostBytes: 0 };
+const nothing: Work = { turns: 0, mostRows: 0, mostBytes: 0 };
 
 /**
  * Counts what the server's own thread does from one turn of the event loop to the next: how long that
@@ -36,7 +34,6 @@ export class WorkWatch implements KyselyPlugin {
     const next = () => {
       this.#begin();
       this.#work.turns += 1;
-      this.#work.turnsAfterReading += 1;
       if (!watch.isOver) setImmediate(next);
     };
     this.#begin();
@@ -63,7 +60,6 @@ export class WorkWatch implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
     this.asked.queries += 1;
     this.asked.rows += result.rows.length;
-    this.#work.turnsAfterReading = 0;
     this.#rows += result.rows.length;
     this.#work.mostRows = Math.max(this.#work.mostRows, this.#rows);
     return result;
