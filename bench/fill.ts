@@ -1,6 +1,6 @@
 // The data that is measured on: written by SQL, because 100,000 invoices through the calls take long.
 import { DatabaseSync } from 'node:sqlite';
-import { carpetTitles, firstNames, lastNames } from '../src/server/demo/vocabulary.ts';
+import { carpetTitles, lastNames, menNames, womenNames } from '../src/server/demo/vocabulary.ts';
 import { fold } from '../src/shared/text.ts';
 import { type FloorIds, fillFloor } from './fill-floor.ts';
 import { dayAt, id, type Insert, inserter, numbers, PIECES, pieceOf, record } from './rows.ts';
@@ -16,6 +16,7 @@ export type Ids = {
 };
 type Open = { client: string; job: string };
 
+const firstNames = [...menNames, ...womenNames];
 const OPEN_JOBS = 20_000;
 const PENDING_JOBS = 3_000;
 

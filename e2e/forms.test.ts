@@ -209,7 +209,7 @@ test('a new form has the focus where something is missing first, and goes on by 
     ['handovers/create', pick],
     // All is there: Enter at once issues nothing.
     [`invoices/${of}&job=${job._id}`, pick],
-    [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό προς κατανομή')],
+    [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό που έδωσε')],
     [`invoices/${of}`, staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })],
   ] as const) {
     await staff.goto(`/${path}`);

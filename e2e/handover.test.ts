@@ -441,7 +441,7 @@ test('a job is created with its receipt, whose link says how far it is, with the
   for (const words of ['0 από 1 έτοιμα', 'Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
     await expect(paper).toContainText(words);
   }
-  await expect(staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
   // Among the actions, where the other ways to give it are.
   await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
   await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();

@@ -36,15 +36,16 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
-  await expect(staff.getByRole('definition').filter({ hasText: 'Ναι' })).toBeVisible();
+  const active = staff.locator('dl > div').filter({ hasText: 'Ενεργό' }).getByRole('definition');
+  await expect(active).toHaveText('Όχι');
   // A mistake is taken back by Undo.
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expectNotice(staff, 'Αναιρέθηκε');
-  await expect(staff.getByRole('definition').filter({ hasText: 'Όχι' })).toBeVisible();
+  await expect(active).toHaveText('Ναι');
   await staff.getByRole('link', { name: 'Επεξεργασία' }).first().click();
   await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expect(staff.getByRole('definition').filter({ hasText: 'Ναι' })).toBeVisible();
+  await expect(active).toHaveText('Όχι');
 
   // What is disabled is not offered on a new job.
   await staff.goto('/jobs/create');

@@ -132,7 +132,7 @@ test('a link that was withdrawn opens a calm page; a new one can be made', async
   await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
 
-  await staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
   const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
   expect(now.publicId).not.toBe(publicId);

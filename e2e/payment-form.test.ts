@@ -42,7 +42,7 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   await expect(amounts).toHaveCount(3);
   await create.click();
   await expect(staff.getByText('Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο').first()).toBeVisible();
-  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  const amount = staff.getByLabel('Ποσό που έδωσε');
   await amount.fill('210,01');
   await expect(staff.getByText('Το πολύ 210,00 €')).toBeVisible();
   await amount.fill('150');
@@ -116,7 +116,7 @@ test('a typed amount is shared out by itself, and a row that is changed since is
   await staff.goto(`/payments/create?client=${client._id}&invoice=${invoices[1]?._id}`);
   const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
   await expect(amounts.nth(1)).toHaveValue('80,00');
-  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  const amount = staff.getByLabel('Ποσό που έδωσε');
   await amount.fill('1550');
   await expect(staff.getByText('κάνουν')).toBeHidden();
   await amount.press('Tab');

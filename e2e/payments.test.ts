@@ -51,9 +51,9 @@ test('a payment is changed: what it paid can be paid anew, its client and number
   await expectNotice(staff, 'Αποθηκεύτηκε');
   await expect(staff.getByText('139,50 €')).toBeVisible();
   await expect(staff.getByText('Επιταγή')).toBeVisible();
-  await staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
   expect(await balanceOf(api, first._id)).toBe(0);
   expect(await balanceOf(api, second._id)).toBe(98.5);

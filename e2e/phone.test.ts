@@ -181,7 +181,7 @@ test('a payment for nothing is refused in sight, and sharing nothing out asks fo
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await staff.getByRole('button', { name: 'Κατανομή' }).tap();
-  await expect(staff.getByLabel('Ποσό προς κατανομή')).toBeFocused();
+  await expect(staff.getByLabel('Ποσό που έδωσε')).toBeFocused();
 });
 
 test('a company and a name are told apart, also where there is only a last one', async ({
@@ -231,7 +231,7 @@ test('a card of an invoice says its sums in euros, and its name begins beside it
 test('no keyboard springs up before what a new payment needs', async ({ staff, api }) => {
   const { client } = await api.invoice(40);
   await staff.goto(`/payments/create?client=${client._id}`);
-  const amount = staff.getByLabel('Ποσό προς κατανομή');
+  const amount = staff.getByLabel('Ποσό που έδωσε');
   await expect(amount).toBeVisible();
   await expect(amount).not.toBeFocused();
 });

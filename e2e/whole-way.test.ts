@@ -76,7 +76,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   const invoicePage = page.url();
 
   // The public link opens for somebody who is not logged in.
-  await page.getByRole('button', { name: 'Δημιουργία δημόσιου συνδέσμου' }).click();
+  await page.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
   await expect(page.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
   const id = invoicePage.split('/').at(-1) ?? '';
   const { publicId } = await api.call('GET /invoice/:id', undefined, { id });

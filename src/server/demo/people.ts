@@ -7,13 +7,15 @@ import {
   carpetTitles,
   categories,
   companies,
-  firstNames,
+  familyNameOf,
   lastNames,
+  menNames,
   prices,
   remarks,
   sizes,
   streets,
   towns,
+  womenNames,
 } from './vocabulary.ts';
 
 export type Carpet = { _id: string; category: (typeof categories)[number]; area: number };
@@ -31,10 +33,11 @@ export async function arrive(
   const isCompany = number % 10 === 9;
   const isRegular = isCompany && chance.happens(50);
   const town = chance.one(towns);
+  const firstName = chance.one([...menNames, ...womenNames]);
   const client = await services.createClient({
     companyName: isCompany ? (companies[Math.floor(number / 10) % companies.length] ?? '') : '',
-    firstName: chance.one(firstNames),
-    lastName: chance.one(lastNames),
+    firstName,
+    lastName: familyNameOf(firstName, chance.one(lastNames)),
     notes: chance.happens(10) ? 'Προτιμά τηλεφώνημα το απόγευμα' : '',
     phones: phones(chance, isCompany),
     emails: chance.happens(70)

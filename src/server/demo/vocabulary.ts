@@ -1,7 +1,10 @@
 /** What the demonstration's people, places and carpets are called. */
-export const firstNames = [
+export const menNames = [
   ['Ανδρέας', 'Νίκος', 'Γιώργος', 'Κώστας', 'Μιχάλης', 'Χρίστος', 'Παναγιώτης', 'Στέλιος'],
   ['Μάριος', 'Λευτέρης', 'Σάββας', 'Αντώνης', 'Δημήτρης', 'Πέτρος', 'Λοΐζος', 'Κυριάκος'],
+].flat();
+
+export const womenNames = [
   ['Μαρία', 'Ελένη', 'Ανδρούλα', 'Χριστίνα', 'Κατερίνα', 'Δέσποινα', 'Γεωργία', 'Σοφία'],
   ['Παναγιώτα', 'Άντρη', 'Ειρήνη', 'Στέλλα', 'Νίκη', 'Φωτεινή', 'Μυροφόρα', 'Θεοδώρα'],
 ].flat();
@@ -12,6 +15,18 @@ export const lastNames = [
   ['Μιχαήλ', 'Στυλιανού', 'Λοΐζου', 'Θεοδώρου', 'Πέτρου', 'Ηλία', 'Φιλίππου', 'Οικονόμου'],
   ['Χατζηγεωργίου', 'Παπαγεωργίου', 'Ευαγόρου', 'Κλεάνθους', 'Μαυρομμάτης', 'Ττοφής'],
 ].flat();
+
+/** Family names that women have in a form of their own; a genitive, as most are here, is everybody's. */
+const womenFamilyNames: Record<string, string> = {
+  Παπαδόπουλος: 'Παπαδοπούλου',
+  Μαυρομμάτης: 'Μαυρομμάτη',
+  Ττοφής: 'Ττοφή',
+};
+
+/** A family name in the form that goes with a given name. */
+export function familyNameOf(firstName: string, lastName: string): string {
+  return womenNames.includes(firstName) ? (womenFamilyNames[lastName] ?? lastName) : lastName;
+}
 
 export const companies = [
   ['Ξενοδοχείο Ακρογιάλι', 'Ξενοδοχείο Φοίνικας', 'Δικηγορικό γραφείο Λεωφόρου', 'Ταβέρνα το Κύμα'],

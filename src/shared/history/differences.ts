@@ -16,6 +16,8 @@ export type ValueKind =
   | 'percent'
   | 'day'
   | 'flag'
+  /** A browser, as it says what it is. */
+  | 'device'
   | { choice: string };
 
 /** A field of which the history tells. */

@@ -250,7 +250,7 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecond
 /** What lines say beside the record's own fields, most of them of mails and messages. */
 export const mailFields = {
   address: { label: 'person.address', as: text },
-  device: { label: 'person.device', as: text },
+  device: { label: 'person.device', as: 'device' },
   outcome: { label: 'person.outcome', as: { choice: 'person.outcome' } },
   emails: { label: 'forward.recipients', as: text },
   leftOut: { label: 'history.leftOut', as: 'number' },

@@ -1,4 +1,4 @@
-import { dayInZone, isDay } from '#shared/day.ts';
+import { dayInZone, isDay, timeInZone } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { toBasisPoints } from '#shared/money.ts';
@@ -18,7 +18,6 @@ function formatsOf(language: Language, zone: string) {
   });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
   return {
     /** Euros as `1.234,50 €`; nothing for who is not told of them. */
     money: (euros: number) => (Number.isFinite(euros) ? formatEuros(euros, language) : ''),
@@ -34,7 +33,7 @@ function formatsOf(language: Language, zone: string) {
     instant: (value: string | null | undefined) => {
       if (!value) return '';
       const instant = new Date(value);
-      return `${showDay(dayInZone(instant, zone))} ${time.format(instant)}`;
+      return `${showDay(dayInZone(instant, zone))} ${timeInZone(instant, zone)}`;
     },
     /** A month, 1 to 12, of a year: `Μάιος 2026`. */
     month: (year: number, number: number) => month.format(new Date(year, number - 1, 1)),

@@ -9,6 +9,7 @@ import { mailFields } from '#shared/history/fields.ts';
 import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
 import { withWrittenSums } from '#shared/history/written-sums.ts';
 import { fill } from '#shared/i18n/translate.ts';
+import { deviceName } from '#web/base/device.ts';
 import { type Format, useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
 import { useLocale } from '#web/base/translate.tsx';
@@ -48,6 +49,7 @@ function valueOf(value: HistoryValue, as: ValueKind, { say, format }: Writing): 
   if (typeof as === 'object') return say(`${as.choice}.${value}`);
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no');
   if (as === 'sums') return withWrittenSums(String(value), format);
+  if (as === 'device') return deviceName(String(value));
   if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
   switch (as) {
     case 'money':

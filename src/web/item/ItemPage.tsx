@@ -46,7 +46,7 @@ function Details({ item }: { item: Item }) {
               { label: t('item.category'), value: t(`item.category.${category}`) },
               { label: t('unit.one'), value: t(`unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
-              { label: t('item.disabled'), value: t(disabled ? 'common.yes' : 'common.no') },
+              { label: t('item.active'), value: t(disabled ? 'common.no' : 'common.yes') },
               { label: t('item.description'), value: description },
             ]}
           />

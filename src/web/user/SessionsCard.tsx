@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useRead } from '#web/base/api.ts';
+import { deviceName } from '#web/base/device.ts';
 import { useFormat } from '#web/base/format.ts';
 import { call } from '#web/base/http.ts';
 import { endSession } from '#web/base/session.ts';
@@ -32,7 +33,7 @@ export function SessionsCard() {
             {data.map(({ device, address, begunOn, usedOn, isThis }) => (
               <li key={`${begunOn} ${device} ${address} ${usedOn}`}>
                 <strong>
-                  {device || '—'}
+                  {deviceName(device) || '—'}
                   {isThis && ` (${t('person.isThis')})`}
                 </strong>
                 <Facts

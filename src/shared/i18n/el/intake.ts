@@ -26,7 +26,7 @@ export const intake = {
   terms: 'Όροι',
   handedInBy: 'Παρέδωσε ο πελάτης, υπογραφή',
   takenInBy: 'Παρέλαβε για το κατάστημα',
-  generateLink: 'Δημιουργία δημόσιου συνδέσμου',
+  generateLink: 'Δημιουργία συνδέσμου',
   copyLink: 'Αντιγραφή συνδέσμου',
   details: 'Στοιχεία',
   createdOn: 'Δημιουργήθηκε',

@@ -23,7 +23,7 @@ export const invoiceList = {
   'status.cancelled': 'Ακυρώθηκε',
   late: { one: 'πριν {count} ημ.', other: 'πριν {count} ημ.' },
   views: 'Προβολές',
-  anyDate: 'διαχρονικά',
+  anyDate: 'όλα',
   'view.all': 'Όλα',
   'view.unpaid': 'Ανεξόφλητα',
   'view.overdue': 'Ληξιπρόθεσμα',

@@ -13,7 +13,7 @@ export const invoice = {
   discount: 'Έκπτωση',
   surcharge: 'Προσαύξηση',
   netTotal: 'Συνολική καθαρή αξία',
-  generateLink: 'Δημιουργία δημόσιου συνδέσμου',
+  generateLink: 'Δημιουργία συνδέσμου',
   copyLink: 'Αντιγραφή συνδέσμου',
   cancel: 'Ακύρωση τιμολογίου',
   cancelTitle: 'Ακύρωση του τιμολογίου {label} των {total};',

@@ -12,6 +12,7 @@ export const item = {
   description: 'Περιγραφή',
   price: 'Τιμή',
   disabled: 'Ανενεργό',
+  active: 'Ενεργό',
   disabledHelp: 'Δεν προσφέρεται σε νέες εργασίες· όσες το έχουν το κρατούν.',
   'category.Product': 'Προϊόν',
   'category.Service': 'Υπηρεσία',

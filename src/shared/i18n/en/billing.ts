@@ -29,7 +29,7 @@ export const billing: Words['billing'] = {
     'The history keeps the change. A corrected copy with a new number may be better.',
   wasPaid: '{paid} is paid.',
   wasSent: 'It was sent to the client ({sent}).',
-  wasLinked: 'It has a public link, which may have been opened.',
+  wasLinked: 'It has a link for the client, which may have been opened.',
   owedOf: '{sum} owed',
   issueTitle: { one: 'Issue invoices for {count} job', other: 'Issue invoices for {count} jobs' },
   oneFor: 'One invoice for',

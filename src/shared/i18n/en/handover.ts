@@ -72,7 +72,7 @@ export const handover = {
   cancel: 'Cancel hand-over',
   cancelTitle: 'Cancel delivery note {ref}?',
   cancelBody: 'Its carpets become “Ready” again and return to where they were in storage.',
-  generateLink: 'Create public link',
+  generateLink: 'Generate link',
   copyLink: 'Copy link',
   done: { one: '{count} carpet handed over', other: '{count} carpets handed over' },
 } as const;

@@ -26,7 +26,7 @@ export const intake = {
   terms: 'Terms',
   handedInBy: 'Brought by the client, signature',
   takenInBy: 'Received for the shop',
-  generateLink: 'Create public link',
+  generateLink: 'Generate link',
   copyLink: 'Copy link',
   details: 'Details',
   createdOn: 'Created',

@@ -44,7 +44,7 @@ export const invoice: Words['invoice'] = {
   payment: 'Payment',
   late: { one: '{count} day late', other: '{count} days late' },
   views: 'Views',
-  anyDate: 'all time',
+  anyDate: 'all',
   'view.all': 'All',
   'view.unpaid': 'Unpaid',
   'view.overdue': 'Overdue',

@@ -14,6 +14,7 @@ export const item: Words['item'] = {
   description: 'Description',
   price: 'Price',
   disabled: 'Disabled',
+  active: 'Active',
   disabledHelp: 'Not offered on new jobs; those that have it keep it.',
   'category.Product': 'Product',
   'category.Service': 'Service',

@@ -67,7 +67,7 @@ export const mail: Words['mail'] = {
   'failure.noSender': "There is no sender (MAIL_FROM, or the company's email in the set-up).",
   'failure.cancelled': 'The document was cancelled before it was sent.',
   'failure.settled': 'What was owed was paid before the reminder was sent.',
-  'failure.noLink': 'The public link was withdrawn before the message was sent.',
+  'failure.noLink': 'The link for the client was withdrawn before the message was sent.',
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',
   'failure.discarded': 'Somebody discarded it after a restore.',

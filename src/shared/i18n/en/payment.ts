@@ -47,7 +47,7 @@ export const payment: Words['payment'] = {
   toPayRequired: 'Amount to pay is required',
   atMost: 'At most {max}',
   distribute: 'Distribute',
-  distributeAmount: 'Amount to distribute',
+  distributeAmount: 'Amount given',
   distributeHelp: 'Given to the chosen invoices in order.',
   distributeRest: '{rest} left over: choose more invoices or type a smaller amount.',
   distributeUsedUp: 'The whole amount is shared out: type a larger one or clear the field.',

@@ -45,7 +45,7 @@ export const person: Words['person'] = {
   disable: 'End access',
   disableAsk: 'End the access of {name}?',
   disableBody: 'Their sessions end at once. What they did stays in the history.',
-  withLinks: 'Withdraw the public links that they made too',
+  withLinks: 'Withdraw the links for clients that they made too',
   enable: 'Give access again',
   endSessions: 'End sessions',
   endSessionsAsk: 'End all sessions of {name}?',

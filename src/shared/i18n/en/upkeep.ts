@@ -13,7 +13,7 @@ export const upkeep = {
   mails: 'Mail',
   mailBy: 'Sending',
   'mailBy.server': 'Through the mail server',
-  'mailBy.files': 'No mail server is set: messages are written to files',
+  'mailBy.files': 'No mail server is set up',
   lastSent: 'Last message sent',
   since: '{count}, the oldest since {time}',
   mailFailed: 'The last try to send that failed, on {time}:',
