@@ -169,7 +169,10 @@ test('two people edit one client: the second is told, and loses nothing', async 
   await expectNotice(staff, 'Αποθηκεύτηκε');
 });
 
-test('asterisks are spoken of where a field has one, and only there', async ({ staff, api }) => {
+test('asterisks are spoken of where a form has fields with and without one, and only there', async ({
+  staff,
+  api,
+}) => {
   const { clientItem } = await storedCarpet(api, 'Αστερίσκου');
   const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
   await staff.goto(`/clientItems/edit/${clientItem._id}`);
@@ -181,6 +184,10 @@ test('asterisks are spoken of where a field has one, and only there', async ({ s
   await expect(words).toBeHidden();
   await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await expect(words).toBeVisible();
+  // Names, which nobody must have; passwords, which are all asked for.
+  await staff.goto('/account');
+  await expect(staff.getByLabel('Νέος κωδικός')).toBeVisible();
+  await expect(words.filter({ visible: true })).toHaveCount(0);
 });
 
 test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {

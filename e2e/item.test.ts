@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './fixtures.ts';
+import { expect, expectNotice, openMore, test } from './fixtures.ts';
 
 test('an item is a service unless said otherwise; it is edited, disabled and deleted, and comes back by Undo', async ({
   staff,
@@ -58,6 +58,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
 
   await staff.goto('/items?title=Σακούλα+καταλόγου&disabled=yes');
   await staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' }).click();
+  await openMore(staff);
   await staff.getByRole('button', { name: 'Διαγραφή' }).click();
   const question = staff.getByRole('dialog', { name: 'Διαγραφή του είδους «Σακούλα καταλόγου»;' });
   await question.getByRole('button', { name: 'Διαγραφή' }).click();

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/day.ts';
 import { today, written } from './days.ts';
-import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 /** So many days from today, as a field shows it. */
 const day = (days: number) => written(addDays(today, days));
@@ -125,6 +125,33 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   await expect(row).toContainText('Παραδόθηκε');
 });
 
+for (const width of [1440, 390]) {
+  test(`a job’s page begins with its carpets, and deletes from its menu, ${width} px wide`, async ({
+    staff,
+    api,
+  }) => {
+    await staff.setViewportSize({ width, height: 844 });
+    const { _id: client } = await api.call('POST /client', { lastName: 'Πρωτοσέλιδου' });
+    const title = 'Χαλί πρώτης ματιάς';
+    const carpet = await api.call('POST /clientItem', { title, client, category: 'Χαλιά' });
+    const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 4 });
+    const items = [{ item: item._id, clientItem: carpet._id }];
+    const { _id } = await api.call('POST /job', { client, items, instructions: 'Χωρίς χλωρίνη.' });
+    await staff.goto(`/jobs/${_id}`);
+    await expect(staff.getByRole('heading', { level: 2 }).first()).toHaveText('Γραμμές εργασίας');
+    await expect(staff.getByText(title).first()).toBeInViewport({ ratio: 1 });
+    const asked = await staff.getByText('Χωρίς χλωρίνη.').boundingBox();
+    const rows = await staff.getByRole('heading', { name: 'Γραμμές εργασίας' }).boundingBox();
+    expect(asked?.y).toBeLessThan(rows?.y ?? 0);
+    // What there is nothing of is not spoken of, above the rows or below them.
+    await expect(staff.getByRole('definition').filter({ hasText: 'Πρωτοσέλιδου' })).toBeVisible();
+    await expect(staff.getByRole('definition').filter({ hasText: /^—?$/ })).toHaveCount(0);
+    await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toBeHidden();
+    await openMore(staff);
+    await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toBeVisible();
+  });
+}
+
 test('a job is edited, completed and invoiced; then it can neither be edited nor deleted', async ({
   staff,
   api,
@@ -161,6 +188,8 @@ test('a job is edited, completed and invoiced; then it can neither be edited nor
   const label = `O-${String(_ref).padStart(6, '0')}`;
   await expect(staff.getByRole('link', { name: label })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+  await openMore(staff);
+  await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toHaveCount(0);
   await staff.goto(`/jobs/edit/${job._id}`);
   await expect(
@@ -195,6 +224,7 @@ test('the list has its columns in their order; a deleted job leaves it, and come
   await expect(row).toContainText(day(0));
   await expect(row).toContainText('10,00 €');
   await row.click();
+  await openMore(staff);
   await staff.getByRole('button', { name: 'Διαγραφή' }).click();
   const question = staff.getByRole('dialog', { name: `Διαγραφή της εργασίας ${job._ref}` });
   await question.getByRole('button', { name: 'Διαγραφή' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './fixtures.ts';
+import { expect, expectNotice, openMore, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
 test('a wall of shelves is made in one go; a carpet is put there, and back', async ({
@@ -91,6 +91,7 @@ test('what a place holds, and what happened there; it is not deleted while it ho
   await staff.goto(`/places/${place._id}`);
   await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
   await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Παταριού' })).toBeVisible();
+  await openMore(staff);
   await staff.getByRole('button', { name: 'Διαγραφή' }).click();
   const question = staff.getByRole('dialog');
   await question.getByRole('button', { name: 'Διαγραφή' }).click();

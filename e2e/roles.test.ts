@@ -1,3 +1,5 @@
+import type { Role } from '#shared/choices.ts';
+import { isScreenFor } from '#web/base/role.ts';
 import { daysAgo } from './days.ts';
 import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { Calls, goInside } from './go-inside.ts';
@@ -7,7 +9,7 @@ import { storedCarpet } from './stored.ts';
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
 
 /** Somebody of this role who has just logged in. */
-async function someone(api: Api, page: Page, role: string): Promise<void> {
+async function someone(api: Api, page: Page, role: Role): Promise<void> {
   const username = `${role}-${Date.now()}`;
   const { link } = await api.call('POST /user', { username, role });
   const data = { link: link.split('#')[1], password: PASSWORD };
@@ -46,8 +48,18 @@ function refusalsOf(page: Page): string[] {
   return refusals;
 }
 
+/** No link of the page leads to a screen of others. */
+async function expectLinksOpen(page: Page, role: Role): Promise<void> {
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+  expect(addresses.filter((path) => !isScreenFor(role, path))).toEqual([]);
+}
+
 /** Each of a role's screens opens, and asks for nothing that the role may not see. */
-async function expectOpen(page: Page, paths: string[]): Promise<void> {
+async function expectOpen(page: Page, paths: string[], role: Role): Promise<void> {
   const refusals = refusalsOf(page);
   const calls = new Calls(page);
   for (const path of paths) {
@@ -56,6 +68,7 @@ async function expectOpen(page: Page, paths: string[]): Promise<void> {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await calls.answered();
     expect([path, new URL(page.url()).pathname, refusals]).toEqual([path, path, []]);
+    await expectLinksOpen(page, role);
   }
 }
 
@@ -103,15 +116,21 @@ test('an accountant opens every paper of the books, and is offered nothing that 
   const menu = await menuOf(page);
   expect(menu).toContain('/invoices');
   expect(menu).not.toContain('/scan');
-  await expectOpen(page, [`/clients/statement/${client}`, '/account', ...menu]);
+  await expectOpen(page, [`/clients/statement/${client}`, '/account', ...menu], 'accountant');
   const refusals = refusalsOf(page);
   for (const paper of [`/payments/${payment}`, `/invoices/${invoice._id}`]) {
     await page.goto(paper);
     await expect(page.getByText('Λογιστών').first()).toBeVisible();
     await print(page);
     await expectNoDesk(page);
+    await expectLinksOpen(page, 'accountant');
   }
   await expect(page.getByText(/Καθαρισμός/).first()).toBeVisible();
+  // The job is named, and neither opened nor taken off.
+  const jobs = page.getByRole('table', { name: 'Εργασίες' });
+  await expect(jobs.getByText(/^Εργασία \d+$/)).toBeVisible();
+  await expect(jobs.getByRole('link')).toHaveCount(0);
+  await expect(jobs.getByRole('button')).toHaveCount(0);
   for (const [list, name] of [
     ['/invoices', 'Εκτύπωση'],
     ['/reports/clients-balance', 'Κατάσταση σε PDF'],
@@ -137,7 +156,7 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
     `/handovers/${handover}`,
     `/places/${place}`,
   ];
-  await expectOpen(page, [...records, ...(await menuOf(page))]);
+  await expectOpen(page, [...records, ...(await menuOf(page))], 'floor');
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: 'Εκπρόθεσμες' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Για τιμολόγηση/ })).toHaveCount(0);
@@ -169,6 +188,9 @@ test.describe('on a phone', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Μακροχρόνιου' }).first();
     const carpet = await row.getByRole('link', { name: `${_ref} Διάδρομος` }).boundingBox();
     expect(carpet?.width).toBeGreaterThan(24);
+    // Neither name is cut.
+    for (const name of await row.locator('.cut').all())
+      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   });
 
@@ -241,5 +263,5 @@ test.describe('on a phone', () => {
 
 test('the office opens every screen of its menu', async ({ page, api }) => {
   await someone(api, page, 'office');
-  await expectOpen(page, await menuOf(page));
+  await expectOpen(page, await menuOf(page), 'office');
 });

@@ -7,6 +7,7 @@ import { useRead } from '#web/base/api.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
 import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
 import { ALL_INVOICES } from '#web/payment/payment-search-params.ts';
@@ -103,6 +104,7 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
 function Actions({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, publicId, language } = client;
+  const isNarrow = useIsNarrow();
   return (
     <>
       <ButtonLink
@@ -112,13 +114,13 @@ function Actions({ client }: { client: Client }) {
         {t('payment.new')}
       </ButtonLink>
       <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-        {t('clientNow.statement')}
+        {t(isNarrow ? 'clientNow.statementShort' : 'clientNow.statement')}
+      </ButtonLink>
+      <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
+        {t('common.edit')}
       </ButtonLink>
       <Menu label={t('common.more')}>
         <HandoverButton client={id} />
-        <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
-          {t('common.edit')}
-        </ButtonLink>
         <ButtonLink
           icon={ReceiptText}
           to={{ to: '/invoices/create', search: { client: id, job: ALL_JOBS } }}

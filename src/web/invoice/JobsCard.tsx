@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { JobLink } from '#web/job/JobLink.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
@@ -18,7 +19,8 @@ type Job = Invoice['jobs'][number];
 /** The jobs that it was issued for; each but the last can be taken off while it is valid. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const isChangeable = invoice.status === 'issued';
+  const { isDesk } = useMay();
+  const isChangeable = isDesk && invoice.status === 'issued';
   return (
     <Card title={t('invoice.jobs')} flush>
       <PlainTable
@@ -37,9 +39,7 @@ const columns: readonly FactColumn<Job>[] = [
     key: 'jobRef',
     kind: 'whole',
     show: ({ _id, _ref }, { t }) => (
-      <Link to="/jobs/$id" params={{ id: _id }}>
-        {t('invoice.job', { ref: _ref })}
-      </Link>
+      <JobLink job={{ _id, _ref }}>{t('invoice.job', { ref: _ref })}</JobLink>
     ),
   },
   { key: 'jobEnd', kind: 'day', value: ({ endDate }) => endDate },

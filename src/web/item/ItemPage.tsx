@@ -6,6 +6,7 @@ import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -31,7 +32,11 @@ function Details({ item }: { item: Item }) {
         title={title}
         trail={[{ label: t('item.many'), to: { to: '/items' } }]}
         state={disabled && <StatusBadge kind="quiet">{t('item.disabled')}</StatusBadge>}
-        extra={<DeleteItem item={item} />}
+        extra={
+          <Menu label={t('common.more')}>
+            <DeleteItem item={item} />
+          </Menu>
+        }
         action={
           <ButtonLink kind="main" icon={Pencil} to={{ to: '/items/edit/$id', params: { id } }}>
             {t('common.edit')}

@@ -8,6 +8,7 @@ import { useFormat } from '#web/base/format.ts';
 import { useMay } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useIsNarrow } from '#web/base/use-media.ts';
 import { nameOf } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { HandoverButton } from '#web/handover/HandoverButton.tsx';
@@ -20,6 +21,7 @@ import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -29,6 +31,7 @@ import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
 import { type Job, stateOf } from './job.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
+import css from './job.module.css';
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
@@ -40,6 +43,7 @@ function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
   const { isDesk } = useMay();
+  const isNarrow = useIsNarrow();
   const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
@@ -51,13 +55,14 @@ function Overview({ job }: { job: Job }) {
           { label: nameOf(job.client), to: { to: '/clients/$id', params: { id: job.client._id } } },
         ]}
         state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
+        facts={<HeadFacts job={job} />}
         extra={
           <>
             <ButtonLink
               icon={ReceiptText}
               to={{ to: '/jobs/receipt/$id', params: { id: job._id } }}
             >
-              {t('intake.receipt')}
+              {t(isNarrow ? 'intake.receiptShort' : 'intake.receipt')}
             </ButtonLink>
             {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
             {mayEdit(job) && (
@@ -65,8 +70,10 @@ function Overview({ job }: { job: Job }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
-            {isDesk && mayDelete(job) && <DeleteJob job={job} />}
+            <Menu label={t('common.more')}>
+              <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
+              {isDesk && mayDelete(job) && <DeleteJob job={job} />}
+            </Menu>
           </>
         }
         action={isDesk && <MainAction job={job} />}
@@ -74,13 +81,8 @@ function Overview({ job }: { job: Job }) {
       <SavedLabels job={job} />
       <WithHistory record={job._id} searchParams={searchParams}>
         <PageColumns>
-          <JobFacts job={job} />
-          {job.instructions !== '' && (
-            <Card title={t('job.instructions')}>
-              <p className="prose">{job.instructions}</p>
-            </Card>
-          )}
           <JobItemsCard job={job} />
+          <JobFacts job={job} />
           <Photos of={{ job: job._id }} shots={shotsOf(job)} />
           <EarlierStays of={{ job: job._id }} shown={job.items} />
         </PageColumns>
@@ -137,6 +139,24 @@ function MainAction({ job }: { job: Job }) {
   );
 }
 
+/** Whose it is, by when, how far, and what was asked: what one looks for first. */
+function HeadFacts({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const due = job.dueDate === null ? '' : `${t('job.dueDate')} ${day(job.dueDate)}`;
+  const facts = [due, progressText(job.progress, { t }, job.items)].filter((fact) => fact !== '');
+  return (
+    <>
+      <ClientLink client={job.client} />
+      {facts.map((fact) => ` · ${fact}`)}
+      {job.instructions !== '' && (
+        <strong className={`prose ${css['instructions']}`}>{job.instructions}</strong>
+      )}
+    </>
+  );
+}
+
+/** All of its facts; of what there is none is not spoken. */
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
@@ -162,8 +182,8 @@ function JobFacts({ job }: { job: Job }) {
     ...(seesMoney ? [{ label: t('job.netTotal'), value: money(job.total) }] : []),
   ];
   return (
-    <Card>
-      <Facts facts={facts} />
+    <Card title={t('intake.details')}>
+      <Facts facts={facts.filter(({ value }) => value !== '' && value !== null)} />
     </Card>
   );
 }

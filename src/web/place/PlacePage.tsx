@@ -9,6 +9,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { WithHistory } from '#web/history/WithHistory.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
@@ -47,7 +48,9 @@ function Details({ place }: { place: Place }) {
           <>
             <LabelButton of={{ places: [id] }} />
             <ForDesk>
-              <DeletePlace place={place} />
+              <Menu label={t('common.more')}>
+                <DeletePlace place={place} />
+              </Menu>
             </ForDesk>
           </>
         }

@@ -13,6 +13,7 @@ export const clientNow = {
   progress: 'Στην αποθήκη',
   storedOf: '{stored} από {pieces}',
   contact: 'Επικοινωνία',
+  statementShort: 'Κατάσταση',
   statement: 'Κατάσταση λογαριασμού',
   balanceOwes: 'Οφειλή από τιμολόγια, με ΦΠΑ',
   balanceClear: 'Κανένα ανεξόφλητο τιμολόγιο',

@@ -34,7 +34,7 @@ export function FieldFrame({ label, required, size, end, children, ...below }: P
     'aria-describedby': belowId(id, below),
   };
   return (
-    <div className={css['frame']} data-size={size}>
+    <div className={css['frame']} data-size={size} data-optional={isOptional(label, required)}>
       {label !== undefined && (
         <label className={css['label']} htmlFor={id}>
           <Label words={label} required={required} />
@@ -65,6 +65,7 @@ export function FieldGroup(props: GroupProps) {
       className={css['frame']}
       name={name}
       data-wrong={below.error ? '' : undefined}
+      data-optional={isOptional(label, required)}
       aria-describedby={belowId(id, below)}
     >
       <legend className={isBare ? 'hidden' : css['label']}>
@@ -74,6 +75,11 @@ export function FieldGroup(props: GroupProps) {
       <Below id={id} {...below} />
     </fieldset>
   );
+}
+
+/** For its form, which explains asterisks where it has both. */
+function isOptional(label: string | undefined, required = false): true | undefined {
+  return (label !== undefined && !required) || undefined;
 }
 
 function Label({ words, required }: { words: string | undefined; required: boolean | undefined }) {
