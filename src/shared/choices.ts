@@ -1,6 +1,19 @@
 /** The values that a few things may have; the contract checks them and the screens offer them. */
 export const languages = ['el', 'en'] as const;
 
+/** With which of its lists the app may open, for who has chosen one. */
+export const firstPages = [
+  'today',
+  'scan',
+  'clients',
+  'clientItems',
+  'jobs',
+  'invoices',
+  'payments',
+  'storage',
+] as const;
+export type FirstPage = (typeof firstPages)[number];
+
 /** What a person may do (`rules/roles.ts`). */
 export const roles = ['owner', 'office', 'floor', 'accountant'] as const;
 export type Role = (typeof roles)[number];

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/choices.ts';
+import type { FirstPage, Role } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 
@@ -17,6 +17,8 @@ export type UserTable = Searchable<'username'> & {
   photo_small: string;
   /** Null: never chosen, the company's. */
   language: Language | null;
+  /** Null: what the app opens with for their role. */
+  first_page: FirstPage | null;
   created_on: Instant;
 };
 

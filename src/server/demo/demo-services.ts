@@ -116,6 +116,7 @@ export class DemoServices {
           needsSecondStep: false,
           hasSecondStep: false,
           language: 'el',
+          firstPage: null,
         },
       },
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Role } from '#shared/choices.ts';
+import type { FirstPage, Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -21,6 +21,7 @@ export const userColumns = [
   'disabled',
   'email',
   'needs_second_step',
+  'first_page',
   // Who has not chosen speaks what the company does, also when that changes.
   sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
     'language',
@@ -38,7 +39,8 @@ type Told =
   | 'role'
   | 'disabled'
   | 'email'
-  | 'needs_second_step';
+  | 'needs_second_step'
+  | 'first_page';
 export type UserRow = Pick<UserTable, Told> & {
   language: Language;
   second_step_on: Instant | null;
@@ -57,6 +59,7 @@ export function toUser(row: UserRow): User {
     needsSecondStep: row.needs_second_step === 1,
     hasSecondStep: row.second_step_on !== null,
     language: row.language,
+    firstPage: row.first_page,
   };
 }
 
@@ -144,6 +147,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
       email: user.email ?? '',
       photo_small: '',
       language: null,
+      first_page: null,
       rev: 1,
       role: user.role,
       disabled: 0,
@@ -187,9 +191,10 @@ export async function holdAccess(
 
 type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
   language?: Language | null | undefined;
+  firstPage?: FirstPage | null | undefined;
 };
 
-/** Changes what is given and leaves the rest; null takes the choice of a language back. */
+/** Changes what is given and leaves the rest; null takes the choice of a language or a page back. */
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
   await db
     .updateTable('user_account')
@@ -198,6 +203,7 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
       last_name: changes.lastName,
       language: changes.language,
       photo_small: changes.photo?.small,
+      first_page: changes.firstPage,
       id,
     })
     .where('id', '=', id)

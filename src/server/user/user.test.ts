@@ -39,6 +39,7 @@ describe.each(databases)('users on %s', (database) => {
       needsSecondStep: false,
       hasSecondStep: false,
       language: 'el',
+      firstPage: null,
     });
     expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
   });
@@ -119,6 +120,28 @@ describe.each(databases)('users on %s', (database) => {
     const english = await house.server.ok('PUT /user', { body: { ...named, language: 'en' } });
     expect(english).toEqual({ ...named, language: 'en' });
     expect(await house.server.ok('GET /user/me')).toEqual(english);
+  });
+
+  test('what the app opens with is theirs to choose, and the usual one until then', async () => {
+    expect((await house.server.ok('GET /user/me')).firstPage).toBeNull();
+    const chosen = await house.server.ok('PUT /user', { body: { firstPage: 'today' } });
+    expect(chosen.firstPage).toBe('today');
+    // Who does not speak of it leaves it as it is.
+    const named = await house.server.ok('PUT /user', { body: { firstName: 'Ρέα' } });
+    expect(named).toEqual({ ...chosen, firstName: 'Ρέα' });
+    const filters = { record: chosen._id };
+    const { data } = await house.server.ok('POST /history/search', { body: { filters } });
+    expect(data.flatMap(({ changes }) => changes)).toContainEqual({
+      field: 'firstPage',
+      from: null,
+      to: 'today',
+    });
+    const usual = await house.server.ok('PUT /user', { body: { firstPage: null } });
+    expect(usual.firstPage).toBeNull();
+    const { status, error } = await house.server.call('PUT /user', {
+      body: { firstPage: 'people' },
+    });
+    expect([status, error.fields?.[0]?.path]).toEqual([400, 'firstPage']);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../choices.ts';
+import { firstPages, roles } from '../choices.ts';
 import { everybody } from '../rules/roles.ts';
 import { id, instant, language, requiredText, text } from './fields.ts';
 import { del, get, post, put, route } from './route.ts';
@@ -12,6 +12,8 @@ export const user = z.object({
   photo: z.object({ small: z.string() }),
   /** That they chose, else the company's. */
   language,
+  /** What the app opens with, where they have chosen; else what it does for their role. */
+  firstPage: z.enum(firstPages).nullable(),
   role: z.enum(roles),
   disabled: z.boolean(),
   email: z.string(),
@@ -34,6 +36,8 @@ export const userBody = z.object({
   lastName: text(100).optional(),
   /** Null: the company's again. */
   language: language.nullish(),
+  /** Null: what is usual for their role again. */
+  firstPage: z.enum(firstPages).nullish(),
   photo: z.object({ small: pictureAddress }).optional(),
 });
 
@@ -110,7 +114,7 @@ export const userRoutes = {
   update: put('/user', {
     allow: everybody,
     isEarly: true,
-    summary: "Change one's own name, language or photo",
+    summary: "Change one's own name, language, photo or first page",
     body: userBody,
     response: user,
   }),

@@ -241,6 +241,7 @@ export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecond
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },
+  firstPage: { label: 'person.firstPage', as: { choice: 'menu' } },
   role: { label: 'person.role', as: { choice: 'person.role' } },
   disabled: { label: 'person.disabled', as: 'flag' },
   email: { label: 'person.email', as: text },

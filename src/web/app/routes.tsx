@@ -13,6 +13,7 @@ import {
   parseSearch,
   stringifySearch,
 } from '#web/base/search-params.ts';
+import { storedFirstPage } from '#web/base/session.ts';
 import { loadAllWords, loadCarpetWords, loadWorkWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
@@ -91,10 +92,13 @@ const home = createRoute({
   beforeLoad: () => redirect({ to: startPath(), replace: true, throw: true }),
 });
 
-/** The clients; on the shop's first day what the server has written into the page. */
+/**
+ * What the person has chosen, else the clients; on the shop's first day what the server has written
+ * into the page.
+ */
 function startPath() {
   const { start } = document.documentElement.dataset;
-  return choiceParam(['/first-day', '/today'], start) ?? '/clients';
+  return choiceParam(['/first-day', '/today'], start) ?? storedFirstPage() ?? '/clients';
 }
 
 const reports = createRoute({

@@ -1,9 +1,10 @@
-import type { Role } from '#shared/choices.ts';
+import { type FirstPage, firstPages, type Role } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { homeOf, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
+const FIRST_PAGE = 'kilim.firstPage';
 
 /** What was typed and not saved when the session expired; of this tab alone. */
 const UNSAVED = 'kilim.unsaved';
@@ -11,7 +12,7 @@ const UNSAVED = 'kilim.unsaved';
 /** There when the session was not ended by a person, until the next one begins. */
 const EXPIRED = 'kilim.expired';
 
-type Person = { username: string; language: Language; role: Role };
+type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
 type Unsaved = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
@@ -22,14 +23,16 @@ export function sessionToken(): string | null {
 }
 
 /**
- * Keeps the token and the person's language, and opens the page that they came for. What another
+ * Keeps the token, the person's language and first page, and opens the page that they came for. What another
  * person had typed goes.
  */
-export function startSession(token: string, { username, language, role }: Person): void {
+export function startSession(token: string, person: Person): void {
+  const { username, language, role } = person;
   if (unsaved()?.username !== username) sessionStorage.removeItem(UNSAVED);
   localStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
   storeLanguage(language);
+  storeFirstPage(person);
   const from = origin();
   location.replace(from === '/' ? start(role) : from);
 }
@@ -112,6 +115,20 @@ export function storeLanguage(language: Language): void {
   else localStorage.setItem(LANGUAGE, language);
 }
 
+/** Keeps in this browser what a person has chosen to begin with, while they may still see it. */
+export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | 'role'>): void {
+  if (firstPage !== null && isScreenFor(role, `/${firstPage}`)) {
+    localStorage.setItem(FIRST_PAGE, firstPage);
+  } else localStorage.removeItem(FIRST_PAGE);
+}
+
+/** The path of what this person begins with; undefined where they have chosen nothing. */
+export function storedFirstPage(): `/${FirstPage}` | undefined {
+  const chosen = localStorage.getItem(FIRST_PAGE);
+  const page = firstPages.find((one) => one === chosen);
+  return page && `/${page}`;
+}
+
 /** The language of the settings, as the server has written it into the page. */
 export function companyLanguage(): Language {
   return document.documentElement.dataset['language'] === 'en' ? 'en' : 'el';
@@ -128,7 +145,8 @@ export function followOtherTabs(): void {
 
 /** The shop's first day is its owner's; the root leads to what most people begin with. */
 function start(role: Role): string {
-  return isScreenFor(role, '/clients') ? '/' : homeOf(role);
+  const isRoot = storedFirstPage() !== undefined || isScreenFor(role, '/clients');
+  return isRoot ? '/' : homeOf(role);
 }
 
 /** Where the login came from; a path of this site only, never another one's address. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
 import { setRole } from './role.ts';
-import { storeLanguage } from './session.ts';
+import { storeFirstPage, storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadWords } from './words.ts';
 
@@ -17,6 +17,9 @@ export function useMe(): Me | undefined {
   useEffect(() => {
     if (role !== undefined) setRole(role);
   }, [role]);
+  useEffect(() => {
+    if (me !== undefined) storeFirstPage(me);
+  }, [me]);
   useEffect(() => {
     if (preferred === undefined) return;
     storeLanguage(preferred);

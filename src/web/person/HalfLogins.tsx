@@ -1,3 +1,4 @@
+import { deviceName } from '#web/base/device.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -18,7 +19,7 @@ export function HalfLogins({ tries, advice }: Props) {
         {tries.map(({ at, address, device, outcome }, place) => (
           // Two of one moment differ in nothing.
           <li key={`${at} ${place}`}>
-            {[instant(at), address, device, t(`person.outcome.${outcome}`)]
+            {[instant(at), address, deviceName(device), t(`person.outcome.${outcome}`)]
               .filter(Boolean)
               .join(' · ')}
           </li>

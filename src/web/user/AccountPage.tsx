@@ -1,8 +1,11 @@
+import { firstPages } from '#shared/choices.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
+import { useOptions } from '#web/base/options.ts';
+import { useMay } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HalfLogins } from '#web/person/HalfLogins.tsx';
-import { TextField } from '#web/ui/form/fields.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { Pair } from '#web/ui/form/Group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -16,7 +19,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 
 type Me = Answer<'GET /user/me'>;
 
-/** Of whoever is logged in: name, password, second step, sessions. */
+/** Of whoever is logged in: name, first page, password, second step, sessions. */
 export function AccountPage() {
   const read = useRead('GET /user/me');
   return <DataState read={read}>{(me) => <Account me={me} />}</DataState>;
@@ -53,9 +56,20 @@ function KnownPassword() {
   return <HalfLogins tries={data?.data ?? []} advice={t('person.halfLoginsMine')} />;
 }
 
-function Mine({ me: { _id, firstName, lastName, photo } }: { me: Me }) {
+type MineDraft = Pick<Me, '_id' | 'firstName' | 'lastName' | 'photo'> & {
+  firstPage: NonNullable<Me['firstPage']> | '';
+};
+
+function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }) {
   const t = useTranslate();
-  const form = useForm({ call: 'PUT /user', draft: { _id, firstName, lastName, photo } });
+  const { open } = useMay();
+  const pages = useOptions()(firstPages, 'menu').filter(({ value }) => open(`/${value}`));
+  const draft: MineDraft = { _id, firstName, lastName, photo, firstPage: firstPage ?? '' };
+  const form = useForm({
+    call: 'PUT /user',
+    draft,
+    send: (typed) => ({ ...typed, firstPage: typed.firstPage || null }),
+  });
   return (
     <Card title={t('person.mine')} action={<SaveButton form={form} />}>
       <Form form={form}>
@@ -63,7 +77,14 @@ function Mine({ me: { _id, firstName, lastName, photo } }: { me: Me }) {
           <TextField at={form.at('firstName')} label={t('client.firstName')} />
           <TextField at={form.at('lastName')} label={t('client.lastName')} />
         </Pair>
-        <TextField at={form.at('photo.small')} label={t('person.photo')} />
+        <Pair>
+          <SelectField
+            at={form.at('firstPage')}
+            label={t('person.firstPage')}
+            options={[{ value: '', label: t('person.usualPage') }, ...pages]}
+          />
+          <TextField at={form.at('photo.small')} label={t('person.photo')} />
+        </Pair>
       </Form>
     </Card>
   );

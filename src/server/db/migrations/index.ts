@@ -34,6 +34,7 @@ import { paymentTerms } from './0032-payment-terms.ts';
 import { passportSpellings } from './0033-passport-spellings.ts';
 import { notesOfPlaces } from './0034-notes-of-places.ts';
 import { halfLogins } from './0035-half-logins.ts';
+import { firstPage } from './0036-first-page.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -77,6 +78,7 @@ export const migrations: Migration[] = [
   passportSpellings,
   notesOfPlaces,
   halfLogins,
+  firstPage,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

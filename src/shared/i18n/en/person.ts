@@ -60,6 +60,8 @@ export const person: Words['person'] = {
     'Hello {name}\n\nYour username is {username}. Set your password by this link, once, within three days:\n\n{link}\n\nIf you did not expect this message, ignore it.\n',
   account: 'My account',
   mine: 'About me',
+  firstPage: 'First page after logging in',
+  usualPage: 'The usual one',
   mySessions: 'My sessions',
   begunOn: 'Logged in on',
   usedOn: 'Last used',
