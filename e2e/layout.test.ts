@@ -19,6 +19,26 @@ const places: [string, string, string[]][] = [
   ['Ρυθμίσεις', '/setup', ['Προβολή']],
 ];
 
+for (const width of [1440, 390]) {
+  test(`carpets that come in and a new client are one click away on every screen, ${width} px wide`, async ({
+    staff,
+  }) => {
+    await staff.setViewportSize({ width, height: 844 });
+    for (const path of ['/today', '/invoices', '/setup', '/account', '/jobs/create']) {
+      await staff.goto(path);
+      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const name of ['Νέα παραλαβή', 'Νέος πελάτης']) {
+        const link = staff.getByRole('link', { name }).filter({ visible: true }).first();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await staff.getByRole('link', { name: 'Νέος πελάτης' }).filter({ visible: true }).click();
+    await expect(staff).toHaveURL(/\/clients\/create$/);
+    await staff.getByRole('link', { name: 'Νέα παραλαβή' }).filter({ visible: true }).click();
+    await expect(staff).toHaveURL(/\/jobs\/create$/);
+  });
+}
+
 test('the menu leads to every place and shows what is under it', async ({ staff }) => {
   await staff.goto('/');
   await expect(staff).toHaveURL(/\/clients$/);

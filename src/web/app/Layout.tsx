@@ -1,5 +1,5 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { Ellipsis, PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { homeOf, isStart, useMay } from '#web/base/role.ts';
@@ -13,10 +13,12 @@ import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Notices } from '#web/ui/overlay/Notices.tsx';
 import { Logo } from '#web/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/ui/page/trail.ts';
 import { BackupAlarm } from '#web/upkeep/BackupAlarm.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
+import { NewLinks, ThumbNews } from './NewLinks.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
@@ -78,6 +80,7 @@ export function Layout({ menu }: Props) {
         </span>
         <nav className={`room ${css['trail']}`} aria-label={t('menu.trail')} ref={setTrail} />
         <SearchBox me={me} places={mine} />
+        <NewLinks />
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>
@@ -93,7 +96,8 @@ export function Layout({ menu }: Props) {
           </Suspense>
         </TrailSlot>
       </main>
-      <ThumbBar menu={mine} isOpen={isOpen} onRest={() => setOpen(true)} />
+      <Notices />
+      <ThumbBar menu={mine} />
       <Dialog
         title={t('common.product')}
         size="side"
@@ -114,38 +118,28 @@ function Guarded() {
   return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
 }
 
-type ThumbProps = Props & { isOpen: boolean; onRest: () => void };
-
-/** The daily places at the thumb of a phone, and the way to the rest. */
-function ThumbBar({ menu, isOpen, onRest }: ThumbProps) {
+/** The daily places at the thumb of a phone, and between them what begins; the header opens the rest. */
+function ThumbBar({ menu }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
+  const daily = menu.filter((entry) => entry.daily);
+  const placeOf = (entry: MenuEntry) => (
+    <Link
+      key={entry.label}
+      to={entry.to}
+      className={`centred ${css['place']}`}
+      data-active={isAt(pathname, entry) || undefined}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <entry.icon size={20} aria-hidden />
+      {t(entry.label)}
+    </Link>
+  );
   return (
-    <nav className={`phone ${css['thumb']}`} data-screen aria-label={t('menu.daily')}>
-      {menu
-        .filter(({ daily }) => daily)
-        .map((entry) => (
-          <Link
-            key={entry.label}
-            to={entry.to}
-            className={`centred ${css['place']}`}
-            data-active={isAt(pathname, entry) || undefined}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            <entry.icon size={20} aria-hidden />
-            {t(entry.label)}
-          </Link>
-        ))}
-      <button
-        type="button"
-        className={`centred ${css['place']}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={onRest}
-      >
-        <Ellipsis size={20} aria-hidden />
-        {t('menu.rest')}
-      </button>
+    <nav className={`phone ${css['thumb']}`} data-screen data-stays aria-label={t('menu.daily')}>
+      {daily.slice(0, 2).map(placeOf)}
+      <ThumbNews />
+      {daily.slice(2).map(placeOf)}
     </nav>
   );
 }

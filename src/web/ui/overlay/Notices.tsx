@@ -4,15 +4,21 @@ import { messageOf } from '#web/base/failure.ts';
 import { dismiss, hold, letGo, notify, type Shown, useNotices } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { useBarsBelow } from './use-bars-below.ts';
 import css from './Notices.module.css';
 
-/** The place of all notices; the frame and the public pages have one each. */
+/**
+ * The place of all notices: a strip at the end of the page, which stays at the bottom of the window above
+ * what else does. What is behind it is out of sight as if the window ended there: nothing is half covered.
+ */
 export function Notices() {
   const t = useTranslate();
   const notices = useNotices();
+  const under = useBarsBelow(notices.length > 0);
   return (
     <section
-      className={`stack tight ${css['place']}`}
+      className={css['place']}
+      style={{ bottom: under }}
       aria-label={t('notice.region')}
       aria-live="polite"
       data-screen

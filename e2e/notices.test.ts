@@ -1,0 +1,95 @@
+import type { Route } from '@playwright/test';
+import { expect, expectNotice, type Page, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
+import { jobOf } from './stored.ts';
+
+/** What of the page is behind the strip of the notices, and is no bar that stays in sight: fields, buttons, sums. */
+async function coveredOn(page: Page) {
+  return page.evaluate(() => {
+    const strip = document.querySelector('section[aria-live]');
+    const { top, bottom, left, right, height } = strip?.getBoundingClientRect() ?? new DOMRect();
+    const all = document.querySelectorAll('input, select, textarea, button, a, dd, td, th, strong');
+    const behind = Array.from(all).filter((one) => {
+      const box = one.getBoundingClientRect();
+      const isSeen = box.width > 1 && box.height > 1 && !strip?.contains(one);
+      const isWithin = box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      return isSeen && isWithin && one.checkVisibility({ visibilityProperty: true });
+    });
+    const bars = behind.filter((one) => one.closest('nav, header, [data-main-action]'));
+    const content = document.querySelector('main')?.getBoundingClientRect();
+    return {
+      isShown: height > 0,
+      words: behind.map((one) => one.textContent || one.getAttribute('name')),
+      bars: bars.map((one) => one.textContent),
+      // Nothing is half covered: it is as wide as what the page may fill.
+      isWhole: content !== undefined && left <= content.left && right >= content.right,
+    };
+  });
+}
+
+/** What comes of it is a notice that stays. */
+function fail(call: Route): Promise<void> {
+  return call.fulfill({ status: 500, json: { error: true, message: 'Δεν έγινε' } });
+}
+
+async function failToSave(page: Page): Promise<void> {
+  await page.route('**/api/v1/intake', fail);
+  await page.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expectNotice(page, 'Δεν έγινε');
+}
+
+for (const width of [1440, 1024, 390]) {
+  test(`a notice covers no field, no sum and no button, ${width} px wide`, async ({
+    staff,
+    api,
+  }) => {
+    await staff.setViewportSize({ width, height: 844 });
+    // A short page has room for it.
+    const { client } = await jobOf(api, 'Ακάλυπτου', 1);
+    await staff.goto(`/clients/edit/${client._id}`);
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const short = await coveredOn(staff);
+    expect(short.isShown && short.isWhole).toBe(true);
+    if (width > 500) expect(short.words).toEqual([]);
+    expect(short.bars).toEqual([]);
+
+    // A long one is read to its end, sums and what stays at the bottom too.
+    await staff.goto(`/jobs/create?client=${client._id}`);
+    for (let row = 1; row <= 8; row += 1)
+      await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+    await staff.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).first().fill('πλύσιμο ακάλυπτου');
+    await staff
+      .getByRole('option', { name: /Πλύσιμο Ακάλυπτου/ })
+      .first()
+      .click();
+    await failToSave(staff);
+    expect((await coveredOn(staff)).bars).toEqual([]);
+    await staff.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await coveredOn(staff)).words).toEqual([]);
+    // Whoever goes on by keyboard sees where they are.
+    const field = staff.getByRole('textbox', { name: 'Οδηγίες' });
+    await field.focus();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const at = await field.boundingBox();
+    const strip = await staff.getByRole('region', { name: 'Ειδοποιήσεις' }).boundingBox();
+    expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  });
+}
+
+test('what is ticked keeps its bar in sight below a notice', async ({ staff, api }) => {
+  const job = await jobOf(api, 'Τσεκαρισμένου', 12);
+  await staff.goto(`/clients/edit/${job.client._id}`);
+  await staff.route('**/api/v1/client/*', (call) =>
+    call.request().method() === 'PUT' ? fail(call) : call.continue(),
+  );
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Δεν έγινε');
+  await goInside(staff, `/jobs/${job._id}`);
+  await staff.getByRole('table').getByRole('checkbox').nth(1).check();
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await coveredOn(staff)).bars).toEqual([]);
+  const strip = await staff.getByRole('region', { name: 'Ειδοποιήσεις' }).boundingBox();
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});

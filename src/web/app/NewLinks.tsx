@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardPlus, UserPlus } from 'lucide-react';
+import { useMay } from '#web/base/role.ts';
+import { useTranslate } from '#web/base/translate.tsx';
+import { lookOf } from '#web/ui/button/Button.tsx';
+import css from './Layout.module.css';
+
+const news = [
+  { to: '/jobs/create', icon: ClipboardPlus, label: 'menu.newIntake', short: 'menu.intake' },
+  { to: '/clients/create', icon: UserPlus, label: 'client.new', short: 'menu.client' },
+] as const;
+
+/** What begins on every screen, at a desk in its header: carpets that come in, and a client. */
+export function NewLinks() {
+  const t = useTranslate();
+  return (
+    <div className={`desk line unbroken ${css['news']}`}>
+      {useNews().map(({ to, icon: Icon, label }) => (
+        <Link
+          key={to}
+          to={to}
+          {...lookOf({ kind: 'quiet' })}
+          aria-label={t(label)}
+          title={t(label)}
+        >
+          <Icon size={18} aria-hidden />
+          <span className={css['newWords']}>{t(label)}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The same in the bar at the thumb. */
+export function ThumbNews() {
+  const t = useTranslate();
+  return useNews().map(({ to, icon: Icon, label, short }) => (
+    <Link
+      key={to}
+      to={to}
+      className={`centred ${css['place']}`}
+      aria-label={t(label)}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <Icon size={20} aria-hidden />
+      {t(short)}
+    </Link>
+  ));
+}
+
+/** Those that whoever is logged in may make. */
+function useNews() {
+  const { open } = useMay();
+  return news.filter(({ to }) => open(to));
+}
